@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long work may go on before other requests have their turn, in milliseconds. */
+/** The maximum time of work without a break for other requests, in milliseconds. */
 const longestTurn = 15
 
 /**
- * For work of many steps that never waits: awaited at each step, it gives the event loop back after some milliseconds and
- * else goes on at once.
+ * Keeps long synchronous work from blocking the event loop. Await the returned function after each step: after some
+ * milliseconds it yields to the event loop, otherwise it continues at once.
  */
 export function breather(): () => Promise<void> | undefined {
   let since = performance.now()

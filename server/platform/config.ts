@@ -86,35 +86,38 @@ const settings = z.object({
   ...paymentSettings,
 })
 
-/** The settings of one process, checked and typed. */
+/** The validated settings of one process. */
 export interface Config {
   env: 'development' | 'test' | 'production'
   port: number
   host: string
-  /** Where people reach the shop, without a slash at its end. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
-  /** Absolute path of the folder for the embedded database, uploads and the outbox. */
+  /** Absolute path of the folder for the embedded database, uploads and the outbox of mails. */
   dataDir: string
-  /** Unset: the embedded PostgreSQL under `dataDir`. */
+  /** Undefined for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** Unset: `demo` on an empty embedded database, `none` on any other. */
+  /** By default `demo` on an empty embedded database, otherwise `none`. */
   seed: 'demo' | 'none' | undefined
   rateLimit: boolean
   metrics: boolean
   metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** The proxies whose `X-Forwarded-*` headers are trusted; false: none. */
+  /** The proxies whose `X-Forwarded-*` headers are trusted; false for none. */
   trustProxy: false | string[]
-  /** What health data is sealed with, the newest first. Unset: the key file under `dataDir`, made at the first start. */
+  /**
+   * The keys that seal health data, the newest first. Undefined for the key file under `dataDir`, which the first start
+   * creates.
+   */
   dataKeys: Keys | undefined
-  /** Who charges cards and telephones; cash at the door needs nobody. */
+  /** The provider of online payments; cash on delivery needs none. */
   payment: PaymentConfig
 }
 
-/** Names every wrong setting and what was expected, in one line without any value, since some are secrets. */
+/** Lists every invalid setting and what was expected, on one line. Contains no values, because some are secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -135,7 +138,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     env: data.NODE_ENV,
     port: data.PORT,
-    // The demo accounts of the embedded database have public passwords, so by default it listens on this machine only.
+    // The embedded database's demo accounts have public passwords, so by default the shop is reachable on this machine
+    // only.
     host: data.HOST ?? (data.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
     dataDir: resolve(data.DATA_DIR),

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { createVault, type Keys, keyLength, parseKeys, type Vault } from './vault.ts'
 
-/** The file of the key, beside the database's folder and never in it: a copy of the database does not open anything. */
+/** The key file. It is outside the database's folder, so that a copy of the database does not contain the key. */
 const fileName = 'data.key'
 
-/** The vault of this installation: with DATA_KEY, else with the key file under DATA_DIR, which is made when it is missing. */
+/** The vault with the keys of DATA_KEY, or else of the key file under DATA_DIR, which is created if missing. */
 export async function openVault({ dataKeys, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): Promise<Vault> {
   return createVault(dataKeys ?? (await readOrMakeFile(dataDir)))
 }
@@ -27,7 +27,7 @@ async function read(path: string): Promise<string | undefined> {
   })
 }
 
-/** Written beside its place and then linked there, so that of two processes one wins and nobody reads half a key. */
+/** Written to a temporary file and then linked, so that one of two processes wins and nobody reads half a key. */
 async function make(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const own = `${path}.${randomUUID()}`

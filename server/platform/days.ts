@@ -1,29 +1,29 @@
 import { inEachLanguage, intlTag, type Locale, withFirstOfMonth } from '#contract/shared/locale.ts'
 
-/** Milliseconds of a day. Days are those of UTC, which is the time of the shop's town all year round. */
+/** Milliseconds per day. All days are in UTC, the time of the shop's town all year. */
 export const dayInMs = 86_400_000
 
-/** The moment so many days before another. */
+/** The moment so many days earlier. */
 export function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * dayInMs)
 }
 
-/** When a day, written YYYY-MM-DD, is over: what is narrowed to it has all of it. */
+/** The end of a day (YYYY-MM-DD), exclusive. */
 export function endOfDay(day: string): Date {
   return new Date(Date.parse(day) + dayInMs)
 }
 
-// To make one takes as long as a hundred uses of it. The shop's town has UTC all year round.
+// Cached, because creating a formatter takes as long as using it a hundred times. The shop's town has UTC all year.
 const dates = inEachLanguage(
   locale => new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }),
 )
 
-/** The day of a moment as a document or mail says it. */
+/** The date of a moment as documents and mails show it. */
 export function dateInWords(at: Date, locale: Locale): string {
   return withFirstOfMonth(dates[locale].format(at), locale)
 }
 
-/** A moment as it is said in a mail or message, in the time of the shop's town: « lundi 23 novembre à 14:05 ». */
+/** A moment as mails and messages show it, in the time of the shop's town: « lundi 23 novembre à 14:05 ». */
 export function momentInWords(at: Date, locale: Locale): string {
   return at.toLocaleString(intlTag(locale), {
     weekday: 'long',

@@ -8,7 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Vault } from './vault.ts'
 
-/** What the application is built from; tests pass their own. */
+/** The application's dependencies; tests pass their own. */
 export interface Deps {
   config: Config
   database: Database
@@ -17,7 +17,7 @@ export interface Deps {
   storage: Storage
   rateLimits: RateLimits
   vault: Vault
-  /** Undefined while no service certifies invoices: they say so. */
+  /** Undefined while no service certifies invoices; the documents then say so. */
   certifier?: FiscalCertifier | undefined
   log: Logger
   now(): Date

@@ -1,9 +1,9 @@
-/** A document as the tax office's service wants to know it. Amounts in whole FCFA. */
+/** A document in the form that the tax office's service needs. Amounts are in FCFA. */
 export interface FiscalDocument {
   kind: 'invoice' | 'credit_note'
   number: string
   issuedAt: Date
-  /** The number of the invoice that a credit note takes back. */
+  /** For a credit note, the number of its invoice. */
   corrects: string | null
   sellerTaxId: string
   buyerName: string
@@ -15,15 +15,15 @@ export interface FiscalDocument {
   paymentMethod: string
 }
 
-/** What makes a document a certified one: a code to read and the content of a QR code to check it by. */
+/** The certification of a document: a readable code, and the content of a QR code to verify it. */
 export interface FiscalCertificate {
   code: string
   qr: string
 }
 
 /**
- * The certified electronic invoice of the tax office (FEC), whose service publishes no protocol yet. Whatever speaks to
- * it answers the same certificate when it is asked for the same number again.
+ * Connects to the certified electronic invoice of the tax office (FEC), whose protocol is not published yet. An
+ * implementation must return the same certificate when it gets the same number again.
  */
 export interface FiscalCertifier {
   certify(document: FiscalDocument): Promise<FiscalCertificate>

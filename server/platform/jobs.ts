@@ -4,22 +4,23 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/tables.ts'
 
 export interface Jobs {
-  /** Queues jobs in the transaction of their cause, so that neither exists without the other. */
+  /** Queues jobs in the transaction of their cause, so that both are committed or neither. */
   enqueue(trx: Transaction<DB>, queue: string, ...data: object[]): Promise<void>
   /**
-   * Runs `handler` for each job of the queue, in this or any other process; a failure is tried again for more than a day.
+   * Creates the queue and runs `handler` for each job, in this or any other process. A failed job is retried for more
+   * than a day.
    */
   work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): Promise<void>
   /**
-   * Queues a job without data whenever the clock (UTC) comes to `cron`, once for all processes. One that fails is not tried
-   * again: the next comes anyway. Call `work` first.
+   * Queues a job without data whenever the clock (UTC) matches `cron`, once for all processes. A failed run is not
+   * retried: the next one comes anyway. Call `work` first.
    */
   schedule(queue: string, cron: string): Promise<void>
   stop(): Promise<void>
 }
 
-// Pauses double from ten seconds to an hour: a mail server may be away for a night. The first ten tries take an hour and a
-// half at most, the other 30 more than a day in any case. Then the job stays as failed for an operator.
+// Retries pause for ten seconds at first and an hour at most, because a mail server may be down for a night. The first
+// ten take at most an hour and a half, the other 30 more than a day. Then the job stays failed, for an operator to see.
 const queueOptions = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
 /** The job queue on PostgreSQL. */
@@ -37,10 +38,9 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     },
     async work(queue, handler) {
       await boss.createQueue(queue, queueOptions)
-      // One that is there from before has the options of then.
+      // An existing queue keeps its old options.
       await boss.updateQueue(queue, queueOptions)
-      // One job after the other, some ten a second: enough for a busy hour, and those who wait for a page at the same
-      // time keep their connections and most of the processor.
+      // One job at a time and about ten per second: enough for a busy hour, without slowing down page requests.
       const options = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const
       await boss.work(queue, options, async jobs => {
         const results: JobResult[] = []
@@ -55,7 +55,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
   }
 }
 
-/** Runs one job of a batch; its failure is its own and leaves the others of the batch done. */
+/** Runs one job of a batch and reports its failure, without failing the other jobs. */
 async function settle(
   job: Job<unknown>,
   handler: (data: never) => Promise<void>,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Prometheus figures at `/metrics`: for the holder of the token, or without a token for this machine only. */
+/** Serves Prometheus metrics at `/metrics`: with the token, or without a configured token from this machine only. */
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -29,7 +29,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
 
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'x-forwarded-host', 'forwarded', 'via']
 
-/** A proxy on this machine speaks for others, who are not on it. */
+/** A proxy on this machine forwards requests of others, so forwarded requests do not count as local. */
 function isDirectAndLocal(request: FastifyRequest): boolean {
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
   const host = request.hostname.replace(/^\[|\]$/g, '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What CinetPay knows the shop by, and where its API is. */
+/** The shop's account at CinetPay, and the address of its API. */
 export interface CinetpayConfig {
   provider: 'cinetpay'
   apiKey: string
@@ -10,7 +10,7 @@ export interface CinetpayConfig {
   channels: 'ALL' | 'MOBILE_MONEY' | 'CREDIT_CARD'
 }
 
-/** What Stripe knows the shop by, and where its API is. */
+/** The shop's account at Stripe, and the address of its API. */
 export interface StripeConfig {
   provider: 'stripe'
   secretKey: string
@@ -18,10 +18,10 @@ export interface StripeConfig {
   url: string
 }
 
-/** Who charges cards and telephones. */
+/** The provider of online payments, with its settings. */
 export type PaymentConfig = { provider: 'none' } | { provider: 'sandbox' } | CinetpayConfig | StripeConfig
 
-/** The words of `PAYMENT_PROVIDER`: the contract's providers, which platform code does not know, and none. */
+/** The values of `PAYMENT_PROVIDER`: the contract's providers, which platform code must not import, and none. */
 const providers = ['none', 'sandbox', 'cinetpay', 'stripe'] as const
 const channels = ['ALL', 'MOBILE_MONEY', 'CREDIT_CARD'] as const
 
@@ -32,7 +32,7 @@ const httpUrl = z
   })
   .transform(value => value.replace(/\/+$/, ''))
 
-/** The settings of payment, as the environment has them. */
+/** The payment settings of the environment. */
 export const paymentSettings = {
   PAYMENT_PROVIDER: z.enum(providers, { error: '"none", "sandbox", "cinetpay" or "stripe"' }).optional(),
   CINETPAY_API_KEY: z.string().optional(),
@@ -50,8 +50,8 @@ export const paymentSettings = {
 type Settings = z.output<z.ZodObject<typeof paymentSettings>>
 
 /**
- * Which provider the settings ask for, or what is wrong with them. The test provider gives goods away for nothing: where
- * anybody may reach the shop, it must have been asked for by name.
+ * The configured provider, or what is wrong with the settings. The sandbox gives goods away for free, so on a public
+ * shop it must be named explicitly.
  */
 export function paymentConfig(
   given: Settings,

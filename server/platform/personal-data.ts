@@ -1,28 +1,28 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** The cash that a delivered order still lacks. */
+/** Cash that the shop still misses for a delivered order. */
 export interface MissingMoney {
   number: string
   /** In FCFA. */
   amount: number
 }
 
-/** What one domain stores about members. The application passes all of them to accounts, which knows no other domain. */
+/** The personal data of one domain. The application passes all parts to accounts, which imports no other domain. */
 export interface PersonalDataPart {
   /** The key of this part in a member's export. */
   name: string
-  /** All that the domain stores about the member, as plain data for the export. */
+  /** All data that the domain stores about the member, as plain values for the export. */
   collect(db: Kysely<DB>, userId: number): Promise<unknown>
   /**
-   * Takes the personal data out of what stays. Runs in the transaction that then deletes the members' rows, so what hangs
-   * on those by a cascade needs nothing here. The members' rows are locked.
+   * Removes the personal data from rows that stay. Runs in the transaction that then deletes the members' rows, which
+   * are locked; rows that are deleted by a cascade need nothing here.
    */
   erase(trx: Transaction<DB>, userIds: readonly number[]): Promise<void>
-  /** How many of these members' orders stay, without personal data, when the members are deleted. */
+  /** How many of these members' orders stay, without personal data. */
   countOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<number>
-  /** The numbers of these members' orders that need their buyer still: to be brought to somebody, or to give money back. */
+  /** The numbers of these members' orders that still need their buyer: undelivered, or with a refund due. */
   listUnsettledOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]>
-  /** The delivered orders for which these members still owe cash that the shop has not written off. */
+  /** The delivered orders for which these members still owe cash that was not written off. */
   listMissingMoney?(db: Kysely<DB>, userIds: readonly number[]): Promise<MissingMoney[]>
 }

@@ -4,11 +4,11 @@ import { invalidField } from './http/errors.ts'
 /** The number in E.164 (`+22670123456`); Burkina Faso is the default country. Undefined for an invalid number. */
 export function parsePhone(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'BF', extract: false })
-  // E.164 has no room for an extension: better to refuse it than to lose it.
+  // E.164 cannot store an extension, so refuse it instead of dropping it.
   return parsed?.isValid() && !parsed.ext ? parsed.number : undefined
 }
 
-/** The same for a field that may stay empty; refuses what no network could call, naming the field. */
+/** Parses the telephone number of a form field, which may be empty; throws a 422 on `field` for an invalid number. */
 export function phoneNumber(text: string, field: string): string {
   const number = text === '' ? '' : parsePhone(text)
   if (number === undefined) throw invalidField(field, 'phone')

@@ -5,7 +5,7 @@ export function slugOf(name: string): string {
   return readablePart(name) || 'word'
 }
 
-/** The slug itself, or with the first number from 2 on that makes it differ from all that are taken. */
+/** The slug, or the slug with the lowest number from 2 on that is not taken. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   if (!taken.includes(slug)) return slug
   let number = 2

@@ -6,9 +6,9 @@ import { ApiError } from './http/errors.ts'
 type Reply<Value> = { value: Value } | { failure: unknown }
 
 interface Options {
-  /** How many calls may wait; more are a 429. */
+  /** The maximum of waiting calls; more are a 429. */
   queue?: number
-  /** A call that takes longer is given up with a 503. */
+  /** The time limit of a call; a longer one fails with a 503. */
   seconds?: number
 }
 
@@ -30,7 +30,7 @@ export function inThread<Input, Value>(
     const forget = () => {
       if (thread === worker) thread = undefined
     }
-    // Whoever waits for it hears of the error, too.
+    // The waiting call receives the error too.
     return worker.on('error', forget).on('exit', forget)
   }
 
@@ -56,7 +56,7 @@ export function inThread<Input, Value>(
   return input => inTurn(() => ask(input))
 }
 
-/** In the module of a thread: answers each call of `inThread` with what `work` makes of its input. */
+/** In the worker's module: answers each call of `inThread` with the result of `work`. */
 export function answerInThread<Input, Value>(work: (input: Input) => Value | Promise<Value>): void {
   const port = parentPort
   port?.on('message', async (input: Input) => {

@@ -9,32 +9,34 @@ import {
 } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Bytes that only their key opens, and the name of that key. */
+/** Encrypted bytes and the id of their key. */
 export interface Sealed {
   keyId: string
   sealed: Buffer
 }
 
 /**
- * Seals what must not lie readable in the database. The first key seals, every key opens, so that keys can be changed:
- * put the new one before the old one until nothing is sealed with the old one any more.
+ * Encrypts data that must not be readable in the database. The first key encrypts, all keys decrypt. To rotate, put the
+ * new key first and remove the old one when nothing is sealed with it any more.
  */
 export interface Vault {
   /** The ids of the keys; the first one encrypts. */
   keyIds: readonly [string, ...string[]]
-  /** `context` says what it is and whose; it opens in no other. */
+  /** `context` says what the value is and to whom it belongs; the value opens only with the same context. */
   seal(value: unknown, context: string): Sealed
-  /** Throws `UnknownKeyError` without the key, and an error for bytes that were changed or belong elsewhere. */
+  /**
+   * Throws `UnknownKeyError` when the key is missing, and an error when the bytes were changed or the context differs.
+   */
   open(sealed: Sealed, context: string): unknown
   /** A keyed digest of 32 bytes: equal texts have equal digests, and without the key it reveals nothing. */
   digest(text: string): Buffer
-  /** 20 bytes that only the holder of a key can make for a text, so that it is known again as one's own. */
+  /** A signature of 20 bytes, which only the holder of a key can create for a text. */
   sign(text: string): Buffer
-  /** Whether one of the keys made it for that text. */
+  /** Whether one of the keys created the signature for that text. */
   isSigned(text: string, signature: Buffer): boolean
 }
 
-/** Something was sealed with a key that this process was not given. */
+/** The value was sealed with a key that this process does not have. */
 export class UnknownKeyError extends Error {
   override name = 'UnknownKeyError'
 }
@@ -45,7 +47,7 @@ export const keyLength = 32
 /** The keys; the first one encrypts. */
 export type Keys = readonly [Buffer, ...Buffer[]]
 
-/** Keys as they are written: base64, one a line or separated by commas. Undefined when one of them is no key. */
+/** Parses keys in base64, separated by line breaks or commas. Undefined when one of them is not a key. */
 export function parseKeys(text: string): Keys | undefined {
   const parts = text.split(/[\s,]+/).filter(part => part !== '')
   const keys = parts.map(part => Buffer.from(part, 'base64'))
@@ -57,12 +59,12 @@ function isBase64(text: string): boolean {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(text)
 }
 
-/** What is sealed is filled up to a multiple of this, so that its length does not tell what it says. */
+/** Values are padded to a multiple of this size in bytes before sealing, so that the length reveals little. */
 export const sizeClass = 1024
 
 const nonceLength = 12
 const tagLength = 16
-/** How much longer what is sealed is than what was filled up. */
+/** How many bytes sealing adds to a padded value. */
 export const sealLength = nonceLength + tagLength
 const signatureLength = 20
 
@@ -82,7 +84,7 @@ export function createVault(keys: Keys): Vault {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv('aes-256-gcm', first.sealing, nonce)
       cipher.setAAD(Buffer.from(`${first.id} ${context}`))
-      // Nothing compresses once it is sealed.
+      // Compress first: encrypted bytes do not compress.
       const plain = filledUp(deflateRawSync(JSON.stringify(value)))
       const body = Buffer.concat([cipher.update(plain), cipher.final()])
       return { keyId: first.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
@@ -108,7 +110,7 @@ export function createVault(keys: Keys): Vault {
   }
 }
 
-/** Whoever unpacks stops at the end of the packed text: what fills it up means nothing. */
+/** Pads with zeros, which the decompressor ignores after the end of the data. */
 function filledUp(packed: Buffer): Buffer {
   return Buffer.concat([packed], Math.ceil(packed.length / sizeClass) * sizeClass)
 }

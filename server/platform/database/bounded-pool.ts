@@ -3,8 +3,8 @@ import { ApiError } from '../http/errors.ts'
 export type BoundedPool = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs at most `size` pieces of work at once and lets `queue` more wait; beyond that it answers 429 at once, so
- * that a storm of costly calls neither starves the shop nor fills its memory.
+ * Runs at most `size` tasks at once and queues up to `queue` more. Throws a 429 beyond that, so that a storm of
+ * expensive requests neither starves the shop nor fills its memory.
  */
 export function boundedPool({ size, queue }: { size: number; queue: number }): BoundedPool {
   let running = 0
@@ -13,7 +13,7 @@ export function boundedPool({ size, queue }: { size: number; queue: number }): B
     if (running < size) running++
     else {
       if (waiting.length >= queue) throw new ApiError('TOO_MANY', { retryAfterSeconds: 2 })
-      // Whoever ends hands its place over, so `running` does not change.
+      // A finished task passes on its place, so `running` does not change.
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {

@@ -12,7 +12,10 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 const attempts = 5
 
-/** Repeats work that PostgreSQL ended because it collided with others; it must be one transaction, which has left no trace. */
+/**
+ * Retries a transaction after a deadlock or a serialisation failure. `work` must be one transaction, which the failure
+ * has rolled back.
+ */
 export async function retryCollisions<Value>(
   work: () => Promise<Value>,
   isCollision: (error: unknown) => boolean = isRetryable,
@@ -26,7 +29,10 @@ export async function retryCollisions<Value>(
   }
 }
 
-/** Whether PostgreSQL ended a transaction for a deadlock or because it could not be serialised: it can be tried again. */
+/**
+ * Whether PostgreSQL rolled back a transaction because of a deadlock or a serialisation failure, so that a retry may
+ * succeed.
+ */
 export function isRetryable(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
 }

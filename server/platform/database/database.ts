@@ -6,7 +6,7 @@ import { createPool, DatabaseUnreachableError } from './pool.ts'
 
 export { DatabaseUnreachableError }
 
-/** The open database: typed queries, the pool beneath them for libraries that want one, and the way out. */
+/** The open database: Kysely for typed queries, and the pool below it for libraries that need one. */
 export interface Database {
   db: Kysely<DB>
   pool: Pool
@@ -16,13 +16,16 @@ export interface Database {
 export interface DatabaseOptions {
   /** The maximum number of connections of this process; 10 by default. */
   max?: number
-  /** How long a query waits for a free connection before it fails: five seconds by default, half of a browser's patience. */
+  /**
+   * How long a query waits for a free connection before it fails; by default five seconds, half of a browser's
+   * patience.
+   */
   connectionTimeoutMillis?: number
-  /** Shown in PostgreSQL's list of sessions. */
+  /** Shown in `pg_stat_activity`. */
   applicationName?: string
-  /** Hears of each idle connection that is lost. */
+  /** Called when an idle connection is lost. */
   onLoss?: (error: Error) => void
-  /** Hears the text of every statement that is sent, transaction control included. */
+  /** Called with every statement that is sent, including BEGIN and COMMIT. */
   onStatement?: (statement: string) => void
 }
 
@@ -34,7 +37,7 @@ function toSafeInteger(text: string): number {
   return value
 }
 
-// PostgreSQL's dates and timestamps without a zone mean UTC here; pg would read them in the machine's own zone.
+// PostgreSQL's dates and timestamps without a time zone are UTC here; pg would read them in the machine's zone.
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, toSafeInteger],
   [DATE, text => new Date(`${text}T00:00:00Z`)],
@@ -44,8 +47,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 const statementsOfCaller = new AsyncLocalStorage<string[]>()
 
 /**
- * Opens a pool on the PostgreSQL at `url`. Connects at the first query only: see `requireReachable`. bigint and counts
- * come as numbers, dates as `Date`, and columns in camelCase.
+ * Creates a pool for the PostgreSQL at `url`. It connects with the first query; see `requireReachable`. Returns bigint
+ * and counts as numbers, dates as `Date`, and columns in camelCase.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = createPool(
@@ -55,7 +58,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       connectionTimeoutMillis: options.connectionTimeoutMillis ?? 5000,
       idleTimeoutMillis: 30_000,
       application_name: options.applicationName ?? 'sira',
-      // A request gives up long before; these stop a statement or a transaction that nobody waits for any more.
+      // Clients give up earlier, so this ends statements and transactions that nobody waits for.
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,
       types: {
@@ -81,7 +84,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   }
 }
 
-/** Runs `work` and tells which SQL statements it caused, on whichever connection, in the order they were sent. */
+/** Runs `work` and returns the SQL statements that it sent on any connection, in order. */
 export async function countStatements<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; statements: string[] }> {
@@ -99,8 +102,8 @@ export async function isReady(db: Kysely<DB>): Promise<boolean> {
 }
 
 /**
- * Connects, patiently where nothing answers yet: a busy machine needs longer at its start than requests may wait. Throws
- * `DatabaseUnreachableError` when that fails: one line with the reason and the address, without the password.
+ * Connects, and retries while nothing answers, because a busy machine starts slowly. Throws `DatabaseUnreachableError`
+ * with the reason and the address on one line, without the password.
  */
 export async function requireReachable(pool: Pool, url: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
-/** The pattern of LIKE for texts that contain this one; signs that mean something to LIKE stand for themselves. */
+/** A LIKE pattern for texts that contain this one; escapes LIKE's wildcards. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

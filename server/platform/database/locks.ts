@@ -2,32 +2,35 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 /**
- * Every advisory lock of PostgreSQL that stands for one thing, so that no two share a number. The numbers are the same in
- * all processes and mean nothing else.
+ * All advisory locks of PostgreSQL, listed here so that no two share a number. The numbers themselves mean nothing, but
+ * all processes must agree on them.
  */
 export const locks = {
-  /** Whoever holds it migrates; the others wait and then find nothing to do. */
+  /** Held while migrating; other processes wait and then find nothing to do. */
   migrations: 7_041_958,
-  /** In the database "postgres": whose server uses the embedded data. */
+  /** In the database "postgres": held by the server that uses the embedded data folder. */
   embeddedData: 7_041_959,
   /** Held while a test database is copied from its template. */
   testTemplate: 7_041_960,
   firstAdministrator: 7_041_961,
-  /** Whoever holds it generates the key pair of the encrypted login. */
+  /** Held while the key pair of the encrypted login is generated. */
   loginKeys: 7_041_962,
-  /** Whoever holds it writes the catalogue and what follows from it, so that no two writers count at once. */
+  /** Held while the catalogue and the data derived from it are written, so that counts do not collide. */
   catalogue: 7_041_963,
-  /** Whoever holds it fills an empty shop with the demonstration. */
+  /** Held while an empty shop is filled with the demo. */
   demo: 7_041_964,
-  /** Whoever holds it begins a version of the questionnaire or has one asked. */
+  /** Held while a version of the questionnaire is created or published. */
   questionnaires: 7_041_966,
-  /** Whoever holds it writes articles, so that an address that is free stays free until it is written. */
+  /** Held while articles are written, so that a free slug stays free until it is written. */
   articles: 7_041_970,
-  /** Whoever holds it gives places to delivery zones, so that no place is in two. */
+  /** Held while delivery zones get places, so that no place is in two zones. */
   deliveryZones: 7_041_971,
   /** Held while documents are sent for certification, so that no document is sent twice. */
   certificates: 7_041_972,
-  /** Whoever holds it writes the invoices that waited for the seller's facts, so that they come in the order of their orders. */
+  /**
+   * Held while the invoices that waited for the seller's facts are written, so that they follow the order of their
+   * orders.
+   */
   waitingInvoices: 7_041_973,
 } as const
 
@@ -36,19 +39,22 @@ export async function lock(trx: Transaction<DB>, name: keyof typeof locks): Prom
   await sql`select pg_advisory_xact_lock(${locks[name]})`.execute(trx)
 }
 
-/** The same for work that may last longer than any request: in this transaction nothing is given up for its time. */
+/** Like `lock`, for work that takes longer than a request: turns off this transaction's timeouts. */
 export async function lockPatiently(trx: Transaction<DB>, name: keyof typeof locks): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
   await lock(trx, name)
 }
 
-/** In this transaction a statement may take longer than one of a visitor's, and still not for ever. */
+/** Raises the statement timeout of this transaction above that of visitors' requests. */
 export async function allowLongStatements(trx: Transaction<DB>): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(trx)
 }
 
-/** Tries for a lock that another may hold for long; whether it is held now, until the transaction ends, however late. */
+/**
+ * Tries to take a lock without waiting, for work that takes long. Returns whether the lock is held, until the
+ * transaction ends; turns off its idle timeout.
+ */
 export async function tryLockPatiently(trx: Transaction<DB>, name: keyof typeof locks): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
   const { rows } = await sql<{

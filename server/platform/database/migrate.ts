@@ -4,22 +4,25 @@ import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { locks } from './locks.ts'
 
-/** One step of the schema: plain SQL, run once, never edited afterwards. */
+/** One step of the schema: plain SQL, run once and never edited afterwards. */
 export interface Migration {
   name: string
   sql: string
   checksum: string
 }
 
-/** A schema that the code must not touch: an edited, missing, newer or failing migration. One line says which. */
+/**
+ * The schema and the migrations do not fit: a migration was edited, is missing, is newer than the code, or failed. The
+ * message names it on one line.
+ */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** Where the migrations of this application are. */
+/** The folder of the shop's migrations. */
 export const migrationsFolder = join(import.meta.dirname, '../../../database/migrations')
 
-/** Reads `NNNN_name.sql` files in order; throws `MigrationError` on other names and on a number that stands twice. */
+/** Reads `NNNN_name.sql` files in order. Throws `MigrationError` for other names and for repeated numbers. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
   files.forEach((file, index) => {
@@ -30,7 +33,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   })
   return Promise.all(
     files.map(async file => {
-      // Git may check files out with other line ends; that is not an edit.
+      // Git may check files out with other line endings, which must not change the checksum.
       const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
       return {
         name: file.slice(0, -'.sql'.length),
@@ -42,19 +45,19 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
 }
 
 /**
- * Brings the schema forward, each step in its own transaction, and answers the names of the steps it ran. Safe when
- * several processes start at once. Throws `MigrationError` and leaves the schema at the last good step.
+ * Runs the missing migrations, each in its own transaction, and returns their names. Safe when several processes start
+ * at once. Throws `MigrationError` and leaves the schema at the last successful migration.
  */
 export async function migrate(pool: Pool, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
-    // Waiting for another process, or building an index on a big table, takes longer than any request may.
+    // Waiting for another process, or building an index on a big table, takes longer than a request may.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [locks.migrations])
     return await runPending(client, migrations)
   } finally {
-    // Ends the session instead of returning it to the pool: the lock and the setting go with it.
+    // Closes the connection instead of returning it to the pool, which also releases the lock and resets the timeout.
     client.release(true)
   }
 }
@@ -102,7 +105,7 @@ async function run(client: PoolClient, { name, sql, checksum }: Migration): Prom
   }
 }
 
-/** PostgreSQL tells a position in characters; people look for a line. */
+/** Converts PostgreSQL's character position to a line number. */
 function placeOf(error: unknown, sql: string): string {
   const position = Number((error as { position?: string }).position)
   return position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : ''

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Locale, languages, locales } from '#contract/shared/locale.ts'
 
 /**
- * The order of the texts of one thing, the one that readers of `wanted` are shown first: their own, then that of the language
- * that stands in for it, then any. `wanted` is a language or an expression for one; `column` holds a text's language.
+ * SQL order that puts the best translation first: the wanted language, then its fallback, then any. `wanted` is a
+ * language or an SQL expression; `column` holds the language of a text.
  */
 export function nearestText(column: string, wanted: Locale | RawBuilder<unknown>): RawBuilder<unknown> {
   const own = typeof wanted === 'string' ? sql`${wanted}::text` : wanted

@@ -1,14 +1,14 @@
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { createStatementNames, type NameOf } from './statement-names.ts'
 
-/** The database does not answer, refuses us or has gone away; as far as anybody knows, nothing is wrong with the call. */
+/** The database does not answer, refuses connections or has closed one; the query itself may be fine. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
 
 type Done = (error: unknown, ...results: unknown[]) => void
 
-/** pg's own list of what a connection has parsed, by name. */
+/** pg's internal list of the statements that a connection has parsed, by name. */
 type ClientInside = PoolClient & { connection: { parsedStatements: Record<string, string> } }
 
 /**
@@ -22,7 +22,7 @@ export function createPool(
   onLoss: (error: Error) => void = () => {},
 ): Pool {
   const pool = new Pool(options)
-  // Without listeners the loss of a connection would end the process. Its query rejects in any case, and the next query
+  // Without a listener, Node would exit when a connection is lost. A running query rejects anyway, and the next query
   // opens another connection.
   pool.on('error', error => onLoss(error))
   const namesOf = createStatementNames()
@@ -37,15 +37,15 @@ export function createPool(
       : connect().catch(error => {
           throw unreachable(error)
         })) as typeof pool.connect
-  // A connection that breaks tells the pool's own query of it before the query on the connection hears.
+  // When a connection breaks, the pool reports its own query first, then the connection's listener.
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   pool.query = ((...args: unknown[]) => query(...args).catch(rethrow)) as typeof pool.query
   return pool
 }
 
 /**
- * Replaces `query` on one connection: pg has no event for statements, Kysely's log leaves BEGIN and COMMIT out, and Kysely
- * has no way to name a statement that comes again.
+ * Wraps `query` of one connection: pg has no event for statements, Kysely's log omits BEGIN and COMMIT, and Kysely
+ * cannot name statements.
  */
 function watchStatements(
   client: PoolClient,
@@ -55,7 +55,7 @@ function watchStatements(
   const query = client.query as (...args: unknown[]) => unknown
   const { parsedStatements: parsed } = (client as ClientInside).connection
   const nameOf = namesOf(name => {
-    // One that PostgreSQL never took is not there to be dropped, and asking for it would spoil a transaction.
+    // A statement that PostgreSQL never accepted cannot be dropped; DEALLOCATE would abort the transaction.
     if (parsed[name] === undefined) return
     delete parsed[name]
     query.call(client, `deallocate ${name}`, () => {})
@@ -77,8 +77,8 @@ function watchStatements(
 }
 
 /**
- * Whether a query failed because the connection did: PostgreSQL says so by the SQLSTATE classes 08 (connection), 53
- * (resources) and 57P (shutdown); what does not come from PostgreSQL comes from the socket or from pg's watch over it.
+ * Whether a query failed because of the connection. PostgreSQL reports that with SQLSTATE classes 08 (connection), 53
+ * (resources) and 57P (shutdown); an error without SQLSTATE comes from the socket or from pg's timeouts.
  */
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnreachableError) return false
@@ -100,7 +100,7 @@ function unreachable(error: unknown): DatabaseUnreachableError {
 }
 
 function reasonOf(error: unknown): string {
-  // Node collects the failures for all addresses of a host in one error without a message.
+  // Node reports the failures of all addresses of a host as one error without a message.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }

@@ -5,22 +5,22 @@ import type { DB } from '#database/tables.ts'
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
 /**
- * Runs a statement past Kysely, for the few that most visitors cause: columns come as the statement names them. Like every
- * statement that comes again it is parsed and planned once a connection. Values that decide nothing about the plan belong
- * into a subquery, as in `limit (select $1)`: PostgreSQL then sees that one plan serves all.
+ * Runs a frequent statement without Kysely; columns keep the names of the statement. Repeated statements are parsed and
+ * planned once per connection. Put values that do not affect the plan into a subquery, as in `limit (select $1)`:
+ * PostgreSQL then uses one plan for all of them.
  */
 export async function runPrepared<Row>(pool: Pool, { sql: text, parameters }: Statement): Promise<Row[]> {
   const { rows } = await pool.query(text, [...parameters])
   return rows as Row[]
 }
 
-/** Runs a statement as it comes, planned for its values: for texts of which there are too many to prepare. */
+/** Runs a statement unprepared and planned for its values, for texts with too many variants to prepare. */
 export async function runOnce<Row>(pool: Pool, { sql: text, parameters }: Statement): Promise<Row[]> {
   const { rows } = await pool.query({ text, values: [...parameters] })
   return rows as Row[]
 }
 
-/** In this transaction every statement is planned for the values that it is given, however often it comes again. */
+/** Plans every statement of this transaction for its values, even if it is repeated. */
 export async function planAnew(trx: Transaction<DB>): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
 }

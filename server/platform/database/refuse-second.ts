@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors.ts'
 
-/** Costly work that runs once at a time for each key in this process: a second call meanwhile is a 429. */
+/** Allows one expensive task per key at a time in this process; throws a 429 for a second one meanwhile. */
 export function refuseSecond(): <Result>(key: number, work: () => Promise<Result>) => Promise<Result> {
   const running = new Set<number>()
   return async (key, work) => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** The tables whose rows count their changes, and the column that identifies a row. */
+/** The tables with a `revision` column, and the column that identifies a row. */
 const identifiers = {
   categories: 'id',
   content_categories: 'id',
@@ -17,12 +17,12 @@ const identifiers = {
   videos: 'id',
 } as const
 
-/** A table whose rows count their changes. */
+/** A table with a `revision` column. */
 type RevisedTable = keyof typeof identifiers
 
 /**
  * Raises the revision of a row and locks it until the transaction ends. Throws NOT_FOUND when there is no such row, and
- * CONFLICT when it was changed since the revision `read`; without one the row is changed whatever its revision.
+ * CONFLICT when the row no longer has the revision `read`. Without `read` there is no check.
  */
 export async function raiseRevision(
   trx: Transaction<DB>,

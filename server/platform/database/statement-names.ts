@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** From this use on a statement counts as repeated. */
+/** A statement is prepared from this use on. */
 const repeatedFrom = 3
 // Each connection keeps a plan per name, and visitors' input can create new texts, so the least recently used names are dropped.
 const maxNames = 200

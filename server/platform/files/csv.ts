@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Sheet } from './spreadsheet.ts'
 
 /**
- * The rows of a sheet as the CSV that spreadsheets of French-speaking offices open by themselves: UTF-8 with its mark,
- * semicolons, lines that end as Windows ends them. No text can become a formula. Rows are written as they come.
+ * Streams the rows of a sheet as CSV for French spreadsheet programs: UTF-8 with a byte order mark, semicolons and
+ * CRLF. No text can act as a formula.
  */
 export function streamCsv<Row>(sheet: Pick<Sheet<Row>, 'columns' | 'rows'>): Readable {
   return Readable.from(linesOf(sheet), { objectMode: false })
@@ -28,21 +28,21 @@ function cell(value: string | number | boolean | Date | null): string {
   return quoted(asText(value))
 }
 
-/** A text between quotes where it has signs that part cells, whichever of them the reader of the file goes by. */
+/** A text in quotes if it contains any separator that a program may split cells by. */
 export function quoted(text: string): string {
   return /[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
- * A cell in which no spreadsheet program finds a formula. A cell that starts like a formula would run when the file is
- * opened, and so would a part of it after a separator that another program splits cells by. A leading apostrophe prevents that.
+ * Prevents a text from acting as a formula. A cell that starts like a formula would run when the file is opened, and so
+ * would a part of it after a separator that another program splits cells by. A leading apostrophe prevents that.
  */
 export function asText(text: string): string {
   const safe = text.replace(/(^|[,;\t\r\n][\s"]*)('*[=+\-@])/g, "$1'$2")
   return /^'*[\t\r]/.test(safe) ? `'${safe}` : safe
 }
 
-/** The text of which `asText` made this one. */
+/** The inverse of `asText`. */
 export function fromText(safe: string): string {
   const text = /^'+[\t\r]/.test(safe) ? safe.slice(1) : safe
   return text.replace(/(^|[,;\t\r\n][\s"]*)'('*[=+\-@])/g, '$1$2')

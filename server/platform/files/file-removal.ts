@@ -5,12 +5,12 @@ import type { Jobs } from '../jobs.ts'
 
 const queue = 'file-removal'
 
-/** As many as one job takes, so that no job holds a list without end. */
+/** Files per job, so that no job carries an endless list. */
 const batchSize = 300
 
 /**
- * Has files removed that nothing names any more once this transaction is through: they stay when it fails, and a storage
- * that cannot remove them is asked again for more than a day, by whichever process runs then.
+ * Queues the removal of files that no row names once this transaction commits. A rollback keeps the files. If the
+ * storage fails, the job is retried for more than a day.
  */
 export async function removeFilesLater(
   jobs: Pick<Jobs, 'enqueue'>,
@@ -23,7 +23,7 @@ export async function removeFilesLater(
   if (batches.length > 0) await jobs.enqueue(trx, queue, ...batches)
 }
 
-/** Removes files from now on. Must run before the first are queued: it makes the queue. */
+/** Creates the queue and starts its worker. Call it before any removal is queued. */
 export async function startFileRemoval({ jobs, storage }: Pick<Deps, 'jobs' | 'storage'>): Promise<void> {
   await jobs.work<{ keys: string[] }>(queue, async ({ keys }) => {
     for (const key of keys) await storage.remove(key)

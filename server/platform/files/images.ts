@@ -3,14 +3,14 @@ import { isPicture } from '#contract/shared/files.ts'
 import { boundedPool } from '../database/bounded-pool.ts'
 import { type ApiError, invalidField } from '../http/errors.ts'
 
-/** One size of a processed picture in one format. */
+/** A processed picture in one size and format. */
 export interface ImageFile {
   width: number
   format: 'avif' | 'webp'
   bytes: Buffer
 }
 
-/** A picture as it may be stored: re-encoded, upright, without metadata. `width` and `height` are the widest file's. */
+/** A processed picture: re-encoded, upright, without metadata. `width` and `height` are those of the widest file. */
 export interface ProcessedImage {
   width: number
   height: number
@@ -22,17 +22,17 @@ export interface ProcessedImage {
 export const maxPixels = 25_000_000
 const targetWidths = [320, 640, 960]
 const widest = 960
-/** Taller pictures than twice their width are made smaller as a whole. */
+/** Maximum height in pixels: pictures taller than twice their width are scaled down. */
 const tallest = 1920
 const secondsPerImage = 20
-// Decoded pictures are large: without a limit a few uploads at once would use up memory and both processors.
+// Decoded pictures are large: without a limit a few simultaneous uploads would use up memory and both processors.
 const imagePool = boundedPool({ size: 2, queue: 16 })
 
 /**
- * Makes the sizes and formats that the shop shows from an uploaded JPG, PNG or WebP. What the bytes are is read from
- * the bytes, never from their name or type; everything but the pixels is left behind. Throws a 422 on `field` for
- * anything else, for pictures above 25 million pixels (before they are decoded) and for broken ones. Two are worked on
- * at a time and sixteen wait; more are a 429.
+ * Converts an uploaded JPG, PNG or WebP to the sizes and formats that the shop shows. Detects the format from the
+ * bytes, not from name or type, and drops all metadata. Throws a 422 on `field` for other formats, broken files and
+ * pictures above 25 million pixels, before decoding them. Two pictures are processed at a time and sixteen wait; more
+ * are a 429.
  */
 export async function processImage(bytes: Buffer, field = 'photo'): Promise<ProcessedImage> {
   if (!isPicture(bytes)) throw refused(field)
@@ -44,7 +44,7 @@ export async function processImage(bytes: Buffer, field = 'photo'): Promise<Proc
 }
 
 /**
- * The middle of an uploaded picture as a square of `size` pixels in three formats, under the same rules as
+ * Crops the middle of an uploaded picture to a square of `size` pixels in three formats; the same limits and errors as
  * `processImage`.
  */
 export async function squarePicture(
@@ -64,10 +64,10 @@ function refused(field: string): ApiError {
   return invalidField(field, { message: 'validation:image' })
 }
 
-/** What makes pictures is large and comes with the first one: a start need not wait for it. */
+/** Loaded with the first picture, because the library is large and would delay the start. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** The picture upright, once its header says that it has not too many pixels: before any of them is decoded. */
+/** Opens a picture upright, after checking the number of pixels in its header, before any pixel is decoded. */
 async function opened(bytes: Buffer): Promise<Sharp> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
   const sharp = await loadSharp()
@@ -80,7 +80,7 @@ async function encodeSquare(bytes: Buffer, size: number) {
   const sharp = await loadSharp()
   const { data, info } = await (await opened(bytes))
     .resize({ width: size, height: size, fit: 'cover' })
-    // JPEG knows no transparency.
+    // JPEG has no transparency.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

@@ -23,7 +23,7 @@ export async function storePhoto(
   return photo
 }
 
-/** Removes a picture's files, except those that something else still shows. */
+/** Removes a picture's files, except those that something else still uses. */
 export async function removePhoto(
   storage: Storage,
   photo: StoredPhoto,

@@ -8,10 +8,13 @@ export interface StoredPhoto {
   widths: number[]
 }
 
-/** What a card shows without a choice: wide enough for a phone, small enough for its network. */
+/**
+ * The width of the plain address, for programs that do not choose: wide enough for a phone, small enough for its
+ * network.
+ */
 const plainWidth = 640
 
-/** The name that a picture has in the storage. */
+/** The storage key of one file of a picture. */
 export function photoFile(key: string, width: number, format: 'avif' | 'webp'): string {
   return `${key}-${width}.${format}`
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 
-/** Where uploaded and derived files live. Keys are relative paths made by the server, such as `products/ab12-640.avif`. */
+/**
+ * The storage of uploaded and derived files. Keys are relative paths made by the server, such as
+ * `products/ab12-640.avif`.
+ */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>
   remove(key: string): Promise<void>
@@ -10,7 +13,7 @@ export interface Storage {
   folder: string
 }
 
-/** Files in a local folder. A file appears whole or not at all. */
+/** Stores files in a local folder. A file becomes visible only when it is complete. */
 export function localStorage(folder: string): Storage {
   const root = resolve(folder)
   const pathOf = (key: string) => {

@@ -3,30 +3,32 @@ import type { Transaction } from 'kysely'
 import type { AuditChange, AuditField, AuditValue } from '#contract/shared/audit.ts'
 import type { DB } from '#database/tables.ts'
 
-/** The audited call of an administrator that is being answered. */
+/** The audited request of staff that is being handled. */
 export interface ActUnderWay {
-  /** Locks the administrator's account until the transaction ends; throws when it is no longer an administrator's. */
+  /** Locks the acting account until the transaction ends; throws when it no longer belongs to staff. */
   admit(trx: Transaction<DB>): Promise<void>
-  /** Whether a line of it stands. */
+  /** Whether the audit log has a line for it. */
   isRecorded(): boolean
-  /** Writes the line of the audit log; what it returns is done once the transaction is committed. */
+  /** Writes the line of the audit log; the caller runs the returned function after the commit. */
   record(trx: Transaction<DB>, changes: readonly AuditChange[]): Promise<() => void>
 }
 
 const acts = new AsyncLocalStorage<ActUnderWay>()
 const notes = new AsyncLocalStorage<AuditChange[]>()
 
-/** Runs a call as an act: its transactions admit the administrator, and write a line of what was noted in them. */
+/**
+ * Runs a request as an act: its transactions lock the acting account and write a line with the changes noted in them.
+ */
 export function inAct<Value>(act: ActUnderWay, work: () => Promise<Value>): Promise<Value> {
   return acts.run(act, work)
 }
 
-/** The act that this code runs in, if it runs in one. */
+/** The act of the current request; undefined outside an audited request. */
 export function currentAct(): ActUnderWay | undefined {
   return acts.getStore()
 }
 
-/** Runs the work of a transaction and answers with its value what it noted. */
+/** Runs a transaction's work and returns its value with the changes that it noted. */
 export async function collectNotes<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; changes: AuditChange[] }> {
@@ -34,12 +36,12 @@ export async function collectNotes<Value>(
   return { value: await notes.run(changes, work), changes }
 }
 
-/** What was changed: a product under its name, for example. */
+/** The thing that was changed, for example a product with its name. */
 export type AuditSubject = Pick<AuditChange, 'kind' | 'id'> & { name?: string | null | undefined }
 
 /**
- * Notes for the audit log what the transaction under way changes, and from what to what. Lines are never erased: no name
- * of a customer, no health data and no secret may be noted. Of such fields only say that they changed (`hidden`).
+ * Notes for the audit log what the current transaction changes, with old and new values. Lines are never erased, so
+ * customers' names, health data and secrets must not be noted: use `hidden` for such fields.
  */
 export function noteChange(subject: AuditSubject, fields: readonly AuditField[] = []): void {
   const changes = notes.getStore()
@@ -52,12 +54,12 @@ export function noteChange(subject: AuditSubject, fields: readonly AuditField[] 
   changes.push({ kind, id, name, fields: fields.map(shortened) })
 }
 
-/** A change of a field whose values must not stand in the audit log. */
+/** A changed field whose values must not appear in the audit log. */
 export function hidden(field: string): AuditField {
   return { field }
 }
 
-/** The fields that differ between two states of a thing, in the order in which `after` names them. */
+/** The fields that differ between two states of a thing, in the order of `after`. */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -67,7 +69,7 @@ export function changedFields(
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
-/** Texts by language as fields: `name.fr`, `description.en`. */
+/** Flattens texts by language to fields such as `name.fr` and `description.en`. */
 export function textFields(translations: Readonly<Partial<Record<string, object>>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(translations).flatMap(([locale, texts = {}]) =>
@@ -76,7 +78,7 @@ export function textFields(translations: Readonly<Partial<Record<string, object>
   )
 }
 
-/** A value as it stands in a line: dates and what is nested as text, lists as lists of texts. */
+/** Converts a value for a line: dates and nested values to text, lists to lists of texts. */
 function plain(value: unknown): AuditValue {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
@@ -98,7 +100,7 @@ function shortened({ field, ...values }: AuditField): AuditField {
 }
 
 function short(value: AuditValue): AuditValue {
-  // Half a character, which a cut or a request can leave, is nothing that the database stores.
+  // PostgreSQL does not store half a surrogate pair, which truncation or a request may leave.
   if (typeof value === 'string')
     return (value.length > longestText ? `${value.slice(0, longestText)}…` : value).toWellFormed()
   if (!Array.isArray(value)) return value

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/openapi-schemas.ts'
 import { escapeHtml } from './html.ts'
 
-/** A schema with a name, and its fields where it is an object. */
+/** The HTML of a named schema with its fields. */
 export function schemaArticle(name: string, schema: Schema): string {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([field, type]) => `<dt>${escapeHtml(field)}${mark(schema, field)}</dt><dd>${typeOf(type)}</dd>`,
@@ -10,7 +10,7 @@ export function schemaArticle(name: string, schema: Schema): string {
   return `<article id="schema-${name}"><h3>${name}</h3>${content}</article>`
 }
 
-/** What a value may be, in a few words of HTML; a schema with a name is a link to it. */
+/** The type of a value as short HTML; a named schema is linked. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
@@ -33,7 +33,7 @@ export function typeOf(schema: Schema): string {
   return `${escapeHtml(type)}${bounds(schema)}`
 }
 
-/** A required field has a star. */
+/** A required field is marked with a star. */
 function mark({ required }: Schema, field: string): string {
   return required?.includes(field) ? '*' : ''
 }

@@ -9,15 +9,15 @@ import { DatabaseUnreachableError } from '../database/pool.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface ErrorDetails {
-  /** Words that say more than the code's own, for example which line is sold out. */
+  /** A message that replaces the code's general one, for example with the line that is sold out. */
   message?: MessageKey
   params?: Record<string, string | number>
-  /** Wire field (dotted path) to what is wrong with it. */
+  /** What is wrong, by wire field (dotted path). */
   fields?: Record<string, (RuleFailure | { message: MessageKey; params?: Record<string, string | number> })[]>
   retryAfterSeconds?: number
 }
 
-/** An expected outcome of a call, answered with the code's status in the caller's language. */
+/** An expected refusal, sent with the code's status in the caller's language. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Refuses a body for one field, by a rule (`taken`) or in the words of a message key. */
+/** A 422 for one field, with a rule (`taken`) or a message key. */
 export function invalidField(
   field: string,
   failure: RuleFailure['rule'] | { message: MessageKey },
@@ -40,9 +40,7 @@ export function invalidField(
   })
 }
 
-/**
- * Answers what Fastify refuses before any route or hook has run, such as an address that cannot be decoded: the same way.
- */
+/** Answers errors that Fastify raises before any route or hook runs, such as an address that cannot be decoded. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -55,7 +53,9 @@ export function answerFrameworkError(
   )
 }
 
-/** Answers what Node refuses before there is a request, such as headers that never end, with the headers of all answers. */
+/**
+ * Answers errors that Node raises before there is a request, such as endless headers, with the usual security headers.
+ */
 export function answerConnectionError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = connectionStatuses[error.code ?? ''] ?? '400 Bad Request'
@@ -70,7 +70,7 @@ const connectionStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers every error in the one envelope; a 500 says nothing about its inside, the log says it all. */
+/** Sends every error in the contract's error format. A 500 reveals no cause; the log has it. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendError(toApiError(error, request), request, reply),
@@ -110,7 +110,7 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
     )
 }
 
-/** Below that, "in a moment" says it. */
+/** Shorter waits are worded "in a moment". */
 const momentSeconds = 60
 
 /** The message of a code; for a temporary refusal it includes the waiting time. */
@@ -135,7 +135,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   switch (error.statusCode) {
     case 400:
       return new ApiError('MALFORMED')
-    // A folder, or a path out of it: the static files refuse, and nobody learns what is there.
+    // A folder or a path outside of it. The response must not reveal what exists.
     case 403:
     case 404:
       return new ApiError('NOT_FOUND')

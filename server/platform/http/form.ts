@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { maxFileBytes } from '#contract/shared/files.ts'
 import { ApiError } from './errors.ts'
 
-/** An uploaded file, whole in memory: uploads are limited, see `fileBytes` of the endpoint. */
+/** An uploaded file in memory; its size is limited by `fileBytes` of the endpoint. */
 export interface FormFile {
   fileName: string
-  /** As the browser says; never trusted, see images.ts. */
+  /** As the browser declares it; never trusted, see images.ts. */
   mediaType: string
   bytes: Buffer
 }
@@ -20,19 +20,19 @@ interface Form {
 type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | undefined
 
 /**
- * Reads a multipart form into the same shape that a JSON body has: lists may come repeated (`a`, `a`), with
- * brackets (`a[]`), indexed (`a[0]`) or as JSON, and numbers and flags are read where the schema wants them.
+ * Reads a multipart form into the shape of a JSON body. Lists may be repeated (`a`, `a`), with brackets (`a[]`),
+ * indexed (`a[0]`) or JSON; numbers and booleans are parsed where the schema has them.
  */
 export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Promise<Form> {
   const types = fieldTypes(endpoint.body)
   const names = new Set(endpoint.files ?? [])
   return async request => {
-    // Names are whatever was sent, `constructor` too: they are keys of maps, never of objects that know such a key.
+    // A map, because a field may be named `constructor`, which every object has.
     const texts = new Map<string, string[]>()
     const files = new Map<string, FormFile>()
     for await (const part of partsOf(request, endpoint)) {
       if (part.type === 'field') {
-        // Half of a text is no text.
+        // A truncated text must not be accepted.
         if (part.valueTruncated) throw new ApiError('TOO_LARGE')
         const name = part.fieldname.replace(/\[\d*\]$/, '')
         texts.set(name, [...(texts.get(name) ?? []), String(part.value)])

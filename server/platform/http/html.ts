@@ -1,4 +1,4 @@
-/** A text as it may stand in HTML, also in an attribute: nothing in it acts as markup. */
+/** Escapes a text for HTML, also for attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

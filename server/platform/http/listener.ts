@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import { Client } from 'pg'
 
-/** One connection that hears what transactions of any process tell on a channel. */
+/** A connection that receives PostgreSQL's notifications on one channel. */
 export interface Listener {
   /** Checks whether the connection still answers, and replaces it if not. */
   check(): void
@@ -12,7 +12,10 @@ export interface ListenerOptions {
   url: string
   channel: string
   onMessage(payload: string): void
-  /** Called when listening has started. Earlier messages, also those lost with a connection, have to be read elsewhere. */
+  /**
+   * Called when listening has started, also after a reconnect. Read here what may have changed before: missed
+   * notifications are not repeated.
+   */
   onListening(): void
   log: Logger
 }
@@ -20,8 +23,8 @@ export interface ListenerOptions {
 const longestPause = 10_000
 
 /**
- * Listens on a dedicated connection and reconnects with growing pauses when it is lost. Messages that were sent in between
- * are lost: `onListening` is the place to catch up.
+ * Listens on a dedicated connection and reconnects with growing pauses. Notifications sent in between are lost; catch
+ * up in `onListening`.
  */
 export function listen({ url, channel, onMessage, onListening, log }: ListenerOptions): Listener {
   let client: Client | undefined

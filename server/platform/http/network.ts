@@ -1,14 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** What attempts from an IP address count under. An IPv6 customer has a whole /64 to choose addresses from. */
+/** The network that limits count attempts under. An IPv6 customer can choose addresses from a whole /64. */
 export function networkOf(ip: string): string {
   return partOf(ip, 4)
 }
 
-/**
- * The network around it, which a provider gives to one customer with many lines: an IPv6 /48. An IPv4 address stands for
- * itself.
- */
+/** The larger network that a provider may give to one customer: an IPv6 /48. An IPv4 address is its own site. */
 export function siteOf(ip: string): string {
   return partOf(ip, 3)
 }

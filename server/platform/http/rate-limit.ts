@@ -4,13 +4,13 @@ import type { MessageKey } from '#messages/index.ts'
 import { ApiError } from './errors.ts'
 
 export interface RateLimit {
-  /** Throws the same 429 for a key that this process remembers as used up, without asking the database. */
+  /** Throws a 429 for a key whose refusal this process has cached, without a query. */
   refuseUsedUp(key: string): void
   /** Uses one attempt of `key`; throws a 429 with the waiting time when no attempt is left. */
   consume(key: string): Promise<void>
   /** Whether the next attempt would be refused. Uses no attempt. */
   isUsedUp(key: string): Promise<boolean>
-  /** Gives all attempts back, after a success. */
+  /** Resets the counter of `key`, after a success. */
   reset(key: string): Promise<void>
 }
 
@@ -21,18 +21,18 @@ export type RateLimits = (
     seconds: number
     /** The message when no attempt is left; a general one by default. */
     message?: MessageKey
-    /** Refusals are remembered by each process until their time is over. Only for what is never reset. */
+    /** Each process caches refusals until they expire. Only for limits that are never reset. */
     isRemembered?: boolean
   },
 ) => RateLimit
 
-/** Forgets the counters whose time is over, and answers how many. */
+/** Deletes expired counters; returns how many. */
 export async function sweepRateLimits(pool: Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query('delete from rate_limits where expire < $1', [now.getTime()])
   return rowCount ?? 0
 }
 
-/** Counters in PostgreSQL, so that all processes share them and no restart forgets them. */
+/** Rate limits with counters in PostgreSQL, which all processes share and restarts keep. */
 export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
   return (name, { points, seconds, message, isRemembered = false }) => {
     if (!enabled)

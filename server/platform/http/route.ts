@@ -18,7 +18,7 @@ import { ApiError, type ErrorDetails } from './errors.ts'
 import { type FormFile, formReader } from './form.ts'
 import { type Actor, type Authenticate, bearerToken, type Caller, can, digestOf } from './session.ts'
 
-/** What a handler is given: the decoded English model, and who asks in which language. */
+/** What a handler receives: the decoded English model, the caller and the language. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
   locale: Locale
   request: FastifyRequest
   reply: FastifyReply
-  /** Names for the audit log what the call is about, where neither its path nor an id says it. */
+  /** Sets the audit log's target, when neither the path nor an id says it. */
   about(target: string): void
 }
 
@@ -38,30 +38,30 @@ export type Route = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,
 ) => void
 
-/** An audited call of staff. */
+/** An audited request of staff. */
 export interface Act {
   endpoint: Endpoint
   actor: Actor
-  /** Without its query, which may hold anything. */
+  /** Without the query, which may contain anything. */
   path: string
-  /** The ids in the path, in the body, of what was created or of what was read, or what the handler named. */
+  /** The target of the audit line: ids from the path, the body or the result, unless the handler named it. */
   target(): string | null
   ip: string
   requestId: string
 }
 
-/** Writes acts down; the accounts domain provides it. */
+/** Writes the audit log; the accounts domain implements it. */
 export interface ActLog {
   begin(act: Act): ActUnderWay & {
-    /** Writes the line of an act of which no transaction has noted a change, such as a reading. */
+    /** Writes the line of an act whose transactions noted no change, such as a read. */
     finish(): Promise<void>
   }
 }
 
 /**
- * Makes the function that turns endpoints into Fastify routes: checks who may call, decodes and validates
- * what came, and answers through the response schema, so that nothing outside the contract can leak. What staff
- * change or read of others stands in the log of acts before it is answered.
+ * Turns endpoints into Fastify routes: checks access, decodes and validates the input, and encodes the result with the
+ * response schema, so that nothing outside the contract can leak. Changes and audited reads of staff are in the audit
+ * log before the response is sent.
  */
 export function createRoute(app: FastifyInstance, authenticate: Authenticate, log?: ActLog): Route {
   return (endpoint, handler) => {
@@ -148,7 +148,7 @@ async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate
   return actor
 }
 
-/** Health data needs its ability and a password that was typed lately. */
+/** Health data needs its ability and a recent password. */
 function refuseHealth(endpoint: Endpoint, actor: Caller | undefined, request: FastifyRequest): void {
   if (!actor) throw new ApiError('UNAUTHENTICATED')
   requireAbility(endpoint, 'health.read', actor, request)
@@ -166,8 +166,8 @@ function requireAbility(endpoint: Endpoint, ability: Ability, actor: Actor, requ
 }
 
 /**
- * An account may be erased during one of its own calls. An error of such a call is answered as a call without a session;
- * any other error is rethrown.
+ * An account may be erased during its own request. An error of such a request becomes a 401; any other error is
+ * rethrown.
  */
 async function refuseOrphan(
   error: unknown,
@@ -182,19 +182,19 @@ async function refuseOrphan(
   throw new ApiError('UNAUTHENTICATED')
 }
 
-/** What staff change is written down, and what they do with accounts of members. */
+/** Whether a request is audited: changes by staff, and their access to members' accounts. */
 function isAct(endpoint: Endpoint, actor: Actor): boolean {
   if (!isStaff(actor.role)) return false
   return abilityFor(endpoint) ? (endpoint.audited ?? endpoint.method !== 'GET') : endpoint.audited === true
 }
 
-/** Whether a call that members may make too is about the caller's own account. */
+/** Whether a request that members may make too is about the caller's own account. */
 function isOwn(endpoint: Endpoint, actor: Actor | undefined, params: unknown): boolean {
   const id = (params as { id?: unknown } | undefined)?.id
   return !abilityFor(endpoint) && (id === undefined || id === actor?.id)
 }
 
-/** What staff do with their own account has a line only where something was noted, such as another name. */
+/** What staff do with their own account is audited only where a change was noted, such as a new name. */
 async function inRecordedAct(
   act: ReturnType<ActLog['begin']>,
   handle: () => Promise<void>,
@@ -216,7 +216,7 @@ function targetOf(params: unknown, body: unknown, result: unknown): string | nul
   const inPath = Object.values((params ?? {}) as object)
   const { ids } = (body ?? {}) as { ids?: unknown }
   const { id, data } = (result ?? {}) as { id?: unknown; data?: unknown }
-  // Of a list that was read, what stood in it.
+  // For a list, the ids of its rows.
   const shown = Array.isArray(data) ? data.map(row => (row as { id?: unknown }).id ?? '') : []
   const found = inPath.length > 0 ? inPath : Array.isArray(ids) ? ids : id === undefined ? shown : [id]
   return found.length === 0 ? null : found.join(',').slice(0, targetCharacters)
@@ -224,7 +224,7 @@ function targetOf(params: unknown, body: unknown, result: unknown): string | nul
 
 function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   const isPersonal = endpoint.access !== 'public' || request.headers.authorization !== undefined
-  // A call that knows better, such as one whose path is a secret, has said so.
+  // A handler may have set it already, for example when the path is a secret.
   if (!reply.hasHeader('cache-control'))
     reply.header('cache-control', isPersonal || endpoint.method !== 'GET' ? 'no-store' : 'no-cache')
   reply.header('vary', 'accept-language, authorization')
@@ -232,7 +232,7 @@ function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, repl
   if (!endpoint.response) return reply.status(endpoint.status ?? 204).send()
   reply.status(endpoint.status ?? 200)
   if (endpoint.produces) {
-    // One that answers in several types says in which.
+    // An endpoint with several media types sets its own.
     if (!reply.hasHeader('content-type')) reply.header('content-type', endpoint.produces)
     return reply.send(result)
   }
@@ -241,7 +241,7 @@ function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, repl
     .send(JSON.stringify(endpoint.response.encode(result as never)))
 }
 
-/** An id that is not a number is an id that does not exist, and so is whatever no text can hold. */
+/** A malformed id is a 404 like an unknown one. */
 async function decodeParams(endpoint: Endpoint, params: unknown): Promise<unknown> {
   if (!endpoint.params) return undefined
   if ((await pathOfNullByte(params)) !== undefined) throw new ApiError('NOT_FOUND')
@@ -262,7 +262,7 @@ async function decode(schema: z.ZodType | undefined, value: unknown): Promise<un
 
 /** Groups zod's issues by wire field. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<ErrorDetails['fields']> {
-  // Some keys are the sender's own, `constructor` too: no key may be there before.
+  // Without a prototype, because the sender chooses the keys, `constructor` for example.
   const fields: NonNullable<ErrorDetails['fields']> = Object.create(null)
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
@@ -292,7 +292,7 @@ async function pathOfNullByte(value: unknown): Promise<string | undefined> {
   return undefined
 }
 
-/** A filter that does not exist is a 422, not silence. */
+/** Throws a 422 for an unknown query parameter, instead of ignoring it. */
 function refuseUnknown(names: Set<string>, query: unknown): void {
   const unknown = Object.keys(query as object).filter(name => !names.has(name))
   if (unknown.length === 0) return
@@ -301,7 +301,7 @@ function refuseUnknown(names: Set<string>, query: unknown): void {
   })
 }
 
-/** The field names of an object schema on the wire, also of a codec around one. */
+/** The wire names of an object schema's fields, also inside a codec. */
 function wireNames(schema: z.ZodType | undefined): Set<string> {
   if (!schema) return new Set()
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }

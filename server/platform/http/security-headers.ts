@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The headers of every response, also of those that Fastify or Node sends before any hook runs. */
+/** The headers of every response, including those that Fastify or Node sends before any hook runs. */
 export const securityHeaders = {
-  // Pages replace it by their own policy; anything else may load and run nothing.
+  // Pages replace it with their own policy; all other responses may load and run nothing.
   'content-security-policy': "default-src 'none';object-src 'none';frame-ancestors 'none';base-uri 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -14,7 +14,7 @@ export const securityHeaders = {
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
-  // Filters of old browsers were themselves a hole.
+  // The XSS filters of old browsers were themselves a vulnerability.
   'x-xss-protection': '0',
 } as const
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Ability, Role } from '#contract/access.ts'
 
-/** Who makes a request. */
+/** The logged-in caller. */
 export interface Actor {
   id: number
   name: string
@@ -17,16 +17,16 @@ export function can(actor: Pick<Actor, 'abilities'>, ability: Ability): boolean 
   return actor.abilities.includes(ability)
 }
 
-/** Who makes this very request, and how sure that is. */
+/** The caller of this request, with details of the session. */
 export interface Caller extends Actor {
-  /** The password was typed in this session within the last ten minutes. */
+  /** Whether the password was typed in this session within the last ten minutes. */
   hasRecentPassword: boolean
 }
 
 /** Finds the member of a live session by the digest of its token; the accounts domain provides it. */
 export type Authenticate = (tokenDigest: Buffer) => Promise<Caller | undefined>
 
-/** A new token of 256 random bits and the digest that is stored in its place. */
+/** A new token of 256 random bits, and its digest for the database. */
 export function newToken(): { token: string; digest: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, digest: digestOf(token) }

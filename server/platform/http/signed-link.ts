@@ -1,12 +1,15 @@
 import type { Vault } from '../vault.ts'
 
-/** Each number of a token is whole, not negative, and written in so many bytes. */
+/** Bytes per number; numbers are whole and not negative. */
 const numberLength = 4
 
 /** The signed text includes the purpose, so that a token of one kind of link is not valid for another. */
 const meaning = (purpose: string, claim: Buffer) => `${purpose} ${claim.toString('hex')}`
 
-/** Numbers for the address of a link, signed with the shop's key, so that nobody makes up or counts through such addresses. */
+/**
+ * A token for a link's address that carries numbers. It is signed with the shop's key, so that nobody can forge or
+ * enumerate such addresses.
+ */
 export function signedToken(vault: Vault, purpose: string, numbers: readonly number[]): string {
   const claim = Buffer.alloc(numbers.length * numberLength)
   for (const [place, number] of numbers.entries()) claim.writeUInt32BE(number, place * numberLength)
@@ -16,7 +19,7 @@ export function signedToken(vault: Vault, purpose: string, numbers: readonly num
 /** The `count` numbers of a token; undefined when this shop did not create it for this purpose. */
 export function numbersOf(vault: Vault, purpose: string, token: string, count: number): number[] | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  // What is read past signs that mean nothing would give one link many addresses.
+  // Refuses other spellings of the same bytes, so that a link has one address only.
   if (bytes.toString('base64url') !== token) return undefined
   const claim = bytes.subarray(0, count * numberLength)
   const isOwn =

@@ -1,4 +1,4 @@
-/** A text without what XML has no way to write: most control characters, and code points that are no characters. */
+/** Removes what XML cannot represent: most control characters and noncharacters. */
 export function xmlCharacters(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu, '')
 }

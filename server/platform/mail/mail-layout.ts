@@ -14,17 +14,17 @@ export type Block =
   | { kind: 'table'; rows: Row[] }
   | { kind: 'button'; label: string; url: string }
 
-// Mail programs read neither style sheets nor flex boxes: everything is inline, in tables.
+// Mail programs support neither style sheets nor flexbox, so all styles are inline and the layout is tables.
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const ink = '#1F3D2F'
 const sand = '#E7DAC3'
 
-/** The text alternative of a mail. */
+/** The plain-text part of a mail. */
 export function textOf(company: string, blocks: Block[]): string {
   return `${[...blocks.map(textBlock), `-- \n${company}`].join('\n\n')}\n`
 }
 
-/** The whole HTML of a mail, for programs that understand tables and inline styles only. */
+/** The HTML part of a mail. */
 export function htmlOf(mail: { locale: Locale; company: string; title: string; blocks: Block[] }): string {
   return `<!doctype html>
 <html lang="${mail.locale}">

@@ -4,15 +4,15 @@ import type { FastifyBaseLogger as Logger } from 'fastify'
 import nodemailer from 'nodemailer'
 
 export interface Mail {
-  /** The company, from the settings: `Name <address>`. */
+  /** The sender, which is the company. */
   from: { name: string; address: string }
   to: string
-  /** Whom an answer goes to, when not to the company. */
+  /** The recipient of replies, by default the company. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Makes a repeated delivery of the same mail recognisable to mail servers. */
+  /** The Message-ID: mail servers recognise a repeated delivery by it. */
   messageId: string
 }
 
@@ -21,12 +21,12 @@ export interface Mailer {
   close(): void
 }
 
-/** Where mails are written that no server takes. */
+/** The folder that receives mails when there is no SMTP server. */
 export function outboxOf(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
-/** Removes the mails of the outbox that were written before that moment, and answers how many. */
+/** Deletes mails of the outbox that were written before that moment; returns how many. */
 export async function sweepOutbox(outbox: string, before: Date): Promise<number> {
   const names = await readdir(outbox).catch(() => [])
   const removed = await Promise.all(
@@ -42,12 +42,12 @@ export async function sweepOutbox(outbox: string, before: Date): Promise<number>
   return removed.filter(Boolean).length
 }
 
-/** Mails by SMTP when `smtpUrl` is set; else each mail is written to `outbox` as an .eml file and logged. */
+/** Sends mails by SMTP when `smtpUrl` is set; otherwise writes each mail to `outbox` as an .eml file and logs it. */
 export function createMailer(options: {
   smtpUrl: string | undefined
   outbox: string
   log: Logger
-  /** The shop's host: its mails come from there while the company has no address. */
+  /** The shop's host, used as the sender's domain while the company has no address. */
   host: string
 }): Mailer {
   const { smtpUrl, outbox, log, host } = options
@@ -58,7 +58,7 @@ export function createMailer(options: {
     return {
       async send(mail) {
         const info = await composer.sendMail(withSender(mail))
-        // Mails hold links that open accounts: nobody else on this machine may read them.
+        // Mails contain login links, so other users of this machine must not read them.
         await mkdir(outbox, { recursive: true, mode: 0o700 })
         await chmod(outbox, 0o700)
         const file = join(

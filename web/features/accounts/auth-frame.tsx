@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 interface AuthFrameProps {
   title: string
   text: string
-  /** The way to the other form. */
+  /** The link to the other form. */
   other: { question: string; text: string; to: string }
-  /** A way on without an account. */
+  /** The link for continuing as a guest. */
   instead?: { text: string; link: string; to: string } | undefined
   children: ReactNode
 }
 
-/** The calm card that login and registration share. */
+/** The card that login and registration share. */
 export function AuthFrame({ title, text, other, instead, children }: AuthFrameProps) {
   return (
     <div className="mx-auto max-w-lg px-4 py-10">

@@ -2,11 +2,11 @@ import { classNames } from '#web/ui/class-names.ts'
 
 interface AvatarProps {
   user: { name: string; avatar: string | null }
-  /** Pixels across. */
+  /** Width in pixels. */
   size: 48 | 96
 }
 
-/** A member's picture, or the initials. The name stands beside it, so it is decoration. */
+/** A member's picture, or else the initials. Decorative, because the name is always beside it. */
 export function Avatar({ user, size }: AvatarProps) {
   const room = size === 96 ? 'size-24' : 'size-12'
   if (user.avatar)

@@ -1,7 +1,7 @@
 /**
- * Encrypts credentials for `POST /auth/login-encrypted`: RSA-OAEP with SHA-256 over their JSON, with 16 random
- * bytes and the time, so that a captured message cannot be used again. Answers base64. Throws where the browser
- * has no Web Crypto (an insecure origin) or the text is longer than the key can take.
+ * Encrypts credentials for `POST /auth/login-encrypted`: RSA-OAEP with SHA-256 over their JSON, with a nonce of 16
+ * random bytes and a timestamp against replays. Returns base64. Throws when the browser has no Web Crypto (insecure
+ * origin) or the text is longer than the key allows.
  */
 export async function encryptCredentials(
   publicKeyPem: string,

@@ -13,7 +13,9 @@ import { logIn } from './log-in.ts'
 
 const words = { fr, en }
 
-/** Asks a member whose session has ended for the password, over the page as it stands. Ends also when the session is back. */
+/**
+ * Asks for the password after a session has ended, over the current page. Also resolves when another tab has logged in.
+ */
 export async function askForLogin({ email }: StoredUser): Promise<void> {
   const { again } = words[browserLocale()]
   const isRemembered = wasRemembered()
@@ -25,7 +27,7 @@ export async function askForLogin({ email }: StoredUser): Promise<void> {
   )
 }
 
-/** Asks whoever is signed in for the password before a dangerous act; false when that is given up. */
+/** Asks for the caller's password before a dangerous action; false when cancelled. */
 export async function askForPassword(): Promise<boolean> {
   const { confirm } = words[browserLocale()]
   const email = readSession()?.user.email ?? ''
@@ -40,8 +42,8 @@ interface Words {
 }
 
 /**
- * A dialog with one password, made of the platform's own so that it opens over any page and any other dialog. Resolves to
- * whether `submit` went well, or `isDone` after a change of the session.
+ * A native dialog with a password field, which opens over any page and dialog. Resolves to whether `submit` succeeded,
+ * or to `isDone` when the session changes.
  */
 function ask(
   own: Words,
@@ -62,7 +64,7 @@ function ask(
     textContent: own.title,
   })
   const text = make('p', { id: 'identity-text', className: 'mt-3', textContent: own.text })
-  // Password managers find the account by it.
+  // Password managers use it to find the account.
   const account = make('input', {
     type: 'email',
     value: email,
@@ -109,7 +111,7 @@ function ask(
       isRight = true
       dialog.close()
     })
-    // A dialog below must not take keys and presses for its own.
+    // Keeps keys and clicks from a dialog below.
     for (const kind of ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin'])
       dialog.addEventListener(kind, event => event.stopPropagation())
     leave.addEventListener('click', () => dialog.close())

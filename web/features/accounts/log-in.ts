@@ -10,12 +10,12 @@ import { loadPreferences } from '#web/lib/preferences.ts'
 import { storeSession } from '#web/lib/session.ts'
 import { encryptCredentials } from './encrypt-credentials.ts'
 
-/** An answer of the server that lacks the token or the user. */
+/** A login response without token or user. */
 export class InvalidLoginError extends Error {
   override name = 'InvalidLoginError'
 }
 
-/** Logs in by the encrypted route first and by the plain one after any failure, then keeps the session. */
+/** Logs in by the encrypted call and, if that fails, by the plain one; then stores the session. */
 export async function logIn(
   credentials: { email: string; password: string },
   isRemembered: boolean,
@@ -27,13 +27,13 @@ export async function logIn(
       body: { ciphertext: await encryptCredentials(key, credentials) },
     })
   } catch {
-    // By the specification the plain login follows whatever went wrong; its own failure is the one to show.
+    // The specification wants the plain login after any failure; only its own error is shown.
     result = await callApi(logInPlain, { body: credentials })
   }
   await begin(result, isRemembered)
 }
 
-/** Creates an account, which logs in at once. */
+/** Creates an account, which also logs in. */
 export async function register(registration: Registration): Promise<void> {
   await begin(await callApi(registerCall, { body: registration }))
 }

@@ -16,7 +16,7 @@ interface LoginValues {
   rememberMe: boolean
 }
 
-/** The login form; `onDone` runs once the session is kept. What was typed stays when the login fails. */
+/** The login form; `onDone` is called once the session is stored. A failed login keeps the typed text. */
 export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

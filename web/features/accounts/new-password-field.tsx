@@ -8,11 +8,11 @@ import { strengthOf, strengths } from './password-strength.ts'
 const fills = { weak: 'bg-danger', fair: 'bg-warning', good: 'bg-moringa', strong: 'bg-success' } as const
 
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
-  /** What is typed so far, to say how strong it is. */
+  /** The text so far, for the strength meter. */
   typed: string
 }
 
-/** A password that is being chosen, with how strong it is in words and as four bars. */
+/** A new password with a strength meter, in words and as four bars. */
 export function NewPasswordField({ typed, ...field }: NewPasswordFieldProps) {
   const t = useTranslate()
   const strength = typed === '' ? undefined : strengthOf(typed)

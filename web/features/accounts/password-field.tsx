@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const t = useTranslate()
   const [isShown, setIsShown] = useState(false)
@@ -10,7 +10,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
     <div className="relative">
       <TextField
         {...props}
-        // The button stands at the end of the label's line.
+        // Leaves room in the label's line for the button.
         className="[&>label]:pe-20"
         required
         type={isShown ? 'text' : 'password'}

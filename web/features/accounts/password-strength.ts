@@ -1,18 +1,18 @@
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
-/** Bits that a character adds: letters in a row are mostly words, which are guessed whole. */
+/** Bits of entropy per character. Letters in a row are mostly words, so they count little. */
 const bits = { inWord: 2, ofWord: 3, letter: 4, digitInRow: 2, digit: 3.3, space: 2, sign: 5, foreseen: 0.5 }
 
 /**
- * A rough measure of how hard a password is to guess, for a hint while it is typed. Length counts most; what repeats
- * or counts on from the character before adds next to nothing. Refusing common passwords is the server's part.
+ * A rough strength for a hint while typing. Length counts most; repeated and consecutive characters add almost nothing.
+ * Common passwords are refused by the server.
  */
 export function strengthOf(password: string): Strength {
   const characters = [...password]
   let sum = 0
   for (const [place, character] of characters.entries()) sum += bitsOf(character, characters[place - 1])
-  // However odd its characters, few of them are soon tried.
+  // A password of few distinct characters is weak, however unusual they are.
   const seen = new Set(characters).size
   const total = Math.min(sum, seen * 6)
   return total < 25 ? 'weak' : total < 36 ? 'fair' : total < 48 ? 'good' : 'strong'

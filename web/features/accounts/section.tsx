@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** Where links to this part of the page lead. */
+  /** The anchor of this section. */
   id?: string
   text?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import {
   listSimilarArticles,
 } from '#contract/content/endpoints.ts'
 
-/** What could be read, and the status of a page that shows it: an outage must not be taken for an empty shop. */
+/** What was loaded, and the HTTP status of the page: a failed read must not look like an empty shop. */
 interface ContentRead<Value> {
   value: Value
   status: number
@@ -29,7 +29,7 @@ async function readOr<Value, Fallback>(
   }
 }
 
-/** A list of articles, empty when it cannot be read. */
+/** A page of articles; empty when it cannot be loaded. */
 export function readArticles(call: Call, query: ArticleFilter): Promise<ContentRead<ArticlePage>> {
   return readOr(call(listArticles, { query }), emptyPage)
 }
@@ -44,7 +44,7 @@ export async function readFeatured(call: Call): Promise<Article[]> {
   return (await readOr(call(listFeaturedArticles, { query: {} }), [])).value
 }
 
-/** What to read next, nothing when it cannot be read. */
+/** Similar articles; empty when they cannot be loaded. */
 export async function readSimilar(call: Call, id: number): Promise<Article[]> {
   return (await readOr(call(listSimilarArticles, { params: { id } }), [])).value
 }

@@ -6,14 +6,14 @@ import { articlePath } from './articles/article-path.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The days in a row from one to another, also over the end of a week. */
+/** The days from one to another, also across the weekend. */
 function daysBetween(first: number, last: number): string[] {
   return first <= last
     ? dayNames.slice(first, last + 1)
     : [...dayNames.slice(first), ...dayNames.slice(0, last + 1)]
 }
 
-/** The company as a place to go to, as far as the settings name it. */
+/** The company as a schema.org Store, as far as its data are set. */
 export function storeJsonLd(site: Site): object {
   const { company, origin } = site
   const hours = parseOpeningHours(company.opening_hours ?? '') ?? []
@@ -40,7 +40,7 @@ export function storeJsonLd(site: Site): object {
   }
 }
 
-/** An article in the terms of schema.org. */
+/** An article as a schema.org Article. */
 export function articleJsonLd(site: Site, article: ArticleDetail): object {
   const address = site.origin + localizedPath(articlePath(article.slug), article.language)
   const cover = article.imageSources?.webp.at(-1)?.url ?? article.imageUrl
@@ -54,7 +54,7 @@ export function articleJsonLd(site: Site, article: ArticleDetail): object {
     url: address,
     ...(cover ? { image: [site.origin + cover] } : {}),
     ...(publishDate ? { datePublished: publishDate } : {}),
-    // A scheduled article appears after its last change.
+    // A scheduled article is published after its last change.
     dateModified: publishDate !== null && publishDate > updatedAt ? publishDate : updatedAt,
     author: { '@type': 'Person', name: article.author },
     publisher: publisher(site),

@@ -4,7 +4,7 @@ import { auditFieldOf, auditValues, internalFields } from '#contract/shared/audi
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** What was changed, in words: a thing with its kind and name, and each field from what to what. */
+/** A change in words: the thing with its kind and name, and each field with old and new value. */
 export function changeWords(change: AuditChange, t: Translate, locale: Locale) {
   const { fields } = change
   return {
@@ -15,13 +15,13 @@ export function changeWords(change: AuditChange, t: Translate, locale: Locale) {
   }
 }
 
-/** A thing under its kind and name; what has none under its number. */
+/** A thing with its kind and name, or with its number if it has no name. */
 export function subjectWords({ kind, id, name }: Omit<AuditChange, 'fields'>, t: Translate): string {
   const words = t(`admin-members:audit.kinds.${kind}`)
   const setting = kind === 'setting' ? settingKeys.find(key => key === id) : undefined
   const known = name || (setting && t(`settings:settings.keys.${setting}`))
   if (known) return t('admin-members:audit.changeTitle', { kind: words, name: known })
-  // The name of a file tells nobody anything.
+  // The name of a file means nothing to readers.
   if (kind === 'picture') return words
   return t('admin-members:audit.changeTitleOfId', { kind: words, id: String(id) })
 }
@@ -34,7 +34,10 @@ function lineOf(change: AuditField, t: Translate, locale: Locale): string {
   return t('admin-members:audit.changed', { field, from, to })
 }
 
-/** Of `name.fr` and `quantity.Savon` what stands before the dot is the field. One without words keeps its name. */
+/**
+ * The label of a field. In `name.fr` and `quantity.Savon` the field is the part before the dot; an unknown field shows
+ * its own name.
+ */
 export function fieldWords(name: string, t: Translate): string {
   const dot = name.indexOf('.')
   const known = auditFieldOf(name)
@@ -43,7 +46,7 @@ export function fieldWords(name: string, t: Translate): string {
   return dot < 0 ? field : t('admin-members:audit.fieldOf', { field, detail: name.slice(dot + 1) })
 }
 
-/** Only these fields hold states and kinds that have words; a product may be named “draft”. */
+/** Only these fields hold states and kinds that are translated; a product may be named “draft”. */
 const fieldsOfStates = ['status', 'role', 'change', 'call', 'kind', 'type']
 
 function valueWords(
@@ -62,7 +65,7 @@ function valueWords(
   return state ? t(`admin-members:audit.values.${state}`) : plainWords(value, locale)
 }
 
-/** A text as it is; of what has parts the reader’s language, or all parts that say something. */
+/** A plain text as it is; of texts by language the reader’s, or all non-empty parts. */
 function plainWords(text: string, locale: Locale): string {
   if (!text.startsWith('{')) return text
   try {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import type { MessageKey } from '#messages/keys.ts'
 
-/** By the name of a call, the page of what it is about. Calls about several things, and those that delete, have none. */
+/** The administration page of what a call is about. Calls about several things and deletions have none. */
 const pages: [call: RegExp, page: string, title: MessageKey][] = [
   [/Order(?!s)/, 'orders', 'shell:titles.adminOrder'],
   [/Product(?!s)/, 'products', 'shell:titles.adminProduct'],
@@ -10,7 +10,7 @@ const pages: [call: RegExp, page: string, title: MessageKey][] = [
   [/Diagnostic(?!s)/, 'diagnostics', 'shell:titles.adminDiagnostic'],
 ]
 
-/** What an act was about, where one can go and see it: an act's first number is that of the thing itself. */
+/** The link to what an act was about; the first number of its target is the id. */
 export function auditObject({
   action,
   target,

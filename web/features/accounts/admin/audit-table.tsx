@@ -15,13 +15,13 @@ import { changeWords, subjectWords } from './audit-changes.ts'
 import { auditObject } from './audit-object.ts'
 import { auditActions, auditWords } from './audit-words.ts'
 
-/** Who did what in the administration, the newest first. */
+/** The audit log, the newest lines first. */
 export function AuditTable() {
   const t = useTranslate()
   const locale = useLocale()
   const list = useList({
     key: ['admin-audit'],
-    // The log has one order.
+    // The log cannot be sorted.
     read: ({ sort: _, ...query }) => callApi(listAudit, { query }),
     sorts: [],
     filterOf: params => ({
@@ -112,7 +112,7 @@ function auditColumns(t: Translate, locale: Locale): TableColumn<AuditEntry>[] {
   ]
 }
 
-/** Each thing that was changed, under its name, with its fields. */
+/** Every changed thing, with its name and fields. */
 function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale: Locale }) {
   return entry.changes.map(change => {
     const { title, lines } = changeWords(change, t, locale)
@@ -132,10 +132,10 @@ function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale
   })
 }
 
-/** The thing under its name; several by their number. A reading notes numbers only. */
+/** The target's name, or the number of targets. A read records ids only. */
 function targetWords({ target, changes }: AuditEntry, t: Translate): string | undefined {
   const things = [...new Map(changes.map(change => [`${change.kind} ${change.id}`, change])).values()]
-  // A draft that becomes an order is told by the order: it is what has a name.
+  // When a draft becomes an order, the order is the thing with a name.
   const named = things.filter(({ name }) => name)
   const [first, ...others] = named.length === 1 ? named : things
   if (first && others.length === 0) return subjectWords(first, t)
@@ -143,7 +143,7 @@ function targetWords({ target, changes }: AuditEntry, t: Translate): string | un
   return count > 1 ? t('admin-members:audit.several', { count }) : undefined
 }
 
-/** What was changed, with a way to it where it has a page. */
+/** The target of an act, linked if it has a page. */
 function Target({ entry, t }: { entry: AuditEntry; t: Translate }) {
   const object = auditObject(entry)
   const words = targetWords(entry, t)

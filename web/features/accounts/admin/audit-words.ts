@@ -1,6 +1,6 @@
 import type { Translate } from '#messages/keys.ts'
 
-/** What an administrator can do that the log notes: the names that these calls have in the contract. */
+/** All audited calls, by their names in the contract. */
 export const auditActions = [
   'addProductCategories',
   'addProductIngredients',
@@ -103,7 +103,7 @@ export const auditActions = [
   'writeOffMoney',
 ] as const
 
-/** What was done, in words; what an earlier version of the shop noted under another name keeps that name. */
+/** An act in words. Acts of earlier versions that no longer exist show their raw name. */
 export function auditWords(action: string, t: Translate): string {
   const known = auditActions.find(name => name === action)
   return known ? t(`admin-members:audit.actions.${known}`) : action

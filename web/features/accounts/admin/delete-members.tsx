@@ -10,13 +10,13 @@ import { formatPrice } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DeleteMembersProps {
-  /** Who was chosen; the question is open while there are some. */
+  /** The chosen members; the dialog is open while it is set. */
   ids: number[] | undefined
   onClose: () => void
   onDeleted: () => void
 }
 
-/** Asks before members are deleted, and says first what will happen and who stays. */
+/** Confirms the deletion of members, after showing what it will do and who cannot be deleted. */
 export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
   const removed = ids?.filter(id => !kept.some(member => member.id === id)) ?? []
 
   async function handleDelete() {
-    // Nobody left to delete, or not known yet: there is nothing to confirm.
+    // Nobody can be deleted, or the forecast is still loading.
     if (!forecast || forecast.members === 0) return onClose()
     setIsPending(true)
     try {

@@ -1,7 +1,7 @@
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import { fetchFile } from '#web/lib/download.ts'
 
-/** The spreadsheet of the members that fit the filter; `onProgress` hears the bytes so far. */
+/** Downloads the spreadsheet of the matching members; `onProgress` gets the number of bytes so far. */
 export function exportMembers(
   filter: MemberExportFilter,
   onProgress: (bytes: number) => void,

@@ -15,7 +15,7 @@ import { MemberDialog } from './member-dialog.tsx'
 
 type Open = 'edit' | 'status' | 'delete' | undefined
 
-/** What an administrator may do with a member; each step that ends something is asked first. */
+/** The buttons for a member; actions that end something ask for confirmation. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const [isPending, setIsPending] = useState(false)
   const { id, name } = member
   const isActive = member.status === 'active'
-  // Nobody disables or deletes the own account here: the server refuses it.
+  // The server refuses to disable or delete one's own account here.
   const isOwn = useUser()?.id === id
   const close = () => setOpen(undefined)
   const refresh = () =>

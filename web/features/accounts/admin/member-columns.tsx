@@ -6,7 +6,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { MemberState } from './member-state.tsx'
 
-/** What the list shows of each member. */
+/** The columns of the list of members. */
 export function memberColumns(t: Translate, locale: Locale): TableColumn<Member>[] {
   return [
     {

@@ -6,14 +6,14 @@ import { MemberForm } from './member-form.tsx'
 
 interface MemberDialogProps {
   isOpen: boolean
-  /** Undefined adds one. */
+  /** Undefined for a new member. */
   member?: Account
   onClose: () => void
-  /** Throws what the server refused. `base` is the member that is changed, as it was read last. */
+  /** Throws the server's error. `base` is the member as it was last read. */
   onSave: (values: NewMember & MemberChanges, base: Account | undefined) => Promise<void>
 }
 
-/** The form of a member over the page that it belongs to. */
+/** A dialog with the form of a member. */
 export function MemberDialog({ isOpen, member, onClose, onSave }: MemberDialogProps) {
   const t = useTranslate()
   return (

@@ -36,7 +36,10 @@ const toBody = ({ password, role, ...rest }: Values) => ({
   ...(password === '' ? {} : { password }),
 })
 
-/** The pages of the administration are not divided by role yet, so other roles of staff are given by the API alone. */
+/**
+ * The roles that the form offers. Administration pages are not divided by role yet, so other roles of staff can be
+ * given through the API only.
+ */
 const offeredRoles = (current: Role): Role[] =>
   roleNames.filter(role => role === 'member' || role === 'administrator' || role === current)
 
@@ -49,7 +52,7 @@ const valuesOf = (member: Account | undefined): Values => ({
   role: roleOf(member),
 })
 
-/** Who a member is, and for a new one the password or the mail that asks for one. */
+/** The form of a member; for a new one with a password, or a mail that asks for one. */
 export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -146,7 +149,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
   )
 }
 
-/** What another role does to the person's sessions and password, said before it is saved. */
+/** Explains before saving what the new role does to the person's sessions and password. */
 function RoleNews({ from, to, email }: { from: Role | undefined; to: Role; email: string }) {
   const t = useTranslate()
   if (from === undefined || from === to) return null

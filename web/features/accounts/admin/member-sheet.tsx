@@ -13,11 +13,11 @@ import { MemberState } from './member-state.tsx'
 
 interface MemberSheetProps {
   member: MemberDetail
-  /** The newest orders. */
+  /** The member's newest orders. */
   orders: ReactNode
 }
 
-/** A member as the administration knows it. */
+/** A member as staff see it. */
 export function MemberSheet({ member, orders }: MemberSheetProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -63,7 +63,7 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
         <Section title={t('admin:member.orders')}>{orders}</Section>
         <Section title={t('admin-members:detail.skin')}>
           <MemberSkin id={member.id} />
-          {/* Sealed as they are, none is opened before somebody asks for it. */}
+          {/* Diagnostics stay sealed until staff ask for one. */}
           <p className="mt-5">
             <ButtonLink
               variant="secondary"

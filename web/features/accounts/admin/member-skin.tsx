@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Facts } from './facts.tsx'
 import { useSkinWords } from './use-skin-words.ts'
 
-/** What a member tells of its skin. It is health data: nobody reads it by the way, and each reading is noted. */
+/** A member's skin. It is health data, so it is shown only on request, and each access is audited. */
 export function MemberSkin({ id }: { id: number }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { MemberStatus } from '#contract/accounts/member.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 
-/** Whether a member may log in, in words. */
+/** A member's status in words. */
 export function MemberState({ status }: { status: MemberStatus }) {
   const t = useTranslate()
   return (

@@ -16,7 +16,7 @@ import { memberColumns } from './member-columns.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { useSkinWords } from './use-skin-words.ts'
 
-/** All members: searched, filtered and sorted by the server, exported as they are filtered. */
+/** The list of members, with search, filters, order and export. */
 export function MemberTable() {
   const t = useTranslate()
   const locale = useLocale()

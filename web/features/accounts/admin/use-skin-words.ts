@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 
 const unchanging = { staleTime: 5 * 60_000 }
 
-/** Skin types and problems by slug; none while they are loading. */
+/** Skin types and problems by slug; empty while loading. */
 export function useSkinWords() {
   const types = useQuery({ queryKey: ['skin-types'], queryFn: () => callApi(listSkinTypes), ...unchanging })
   const problems = useQuery({ queryKey: ['problems'], queryFn: () => callApi(listProblems), ...unchanging })

@@ -5,7 +5,9 @@ import type { Address } from '#contract/orders/address.ts'
 const parts = ['phone', 'address', 'skinType', 'concerns', 'avatar'] as const
 export type ProfilePart = (typeof parts)[number]
 
-/** What the profile still lacks, the most useful first. Who has a delivery address has told an address, and its telephone. */
+/**
+ * The missing parts of the profile, the most useful first. A delivery address counts for both address and telephone.
+ */
 export function missingParts(
   profile: Profile,
   user: User,

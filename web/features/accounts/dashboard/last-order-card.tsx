@@ -13,7 +13,7 @@ interface LastOrderCardProps {
   state: ReactNode
 }
 
-/** Where the newest order stands; before the first one, the way to the shop. */
+/** The newest order and its state; before the first order, a link to the shop. */
 export function LastOrderCard({ order, state }: LastOrderCardProps) {
   const t = useTranslate()
   const locale = useLocale()

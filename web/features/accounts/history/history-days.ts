@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '#contract/accounts/account.ts'
 
 export interface HistoryDay {
-  /** `2026-01-31`, in Ouagadougou's time, which is UTC. */
+  /** YYYY-MM-DD in Ouagadougou's time, which is UTC. */
   day: string
   entries: HistoryEntry[]
 }
 
-/** The entries of a page by the day they fall on, in the order they come. */
+/** Groups entries by day, in their order. */
 export function byDay(entries: readonly HistoryEntry[]): HistoryDay[] {
   const days: HistoryDay[] = []
   for (const entry of entries) {

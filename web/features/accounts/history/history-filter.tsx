@@ -4,7 +4,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 
 const offered = [undefined, 'order', 'diagnostic', 'sign-in', 'account'] as const
 
-/** Which kind of entries is shown; each choice has an address. */
+/** The filter by kind of entry; each choice is a link. */
 export function HistoryFilter({ type }: { type: HistoryEntry['type'] | undefined }) {
   const t = useTranslate()
   return (

@@ -18,13 +18,13 @@ const known = [
   'orderCancelled',
 ] as const
 
-/** What happened, in words; what these pages do not know yet is some activity. */
+/** The title of an entry; a generic one for an unknown kind. */
 export function titleOf(entry: HistoryEntry, t: Translate): string {
   const kind = known.find(name => name === entry.kind) ?? 'other'
   return t(`accounts:history.${kind}`, entry.params)
 }
 
-/** The device of a sign-in; empty for all else. */
+/** The device of a sign-in; empty for other entries. */
 export function deviceOf({ kind, params }: HistoryEntry, t: Translate): string {
   if (kind !== 'signedIn') return ''
   const { browser = '', system = '' } = params

@@ -15,7 +15,7 @@ const icons: Record<HistoryEntry['type'], IconName> = {
   account: 'user',
 }
 
-/** What the member did, day by day, the newest first. */
+/** The member's history by day, the newest first. */
 export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
   const locale = useLocale()
   return (

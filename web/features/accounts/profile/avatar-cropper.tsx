@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { cropPicture, type Square } from './crop-picture.ts'
 
 interface AvatarCropperProps {
-  /** Address of the picture that was chosen. */
+  /** The URL of the chosen picture. */
   address: string
   onSave: (picture: Blob) => Promise<void>
   onUnreadable: () => void
   onCancel: () => void
 }
 
-/** Chooses the square of a picture by dragging, pinching, the arrow keys and a slider. Loaded with the first picture. */
+/** Selects a square of a picture by dragging, pinching, arrow keys or a slider. Loaded on demand. */
 export function AvatarCropper({ address, onSave, onUnreadable, onCancel }: AvatarCropperProps) {
   const t = useTranslate()
   const zoomId = useId()
@@ -23,7 +23,7 @@ export function AvatarCropper({ address, onSave, onUnreadable, onCancel }: Avata
   const [square, setSquare] = useState<Square>()
   const [isSaving, setIsSaving] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  // This comes later than the dialog, which had nothing else to give the focus to.
+  // The dialog opened before this part was loaded, so the focus is moved here.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[role=group]')?.focus(), [])
 
   async function handleSave() {

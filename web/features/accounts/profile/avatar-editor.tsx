@@ -17,7 +17,7 @@ import { Avatar } from '../avatar.tsx'
 
 const AvatarCropper = lazy(async () => ({ default: (await import('./avatar-cropper.tsx')).AvatarCropper }))
 
-/** The member's picture: chosen, cropped and sent at once; without one there are initials. */
+/** The member's picture, or initials. A chosen picture is cropped and uploaded at once. */
 export function AvatarEditor({ user }: { user: StoredUser }) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function AvatarEditor({ user }: { user: StoredUser }) {
 
   async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     event.target.value = ''
     if (!file) return
     const isTaken = await isPictureFile(file)

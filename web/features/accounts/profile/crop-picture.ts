@@ -1,4 +1,4 @@
-/** A square of the picture, in its own pixels. */
+/** A square of a picture, in the picture's pixels. */
 export interface Square {
   x: number
   y: number
@@ -6,10 +6,10 @@ export interface Square {
   height: number
 }
 
-/** Twice what the shop keeps, for a sharp picture of some kilobytes. */
+/** Twice the stored size, for a sharp picture of a few kilobytes. */
 const side = 512
 
-/** The chosen square of a picture as a JPEG. Throws when the browser cannot read the picture. */
+/** Returns the square as a JPEG. Throws when the browser cannot read the picture. */
 export async function cropPicture(address: string, square: Square): Promise<Blob> {
   const image = new Image()
   image.src = address
@@ -19,7 +19,7 @@ export async function cropPicture(address: string, square: Square): Promise<Blob
   canvas.height = side
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser cannot draw')
-  // A JPEG has no transparency, which would turn black.
+  // JPEG has no transparency; transparent pixels would become black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'

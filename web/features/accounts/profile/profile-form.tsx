@@ -38,7 +38,7 @@ interface ProfileFormProps {
   words: { types: Word[]; problems: Word[] }
 }
 
-/** Name, contact details and skin. What was typed stays when saving fails, and is not left by a stray click. */
+/** Name, contact details and skin. A failed save keeps what was typed, and leaving with unsaved changes asks first. */
 export function ProfileForm({ profile, user, words }: ProfileFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()

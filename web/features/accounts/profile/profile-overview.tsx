@@ -8,7 +8,7 @@ import { Avatar } from '../avatar.tsx'
 import { Section } from '../section.tsx'
 import { useSkinWords } from './use-profile.ts'
 
-/** Who the member is to the shop, at a glance. */
+/** A summary of the member's profile. */
 export function ProfileOverview({ profile, user }: { profile: Profile; user: User }) {
   const t = useTranslate()
   const locale = useLocale()

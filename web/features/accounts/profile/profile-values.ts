@@ -3,10 +3,10 @@ import { type Profile, ProfileChange } from '#contract/accounts/account.ts'
 import { skinFields, type User } from '#contract/accounts/user.ts'
 import { defaultCity, defaultCountry } from '#contract/orders/address.ts'
 
-/** What the profile form holds: the profile, and the skin as the form's controls want it. */
+/** The values of the profile form. */
 export const ProfileValues = z.object({
   ...ProfileChange.shape,
-  /** Empty for a skin that is not known yet. */
+  /** Empty when the skin type is unknown. */
   skinType: z.string(),
   skinConcerns: skinFields.skinConcerns.unwrap(),
 })
@@ -14,7 +14,7 @@ export type ProfileValues = z.output<typeof ProfileValues>
 
 export const profileFields = Object.keys(ProfileChange.shape) as (keyof Profile)[]
 
-/** The form as it is first shown; city and country are those of most members until they say otherwise. */
+/** The initial values of the form; city and country default to those of most members. */
 export function valuesOf(profile: Profile, user: User): ProfileValues {
   return {
     ...profile,

@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api.ts'
 import { readSession, updateStoredUser } from '#web/lib/session.ts'
 import { type ProfileValues, valuesOf } from './profile-values.ts'
 
-/** What the profile form changes: the member's record, which two calls read. */
+/** The member's record, which two calls read. */
 export interface OwnRecord {
   profile: ReadProfile
   user: User
@@ -20,14 +20,14 @@ export async function readProfile(): Promise<OwnRecord> {
 }
 
 /**
- * Saves the profile and, where it changed, the skin, unless the record was changed since it was read; the stored user
- * follows, and with it every tab.
+ * Saves the profile and, if changed, the skin, unless the record was changed since it was read. Updates the stored
+ * user, which all tabs show.
  */
 export async function saveProfile(values: ProfileValues, read: OwnRecord): Promise<OwnRecord> {
-  // The record may have been changed between the two reads: the older one counts.
+  // The record may have changed between the two reads, so the lower revision counts.
   const revision = Math.min(read.profile.revision, read.user.revision)
   const profile = await callApi(updateProfile, { body: { ...ProfileChange.parse(values), revision } })
-  // A picture may have been chosen since the form was opened.
+  // The picture may have changed since the form was opened.
   const known = readSession()?.user ?? read.user
   updateStoredUser({ ...known, name: `${profile.firstName} ${profile.lastName}`.trim() })
   const user = { ...read.user, revision: profile.revision }

@@ -11,7 +11,7 @@ interface SkinFieldsProps {
   words: { types: Word[]; problems: Word[] }
 }
 
-/** The member's skin type and what troubles it. */
+/** The fields for skin type and skin problems. */
 export function SkinFields({ control, words }: SkinFieldsProps) {
   const t = useTranslate()
   const type = useController({ control, name: 'skinType' })

@@ -7,7 +7,7 @@ import { useUser } from '#web/lib/use-user.ts'
 
 export const profileKey = ['profile'] as const
 
-/** How the member is called and reached. */
+/** The member's names, telephone and language. */
 export function useProfile() {
   return useQuery({ queryKey: profileKey, queryFn: () => callApi(getProfile) })
 }
@@ -21,7 +21,7 @@ export function useMe() {
   return { data: stored && data && { ...data, ...stored }, isError, refetch }
 }
 
-/** The names of skin types and concerns, which members keep by slug. */
+/** The names of skin types and concerns by slug. */
 export function useSkinWords() {
   return useQuery({
     queryKey: ['skin-words'],

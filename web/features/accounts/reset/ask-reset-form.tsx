@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** Asks for the mail with the link; the answer is the same whether the address is known or not. */
+/** Requests a reset mail; the result looks the same for unknown addresses. */
 export function AskResetForm({ email }: { email: string }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

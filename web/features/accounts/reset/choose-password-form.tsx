@@ -18,11 +18,11 @@ import type { ResetLink } from './reset-link.ts'
 interface ChoosePasswordFormProps {
   link: ResetLink
   onDone: (words: string) => void
-  /** The link has served already, is too old or was never ours. */
+  /** Called when the link was used before, has expired or is invalid. */
   onDeadLink: (words: string) => void
 }
 
-/** The new password behind the link of a mail. */
+/** The form for a new password, opened by the link of a mail. */
 export function ChoosePasswordForm({ link, onDone, onDeadLink }: ChoosePasswordFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

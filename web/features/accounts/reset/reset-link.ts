@@ -1,4 +1,4 @@
-/** What the link of a mail brings along. */
+/** The parameters of a mail's link. */
 export interface ResetLink {
   token: string
   email: string
@@ -7,8 +7,8 @@ export interface ResetLink {
 let taken: ResetLink | undefined
 
 /**
- * Takes token and address out of the link and leaves the address bar without them, so that neither history nor a
- * screenshot keeps them. They live in memory for as long as the page does.
+ * Reads token and address from the link and removes them from the address bar, so that neither history nor a screenshot
+ * contains them. They stay in memory until the page is left.
  */
 export function takeResetLink(href: string): ResetLink | undefined {
   const url = new URL(href)
@@ -23,7 +23,7 @@ export function takeResetLink(href: string): ResetLink | undefined {
   return taken
 }
 
-/** The link has served or is dead. */
+/** Forgets a link that was used or is invalid. */
 export function forgetResetLink(): void {
   taken = undefined
 }

@@ -18,7 +18,7 @@ interface EraseDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Says what erasing the account does, and does it for whoever knows the password and confirms. */
+/** Explains what erasing the account does, and erases it after password and confirmation. */
 export function EraseDialog({ email, isOpen, onOpenChange }: EraseDialogProps) {
   const t = useTranslate()
   return (

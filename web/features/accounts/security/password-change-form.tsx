@@ -18,11 +18,11 @@ const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const
 
 interface PasswordChangeFormProps {
   email: string
-  /** All other sessions have ended. */
+  /** Called after the change, which has ended all other sessions. */
   onDone: () => void
 }
 
-/** Another password, after the one that holds now. */
+/** The form for changing the password. */
 export function PasswordChangeForm({ email, onDone }: PasswordChangeFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -48,7 +48,7 @@ export function PasswordChangeForm({ email, onDone }: PasswordChangeFormProps) {
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(handleChange)} className="grid max-w-lg gap-5">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers use it to find the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('accounts:password.current')}

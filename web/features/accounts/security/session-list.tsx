@@ -13,7 +13,7 @@ import { SessionRow } from './session-row.tsx'
 
 export const sessionsKey = ['sessions'] as const
 
-/** Where the member is logged in; every session but this one can be ended here. */
+/** The member's sessions; every session but the current one can be ended here. */
 export function SessionList() {
   const t = useTranslate()
   const client = useQueryClient()
@@ -66,7 +66,7 @@ export function SessionList() {
   )
 }
 
-/** One that has ended by itself meanwhile is just what was wanted. */
+/** A session that has already expired counts as ended. */
 async function endOne(id: number): Promise<void> {
   try {
     await callApi(endOtherSession, { params: { id } })

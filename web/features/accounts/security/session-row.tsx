@@ -10,7 +10,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One device that is logged in. */
+/** One session with its device. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTranslate()
   const locale = useLocale()

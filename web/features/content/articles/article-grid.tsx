@@ -3,14 +3,14 @@ import { ArticleCard } from './article-card.tsx'
 
 interface ArticleGridProps {
   articles: Article[]
-  /** The first one stands above the others, over the whole width. */
+  /** Whether the first article stands above the others, in full width. */
   hasLead?: boolean
   headingLevel?: 2 | 3
-  /** How many pictures are in the first screen. */
+  /** How many pictures are above the fold. */
   priorityCount?: number
 }
 
-/** Articles side by side: one on a phone, three on a desk. */
+/** A grid of articles: one column on a phone, three on a desktop. */
 export function ArticleGrid({
   articles,
   hasLead = false,

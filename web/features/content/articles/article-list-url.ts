@@ -1,7 +1,7 @@
 import type { ArticleFilter } from '#contract/content/article.ts'
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 
-/** What the address of the list of articles says. */
+/** The state of the list of articles in the address. */
 export interface ArticleListState {
   search: string
   category: string | undefined
@@ -11,10 +11,10 @@ export interface ArticleListState {
   page: number
 }
 
-/** A lead and three full rows of three. */
+/** A lead article and three full rows of three. */
 const articlesPerPage = 10
 
-/** Reads the address; what makes no sense there counts as not chosen, since people edit and share addresses. */
+/** Parses the address; invalid values are ignored, because people edit and share addresses. */
 export function parseArticleList(params: URLSearchParams): ArticleListState {
   const language = params.get('language')
   const page = params.get('page') ?? ''
@@ -27,7 +27,7 @@ export function parseArticleList(params: URLSearchParams): ArticleListState {
   }
 }
 
-/** The address of a state, without what is not chosen; a change of anything but the page goes back to page one. */
+/** The address of a state, without defaults. A change of anything but the page returns to page one. */
 export function articleListUrl(state: ArticleListState, change: Partial<ArticleListState> = {}): string {
   const next = { ...state, page: 1, ...change }
   const params = new URLSearchParams()
@@ -39,7 +39,7 @@ export function articleListUrl(state: ArticleListState, change: Partial<ArticleL
   return params.size > 0 ? `/advice?${params}` : '/advice'
 }
 
-/** The call that answers a state. */
+/** The query for a state. */
 export function articleListQuery(state: ArticleListState): ArticleFilter {
   return {
     search: state.search || undefined,
@@ -51,7 +51,7 @@ export function articleListQuery(state: ArticleListState): ArticleFilter {
   }
 }
 
-/** True when the list is not simply all articles of a language. */
+/** Whether the list is filtered by more than the language. */
 export function isNarrowed({ search, category, tag }: ArticleListState): boolean {
   return search !== '' || category !== undefined || tag !== undefined
 }

@@ -8,7 +8,7 @@ import { articlePath } from './article-path.ts'
 import { ContentPicture } from './content-picture.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-/** One article to read: what it is about, its text beside its contents, and what to do with it. */
+/** The page of an article: head, text, table of contents and ways to share it. */
 export function ArticleView({ article, share }: { article: ArticleDetail; share: ReactNode }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function ArticleView({ article, share }: { article: ArticleDetail; share:
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_1fr]">
         {article.toc.length > 1 ? <TableOfContents entries={article.toc} /> : <span />}
         <div className="min-w-0">
-          {/* Sanitised by the server when it was written. */}
+          {/* The server sanitised the HTML when the article was saved. */}
           <div
             lang={lang}
             className="prose mt-8 lg:mt-0"

@@ -4,11 +4,11 @@ interface Choice {
   text: string
   href: string
   isChosen: boolean
-  /** The language of the words, where it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   lang?: string
 }
 
-/** Links of which one is chosen: a row to swipe through on a phone. */
+/** A row of links, one of them selected; scrolls sideways on a phone. */
 export function ChoiceRow({ label, choices }: { label: string; choices: Choice[] }) {
   return (
     <nav aria-label={label} className="min-w-0">

@@ -5,14 +5,14 @@ interface ContentPictureProps {
   sources: PhotoSources | null
   alt: string
   sizes: string
-  /** Chooses the plant that is drawn where there is no picture. */
+  /** Selects the drawn plant that replaces a missing picture. */
   seed: number
   isPriority?: boolean
 }
 
 const plants = ['karite', 'moringa', 'hibiscus', 'aloe', 'baobab', 'neem'] as const
 
-/** Numbers come in pairs of both languages, which share a plant. */
+/** Ids come in pairs of both languages, which show the same plant. */
 function plant(seed: number): PhotoSources {
   const name = plants[Math.floor(seed / 2) % plants.length]
   const inFormat = (format: string) =>

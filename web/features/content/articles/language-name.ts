@@ -1,6 +1,6 @@
 import { type Locale, languages } from '#contract/shared/locale.ts'
 
-/** A language as those call it who speak it. */
+/** A language's own name for itself. */
 export function languageName(locale: Locale): string {
   return languages[locale].name
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** An empty list: nothing matches, or nothing is written in this language, in the specification's words. */
+/** The empty list: nothing matches, or nothing exists in this language. The specification gives the texts. */
 export function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {
   const t = useTranslate()
   return (

@@ -3,12 +3,12 @@ import { island } from '#web/islands/island.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export interface PageToolsProps {
-  /** Path and query of the address to hand on. */
+  /** Path and query of the address to copy. */
   path: string
   words: { copy: string; copied: string; failure: string; print: string }
 }
 
-/** Copies the page's address, and prints it. */
+/** Buttons that copy the page's address and print it. */
 export default function PageTools({ path, words }: PageToolsProps) {
   const [said, setSaid] = useState('')
 
@@ -17,7 +17,7 @@ export default function PageTools({ path, words }: PageToolsProps) {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
       setSaid(words.copied)
     } catch {
-      // An old phone, or no leave to write there: the address can be copied by hand.
+      // The Clipboard API is missing or not allowed; the message shows the address to copy by hand.
       setSaid(words.failure)
     }
   }

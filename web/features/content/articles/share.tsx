@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageToolsIsland } from './page-tools.tsx'
 
-/** Ways to hand an article on: WhatsApp first, since that is where people read. */
+/** Links to share an article; WhatsApp first, which most readers use. */
 export function Share({ title, url, path }: { title: string; url: string; path: string }) {
   const t = useTranslate()
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`

@@ -4,11 +4,11 @@ import { videoFrame } from '../videos/video-frame.ts'
 import { providerName } from '../videos/video-provider.ts'
 
 export interface TextVideosProps {
-  /** What a click loads; `{{provider}}` is the host's name. */
+  /** The notice about the host that a click contacts; `{{provider}}` is its name. */
   notice: string
 }
 
-/** Makes the links to videos in the text beside it players, once they are pressed. */
+/** Replaces links to videos in the article's text with players when they are clicked. */
 export default function TextVideos({ notice }: TextVideosProps) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

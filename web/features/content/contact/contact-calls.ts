@@ -3,17 +3,17 @@ import { leastFormMs, type NewContactMessage } from '#contract/content/contact.t
 import { getContactForm, sendContactMessage } from '#contract/content/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 
-/** The age from which a form's token is believed to be a person's, with room for clocks, in milliseconds. */
+/** The age in milliseconds from which the server accepts a form's token as a human's, with a margin for clocks. */
 export const personalAfter = leastFormMs + 200
 
-/** Why a message was not taken: by field, or as a whole where the server says more than that it failed. */
+/** The errors of a refused message: by field, and a message for the whole. */
 export interface Refusal {
   fields: Partial<Record<string, string>>
   hasFields: boolean
   text?: string | undefined
 }
 
-/** A token that says when the form was given out; without one the message may still be taken. */
+/** Fetches a token with the time of its creation. Without it the message may still be accepted. */
 export async function askToken(): Promise<string | undefined> {
   try {
     return (await callApi(getContactForm)).token
@@ -22,14 +22,14 @@ export async function askToken(): Promise<string | undefined> {
   }
 }
 
-/** Sends a message; answers why it was not taken, nothing when it was. */
+/** Sends a message; returns the refusal, or undefined on success. */
 export async function sendMessage(message: NewContactMessage): Promise<Refusal | undefined> {
   try {
     await callApi(sendContactMessage, { body: message })
     return undefined
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status >= 500) return { fields: {}, hasFields: false }
-    // What is said of the token is about the message as a whole.
+    // An error of the token concerns the message as a whole.
     const { token: whole, ...refused } = error.errors
     const fields = Object.fromEntries(
       Object.entries(refused).map(([field, texts]) => [field, texts.join(' ')]),

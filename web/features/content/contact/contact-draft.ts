@@ -1,4 +1,4 @@
-/** A message that is being written. */
+/** An unsent message. */
 export interface MessageDraft {
   name: string
   email: string
@@ -8,10 +8,10 @@ export interface MessageDraft {
 
 export const emptyDraft: MessageDraft = { name: '', email: '', subject: '', message: '' }
 
-// Of this tab only: a message to a pharmacy may be private, and phones are shared.
+// Per tab, because a message to a pharmacy may be private and phones are shared.
 const key = 'contact_draft'
 
-/** What was typed in this tab before. */
+/** Reads the draft of this tab. */
 export function readDraft(): MessageDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
@@ -22,20 +22,20 @@ export function readDraft(): MessageDraft {
   }
 }
 
-/** Keeps what was typed, as far as the browser lets us. */
+/** Stores the draft, if the browser allows it. */
 export function keepDraft(draft: MessageDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Without storage the form still holds it.
+    // Without storage the draft exists in the form only.
   }
 }
 
-/** Forgets it: the message has arrived. */
+/** Deletes the draft after the message was sent. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Without browser storage there is no draft.
+    // Browser storage is blocked, so there is no draft.
   }
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/keys.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 
-/** The words of the form, for an island. */
+/** The texts of the contact form, as props of its island. */
 export function contactFormWords(t: Translate): ContactFormProps['words'] {
   return {
     name: t('contact:form.name'),

@@ -32,7 +32,7 @@ type Errors = Partial<Record<keyof MessageDraft, string>>
 
 const fields = ['name', 'email', 'subject', 'message'] as const
 
-/** A message to the company. What was typed stays until it has arrived, also when the page is left or reloaded. */
+/** The contact form. The draft survives leaving and reloading the page until the message is sent. */
 export default function ContactForm({ words }: ContactFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const [errors, setErrors] = useState<Errors>({})
@@ -149,7 +149,7 @@ export default function ContactForm({ words }: ContactFormProps) {
           />
         )}
       </Field>
-      {/* People do not see it; programs fill it in. */}
+      {/* A honeypot: hidden from people, filled in by bots. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           {words.website}
@@ -166,7 +166,7 @@ export default function ContactForm({ words }: ContactFormProps) {
   )
 }
 
-/** The errors that can be found without the server. */
+/** Errors that can be found without the server. */
 function problems(draft: MessageDraft, words: ContactFormProps['words']): Errors {
   const found: Errors = {}
   for (const field of fields) if (draft[field].trim() === '') found[field] = words.required

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** What comes once the timers of a while have run. */
+/** Awaits a promise after running the timers. */
 async function later<Result>(promise: Promise<Result>): Promise<Result> {
   await vi.advanceTimersByTimeAsync(5_000)
   return promise

@@ -4,14 +4,14 @@ import type { Refusal } from './contact-calls.ts'
 type Calls = Pick<typeof import('./contact-calls.ts'), 'askToken' | 'sendMessage' | 'personalAfter'>
 
 /**
- * Sends messages by calls that are loaded when somebody begins to write. What cannot be loaded refuses the message like
- * anything else that fails, and is loaded again at the next attempt.
+ * Sends messages with code that is loaded when the visitor begins to write. If loading fails, the message fails too,
+ * and the next attempt loads again.
  */
 export function contactSender(load: () => Promise<Calls> = () => import('./contact-calls.ts')) {
   let token: Promise<string | undefined> | undefined
   let givenAt = 0
 
-  /** The form's time begins when somebody begins to write. */
+  /** Fetches the token, whose time starts when the visitor begins to write. */
   function begin(): Promise<string | undefined> {
     token ??= load()
       .then(calls => calls.askToken())
@@ -26,12 +26,12 @@ export function contactSender(load: () => Promise<Calls> = () => import('./conta
     return token
   }
 
-  /** Answers why a message was not taken, nothing when it was. */
+  /** Sends a message; returns the refusal, or undefined on success. */
   async function send(message: Omit<NewContactMessage, 'token'>): Promise<Refusal | undefined> {
     try {
       const given = await begin()
       const { sendMessage, personalAfter } = await load()
-      // On a slow line the token may have arrived only now; wait until it is old enough instead of refusing the visitor.
+      // On a slow connection the token may have just arrived; wait until it is old enough instead of having it refused.
       if (given !== undefined) await passed(givenAt + personalAfter - performance.now())
       const refusal = await sendMessage({ ...message, token: given })
       if (!refusal) token = undefined

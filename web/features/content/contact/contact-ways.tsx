@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { hoursInWords } from './hours.ts'
 
-/** Every way to the company that the settings name, and where it is. */
+/** Address, telephone, mail and hours of the company, as far as they are set. */
 export function ContactWays({ company }: { company: Record<string, string> }) {
   const t = useTranslate()
   const locale = useLocale()

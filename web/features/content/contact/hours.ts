@@ -7,7 +7,7 @@ import {
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
-// The first of January 2024 was a Monday.
+// 1 January 2024 was a Monday.
 const dayName = (day: WeekDay, locale: Locale) =>
   new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day))),
@@ -20,7 +20,7 @@ function timeText(time: string, locale: Locale): string {
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
 }
 
-/** Opening hours as lines of days and times in words; empty when they are not set. */
+/** The opening hours as lines of days and times; empty when not set. */
 export function hoursInWords(
   setting: string,
   locale: Locale,

@@ -14,7 +14,7 @@ interface LegalTextProps {
   words: Record<string, string>
 }
 
-/** One legal document, its gaps filled from the settings. */
+/** One legal document with the company's data filled in. */
 export function LegalText({ text, draftNotice, locale, words }: LegalTextProps) {
   const updated = new Intl.DateTimeFormat(intlTag(locale), {
     dateStyle: 'long',

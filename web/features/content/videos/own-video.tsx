@@ -5,7 +5,7 @@ import { VideoPoster } from './video-poster.tsx'
 
 export interface OwnVideoProps {
   title: string
-  /** Its language, where it is not the page's. */
+  /** The video's language, if it is not the page's. */
   lang: string | undefined
   url: string
   sources: PhotoSources | null
@@ -14,7 +14,7 @@ export interface OwnVideoProps {
   words: { play: string }
 }
 
-/** A video of ours: its picture until it is pressed, then the browser's own player, with nothing loaded before. */
+/** A video of the shop: a poster until it is clicked, then the browser's player; nothing is loaded before. */
 export default function OwnVideo({ title, lang, url, sources, seed, captions, words }: OwnVideoProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -22,7 +22,7 @@ export default function OwnVideo({ title, lang, url, sources, seed, captions, wo
   useEffect(() => {
     if (!isPlaying) return
     video.current?.focus()
-    // A device that plays nothing by itself shows the player's own button.
+    // Where autoplay is blocked, the player shows its own button.
     video.current?.play().catch(() => undefined)
   }, [isPlaying])
 

@@ -5,7 +5,10 @@ import { OwnVideoIsland } from './own-video.tsx'
 import { VideoEmbedIsland } from './video-embed.tsx'
 import { providerName } from './video-provider.ts'
 
-/** One video to watch: one of ours plays here, one of another host after a click that says where it comes from. */
+/**
+ * A video in a list. The shop's own videos play in place; for other hosts a click first shows where the video comes
+ * from.
+ */
 export function VideoCard({ video }: { video: Video }) {
   const t = useTranslate()
   const locale = useLocale()

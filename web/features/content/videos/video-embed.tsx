@@ -14,7 +14,7 @@ export interface VideoEmbedProps {
   words: { play: string }
 }
 
-/** A video of another host: our own picture until it is pressed, and nothing of theirs before. */
+/** A video on another host: the shop's poster until it is clicked; nothing is loaded from the host before. */
 export default function VideoEmbed({ title, url, embedUrl, sources, seed, words }: VideoEmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   const box = useRef<HTMLDivElement>(null)

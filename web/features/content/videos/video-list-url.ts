@@ -1,7 +1,7 @@
 import type { VideoFilter } from '#contract/content/video.ts'
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 
-/** What the address of the list of videos says. */
+/** The state of the list of videos in the address. */
 export interface VideoListState {
   category: string | undefined
   /** The language of the videos; by default the page's. */
@@ -11,7 +11,7 @@ export interface VideoListState {
 
 const videosPerPage = 12
 
-/** Reads the address; what makes no sense there counts as not chosen. */
+/** Parses the address; invalid values are ignored. */
 export function parseVideoList(params: URLSearchParams): VideoListState {
   const language = params.get('language')
   const page = params.get('page') ?? ''
@@ -27,7 +27,7 @@ export function parseVideoList(params: URLSearchParams): VideoListState {
   }
 }
 
-/** The address of a state, without what is not chosen; a change of anything but the page goes back to page one. */
+/** The address of a state, without defaults. A change of anything but the page returns to page one. */
 export function videoListUrl(state: VideoListState, change: Partial<VideoListState> = {}): string {
   const next = { ...state, page: 1, ...change }
   const params = new URLSearchParams()
@@ -37,7 +37,7 @@ export function videoListUrl(state: VideoListState, change: Partial<VideoListSta
   return params.size > 0 ? `/videos?${params}` : '/videos'
 }
 
-/** The call that answers a state. */
+/** The query for a state. */
 export function videoListQuery({ category, language, page }: VideoListState): VideoFilter {
   return { category, locale: language, page, perPage: videosPerPage }
 }

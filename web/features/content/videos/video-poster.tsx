@@ -12,7 +12,7 @@ interface VideoPosterProps {
   onClick: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** What stands in the place of a video until it is pressed: a picture of ours and a round sign. */
+/** The poster of a video, with a round play button. */
 export function VideoPoster({ href, label, sources, seed, onClick }: VideoPosterProps) {
   return (
     <a

@@ -1,6 +1,6 @@
 const names: Record<string, string> = { youtube: 'YouTube', vimeo: 'Vimeo', dailymotion: 'Dailymotion' }
 
-/** A host of videos by the name that people know. */
+/** The public name of a video host. */
 export function providerName(provider: string): string {
   return names[provider] ?? provider
 }

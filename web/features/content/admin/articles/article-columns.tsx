@@ -24,7 +24,7 @@ const icons: Record<ArticleStep, IconName> = {
   withdraw: 'eye-off',
 }
 
-/** What the list of articles shows. */
+/** The columns of the list of articles. */
 export function articleColumns(
   t: Translate,
   locale: Locale,

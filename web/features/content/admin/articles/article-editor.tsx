@@ -16,14 +16,14 @@ import { MarkdownField } from './markdown-field.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
 
 interface ArticleEditorProps {
-  /** The article that is changed; without one a new one begins with `start`. */
+  /** The article to change; undefined for a new one, which begins with `start`. */
   article?: AdminArticle
   start: ArticleValues
   /** The name of the local draft. */
   draftName: number | string
 }
 
-/** One form for a new article and for changes of one. Whatever fails, what was typed stays. */
+/** The form for new and existing articles. Failures keep what was typed. */
 export function ArticleEditor({ article, start, draftName }: ArticleEditorProps) {
   const t = useTranslate()
   const locale = useLocale()

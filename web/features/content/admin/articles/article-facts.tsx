@@ -8,7 +8,7 @@ import { ContentPicture } from '../../articles/content-picture.tsx'
 import { RenderedText } from './rendered-text.tsx'
 import { TranslationLinks } from './translation-links.tsx'
 
-/** The text of an article as visitors read it, and beside it what else is known of it. */
+/** The rendered text of an article, with its facts beside it. */
 export function ArticleFacts({ article }: { article: AdminArticle }) {
   const t = useTranslate()
   const locale = useLocale()

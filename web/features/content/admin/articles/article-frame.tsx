@@ -9,7 +9,7 @@ interface ArticleFrameProps {
   children: (article: AdminArticle) => ReactNode
 }
 
-/** A page of one article while it is loaded, when it cannot be, and when it does not exist. */
+/** Shows the loading, failed and missing states of a page about one article. */
 export function ArticleFrame({ state, children }: ArticleFrameProps) {
   const t = useTranslate()
   return (

@@ -6,10 +6,10 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import { type ArticleValues, changesBody, newBody } from './article-values.ts'
 
-/** What readers need of an article before it is sent on. */
+/** The fields that an article needs before it leaves the draft status. */
 const needed = ['title', 'excerpt', 'content'] as const
 
-/** Every field that an error can stand at. */
+/** All fields that can show an error. */
 export const articleFormFields: Path<ArticleValues>[] = [
   ...needed,
   'slug',
@@ -24,20 +24,20 @@ export const articleFormFields: Path<ArticleValues>[] = [
   'imageAlt',
 ]
 
-/** The form's name of a wire field; an error of one item of a list stands at the list. */
+/** The form field of a wire field; an error of one list item is shown at the list. */
 export function articleFormField(wireField: string): string {
   const [first = ''] = wireField.split('.')
   if (first === 'image') return 'cover'
   return modelField(NewArticle, first)
 }
 
-/** What the schema refuses of a body. The date's own rule holds on the wire only, so what is encoded is read once more. */
+/** The schema's issues for a body. The date's rule exists only on the wire, so the encoded body is parsed too. */
 function issuesOf<Schema extends z.ZodType>(schema: Schema, body: z.output<Schema>) {
   const wire = schema.safeEncode(body, { reportInput: true })
   return (wire.error ?? schema.safeParse(wire.data, { reportInput: true }).error)?.issues ?? []
 }
 
-/** Checks the form by the schema of the body that it makes, in the page's words. A draft may lack what `isSentOn` needs. */
+/** Validates the form with the schema of its request body. Drafts may lack what `isSentOn` requires. */
 export function articleResolver(
   t: Translate,
   article: AdminArticle | undefined,

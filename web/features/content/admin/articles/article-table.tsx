@@ -18,7 +18,7 @@ import { useArticleFilters } from './use-article-filters.ts'
 
 const isFeatured = { yes: true, no: false }
 
-/** Articles of every status: searched, filtered and sorted by the server, with its state in the address. */
+/** The list of articles of every status; search, filters and order are in the address. */
 export function ArticleTable() {
   const t = useTranslate()
   const locale = useLocale()

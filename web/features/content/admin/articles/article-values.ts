@@ -2,21 +2,21 @@ import type { AdminArticle, ArticleChanges, NewArticle } from '#contract/content
 import type { Locale } from '#contract/shared/locale.ts'
 import type { Choice } from '#web/ui/fields/multi-select.tsx'
 
-/** What the form of an article holds: times as they are typed, choices with their words. */
+/** The values of the article form: times as typed, choices with their labels. */
 export interface ArticleValues {
   title: string
   slug: string
   excerpt: string
   content: string
   author: string
-  /** `2026-01-31T08:00` in Ouagadougou's time, which is UTC all year. */
+  /** `2026-01-31T08:00` in Ouagadougou's time, which is UTC. */
   publishDate: string
   featured: boolean
   categories: Choice[]
   tags: Choice[]
   products: Choice[]
   language: Locale
-  /** The article that this one says again in another language; one at most. */
+  /** The original of a translation; at most one. */
   translationOf: Choice[]
   cover: File | null
   removeCover: boolean
@@ -27,12 +27,12 @@ export function toChoice({ id, name }: { id: number; name: string }): Choice {
   return { id: String(id), label: name }
 }
 
-/** A tag is known by its word alone. */
+/** A tag is identified by its text. */
 export function tagChoice(name: string): Choice {
   return { id: name, label: name }
 }
 
-/** What the form of an article begins with. */
+/** The form values of an existing article. */
 export function valuesOf(article: AdminArticle): ArticleValues {
   return {
     title: article.title,
@@ -69,7 +69,7 @@ export function newValues(language: Locale, original?: AdminArticle): ArticleVal
   }
 }
 
-/** The fields that hold something else now than they did before. */
+/** The fields that were changed. */
 export function changedSince(before: ArticleValues, now: ArticleValues): (keyof ArticleValues)[] {
   const names = Object.keys(now) as (keyof ArticleValues)[]
   return names.filter(name =>
@@ -105,7 +105,7 @@ function dateOf(time: string): string {
   return time === '' ? '' : `${time}:00.000Z`
 }
 
-/** The body that begins an article. */
+/** The request body for a new article. */
 export function newBody(values: ArticleValues): NewArticle {
   const [original] = idsOf(values.translationOf)
   const slug = values.slug.trim()

@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { TextCompare } from './text-compare.tsx'
 
-/** The states that an article was saved in: each can be compared with the present one, and restored. */
+/** The stored versions of an article; each can be compared with the current one and restored. */
 export function ArticleVersions({ article }: { article: AdminArticle }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -29,7 +29,7 @@ export function ArticleVersions({ article }: { article: AdminArticle }) {
     queryKey: ['article-versions', id, article.version],
     queryFn: () => callApi(listArticleVersions, { params: { id } }),
   })
-  // What came with the shop was never saved by anybody.
+  // Demo articles have no versions.
   if (isNotFound(list.error)) return <p className="text-muted">{t('admin-content:versions.none')}</p>
   if (list.isError)
     return <LoadFailure text={t('admin-content:versions.failure')} onRetry={() => void list.refetch()} />
@@ -96,7 +96,7 @@ function VersionView({ article, version, isPresent }: VersionViewProps) {
       void client.invalidateQueries({ queryKey: ['admin-articles'] })
     } catch (error) {
       toast.error(failureText(error, t('admin-content:versions.restoreFailure')))
-      // Another editor may have been faster: what is shown is then old.
+      // Another editor may have saved meanwhile, so refetch.
       void client.invalidateQueries({ queryKey: ['admin-article', article.id] })
     } finally {
       setIsPending(false)

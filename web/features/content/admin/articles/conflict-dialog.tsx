@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onKeepMine: () => void
 }
 
-/** Another editor was faster: both texts, and which of them is to stay. */
+/** Shown when another editor saved first: compares both texts and lets the editor choose. */
 export function ConflictDialog({ conflict, mine, onClose, onTakeTheirs, onKeepMine }: ConflictDialogProps) {
   const t = useTranslate()
   return (

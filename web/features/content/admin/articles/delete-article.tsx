@@ -10,7 +10,7 @@ interface DeleteArticleProps {
   onDeleted?: () => void
 }
 
-/** Asks before an article is deleted, and says what became of it. */
+/** Confirms the deletion of an article and reports the result. */
 export function DeleteArticle({ article, onClose, onDeleted }: DeleteArticleProps) {
   const t = useTranslate()
   const title = article?.title || t('admin-content:articles.untitled')

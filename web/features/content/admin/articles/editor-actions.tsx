@@ -4,7 +4,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** What is done with what was written. */
+/** The actions of the editor's buttons. */
 export type EditorIntent = 'save' | 'review' | 'publish'
 
 interface EditorActionsProps {
@@ -12,12 +12,12 @@ interface EditorActionsProps {
   failure: string | undefined
   /** When the local draft was last stored. */
   keptAt: string | undefined
-  /** What is being done, while it is. */
+  /** The running action. */
   pending: EditorIntent | undefined
   onAct: (intent: EditorIntent) => void
 }
 
-/** The buttons of the editor, always in sight, and what went wrong. */
+/** The editor's sticky buttons, and the message of a failure. */
 export function EditorActions({ article, failure, keptAt, pending, onAct }: EditorActionsProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { useArticleForm } from './article-form-context.ts'
 import { tagChoice, toChoice } from './article-values.ts'
 import { PickField } from './pick-field.tsx'
 
-/** Where the article is found, and what goes with it. */
+/** Categories, tags and linked products. */
 export function EditorChoices() {
   const t = useTranslate()
   return (
@@ -31,7 +31,7 @@ function useChoices(name: 'categories' | 'tags' | 'products') {
     value: field.value,
     onChange: field.onChange,
     error: fieldState.error?.message,
-    /** A refused choice is led to, although it is more than one control. */
+    /** Lets a refused choice receive the focus, although it consists of several controls. */
     holder: (box: HTMLElement | null) =>
       field.ref(box && { focus: () => box.querySelector('input')?.focus() }),
   }

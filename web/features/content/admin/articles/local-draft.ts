@@ -4,14 +4,14 @@ import type { ArticleValues } from './article-values.ts'
 export interface LocalDraft {
   /** When it was stored, as an ISO time. */
   at: string
-  /** The version of the article that the editor began with. */
+  /** The version of the article that the draft is based on. */
   version?: number
   values: Omit<ArticleValues, 'cover'>
 }
 
 type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The name of a draft on a device that several people may use: whose it is, and of what. */
+/** The storage key of a draft. Includes the user, because several people may share a device. */
 export function draftKey(userId: number | undefined, article: number | string): string {
   return `article-draft:${userId ?? 0}:${article}`
 }
@@ -26,7 +26,7 @@ export function readDraft(drafts: Drafts, key: string): LocalDraft | undefined {
   }
 }
 
-/** Keeps a draft and says whether there was room. */
+/** Stores a draft; false when the storage is full. */
 export function keepDraft(drafts: Drafts, key: string, draft: LocalDraft): boolean {
   try {
     drafts.setItem(key, JSON.stringify(draft))
@@ -40,6 +40,6 @@ export function forgetDraft(drafts: Drafts, key: string): void {
   try {
     drafts.removeItem(key)
   } catch {
-    // Without browser storage there is no draft.
+    // Browser storage is blocked, so there is no draft.
   }
 }

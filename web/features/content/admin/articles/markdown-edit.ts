@@ -1,4 +1,4 @@
-/** A change of a text: what takes the place of `from` to `to`, and what is selected after it. */
+/** An edit that replaces `from` to `to` with `insert` and then selects a range. */
 export interface MarkdownEdit {
   from: number
   to: number
@@ -6,7 +6,7 @@ export interface MarkdownEdit {
   select: [start: number, end: number]
 }
 
-/** What the buttons above the text do. */
+/** The buttons of the toolbar. */
 export const markdownMarks = [
   'bold',
   'italic',
@@ -30,7 +30,7 @@ const before: Partial<Record<MarkdownMark, (line: number) => string>> = {
 }
 const table = '|   |   |\n| --- | --- |\n|   |   |'
 
-/** The change that a button makes to the selection of a text. Pressed again, bold, italic and lines' marks go. */
+/** The edit that a button makes to the selection. A second press removes bold, italic and line marks. */
 export function markText(text: string, start: number, end: number, mark: MarkdownMark): MarkdownEdit {
   const sign = around[mark]
   if (sign !== undefined) return wrap(text, start, end, sign)
@@ -47,7 +47,7 @@ function wrap(text: string, start: number, end: number, sign: string): MarkdownE
   const [from, to] = [start - sign.length, end + sign.length]
   const inner = text.slice(start, end)
   const isWrapped = from >= 0 && text.slice(from, start) === sign && text.slice(end, to) === sign
-  // One star on each side is italic; two are bold, which does not count as italic.
+  // `**` is bold and must not be mistaken for italic.
   const isOther = sign === '*' && text.slice(from - 1, from) === '*' && text.slice(to, to + 1) === '*'
   if (isWrapped && !isOther) return { from, to, insert: inner, select: [from, from + inner.length] }
   const select: [number, number] = [start + sign.length, end + sign.length]
@@ -73,7 +73,7 @@ function prefixLines(
   return { from, to, insert, select: [from + (isMarked ? 0 : prefix(0).length), from + insert.length] }
 }
 
-/** The change that inserts a block on separate lines, with an empty line before and after. */
+/** The edit that inserts a block on its own lines, with empty lines around it. */
 export function insertBlock(text: string, start: number, end: number, block: string): MarkdownEdit {
   const above = text.slice(0, start)
   const below = text.slice(end)

@@ -15,7 +15,7 @@ import { applyEdit, useTextPictures } from './use-text-pictures.ts'
 
 const keys: Record<string, MarkdownMark> = { b: 'bold', i: 'italic', k: 'link' }
 
-/** The text in markdown with its buttons, and beside it what it will look like. */
+/** The markdown field with its toolbar and a preview. */
 export function MarkdownField() {
   const t = useTranslate()
   const locale = useLocale()

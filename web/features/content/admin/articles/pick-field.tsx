@@ -4,21 +4,21 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 import { type Choice, MultiSelect } from '#web/ui/fields/multi-select.tsx'
 
-/** Milliseconds without a key before the server is asked. */
+/** The debounce of the search, in milliseconds. */
 const typingPause = 250
 
 interface PickFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'optionalText'> {
   label: string
   value: Choice[]
   onChange: (value: Choice[]) => void
-  /** The key of what `read` answers, which is searched by the server when `isSearched`. */
+  /** The query key of `read`. With `isSearched`, the server searches. */
   queryKey: readonly unknown[]
   read: (search: string) => Promise<Choice[]>
   isSearched?: boolean
   onCreate?: (name: string) => void
 }
 
-/** A labelled choice of several things that the server knows, with search. */
+/** A labelled multiple choice with search; the server provides the options. */
 export function PickField(props: PickFieldProps) {
   const { label, value, onChange, queryKey, read, isSearched = false, onCreate, ...field } = props
   const t = useTranslate()

@@ -18,7 +18,7 @@ interface TakeStepProps {
   onClose: () => void
 }
 
-/** Asks before an article goes to another status, and says what became of it. */
+/** Confirms a change of status and reports the result. */
 export function TakeStep({ asked, onClose }: TakeStepProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -66,7 +66,7 @@ export function TakeStep({ asked, onClose }: TakeStepProps) {
   )
 }
 
-/** The server's one sentence about all that is missing says more than its words for each field. */
+/** The server's message for all missing fields is clearer than its messages for each of them. */
 export function stepFailure(error: unknown, fallback: string): string {
   return error instanceof ApiFailure && error.status < 500 ? error.message : fallback
 }

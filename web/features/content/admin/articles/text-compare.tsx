@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { type DiffBlock, diffLines, placesOf } from './text-diff.ts'
 
-/** What a comparison reads of an article. */
+/** The fields of an article that are compared. */
 interface ComparedTexts {
   title: string
   excerpt: string
@@ -16,10 +16,10 @@ interface TextCompareProps {
   afterTitle: string
 }
 
-/** Runs of lines that are the same are cut to so many at either end. */
+/** Unchanged runs are shortened to this many lines at both ends. */
 const around = 2
 
-/** Two states of an article beside each other; what differs is marked, by a sign as well. */
+/** Two versions of an article side by side; differences are marked by colour and by a sign. */
 export function TextCompare({ before, after, beforeTitle, afterTitle }: TextCompareProps) {
   const t = useTranslate()
   const fields = (['title', 'excerpt', 'content', 'tags'] as const)

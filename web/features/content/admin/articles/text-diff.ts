@@ -1,11 +1,11 @@
 import { diffArrays } from 'diff'
 
-/** A run of lines that two texts share, or in which they differ. */
+/** A run of lines that is equal in both texts, or different. */
 export type DiffBlock =
   | { kind: 'same'; lines: string[] }
   | { kind: 'changed'; before: string[]; after: string[] }
 
-/** The first line number of each block: a key for lists. */
+/** The first line number of each block, as a React key. */
 export function placesOf(blocks: readonly DiffBlock[]): number[] {
   let lines = 0
   return blocks.map(block => {
@@ -15,7 +15,10 @@ export function placesOf(blocks: readonly DiffBlock[]): number[] {
   })
 }
 
-/** With more added and removed lines, comparing would block the page; the whole text is one changed block. */
+/**
+ * Above this number of added and removed lines, comparing would block the page; the whole text is then one changed
+ * block.
+ */
 const mostEdits = 1000
 
 /** Compares two texts line by line. */

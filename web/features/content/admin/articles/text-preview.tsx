@@ -16,7 +16,7 @@ interface TextPreviewProps {
   className: string
 }
 
-/** What a text will look like, as the server renders it: the same rules as on the site. */
+/** A preview of the text, rendered by the server as on the site. */
 export function TextPreview({ content, language, className }: TextPreviewProps) {
   const t = useTranslate()
   const id = useId()

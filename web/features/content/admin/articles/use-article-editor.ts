@@ -31,7 +31,7 @@ export function useArticleEditor({ article, start, draftName }: EditorStart) {
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState<EditorIntent>()
   const [conflict, setConflict] = useState<{ theirs: AdminArticle; text: string; intent: EditorIntent }>()
-  // The version that what is in the form was written from, which may be older than the article.
+  // The version that the form is based on, which may be older than the stored article.
   const base = useRef(article?.version)
   const intended = useRef<EditorIntent>('save')
   const isSentOn = () => intended.current !== 'save' || (article !== undefined && article.status !== 'draft')

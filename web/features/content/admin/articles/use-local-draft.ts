@@ -56,7 +56,7 @@ export function useLocalDraft(
     setFound(undefined)
     setKeptAt(undefined)
   }
-  /** Leaves what is typed to the editor of an article, which opens next. */
+  /** Passes unsaved text on to the article's editor, which opens next. */
   const handOn = (next: { id: number; version: number }) => {
     const { cover: _file, ...kept } = form.getValues()
     const draft = { at: new Date().toISOString(), version: next.version, values: kept }

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { insertBlock, type MarkdownEdit } from './markdown-edit.ts'
 import { pictureRefusal } from './picture-file.ts'
 
-/** Changes a text control as if it had been typed, so that the form hears of it. */
+/** Changes a text field as if the user had typed, so that the form is notified. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: MarkdownEdit): void {
   area.focus()
   area.setRangeText(insert, from, to, 'end')
@@ -16,7 +16,7 @@ export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select 
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Brings pictures into the text that are dropped on it, pasted or chosen; `pending` are on their way. */
+/** Uploads pictures that are dropped on the text, pasted or chosen, and inserts them; `pending` counts the uploads. */
 export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, t: Translate, locale: Locale) {
   const [pending, setPending] = useState(0)
 

@@ -18,10 +18,10 @@ export type OpenCategory =
   | { action: 'delete'; category: AdminContentCategory }
   | undefined
 
-/** Articles show these names, so what is known of them is old too. */
+/** Articles show category names, so their cached queries are invalidated too. */
 const shownBy = [['admin-article-categories'], ['article-categories'], ['admin-articles'], ['admin-article']]
 
-/** The form of a category, and the question before it is deleted. */
+/** The dialogs for editing and deleting a category. */
 export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose: () => void }) {
   const t = useTranslate()
   const client = useQueryClient()

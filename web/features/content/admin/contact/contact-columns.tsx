@@ -14,7 +14,7 @@ interface Actions {
   onDelete: (message: ContactMessage) => void
 }
 
-/** What the inbox shows. */
+/** The columns of the inbox. */
 export function contactColumns(
   t: Translate,
   locale: Locale,
@@ -34,7 +34,7 @@ export function contactColumns(
             message.status === 'new' ? 'font-bold' : 'font-normal',
           )}
         >
-          {/* The column of states says it in words. */}
+          {/* The status column says it in words. */}
           {message.status === 'new' ? (
             <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />
           ) : null}
@@ -46,7 +46,7 @@ export function contactColumns(
       id: 'name',
       header: t('admin-content:contact.column.name'),
       cell: ({ name, email }) => (
-        // One box: on a phone the cell is a row of what it holds.
+        // One element, because on a phone the cell is a flex row.
         <span className="block min-w-0">
           <span className="block wrap-anywhere">{name}</span>
           <span className="block wrap-anywhere text-muted">{email}</span>

@@ -15,12 +15,12 @@ interface ContactDialogProps {
   onClose: () => void
 }
 
-/** A message over the inbox, with its answers and the form of another. */
+/** A message with its replies and the reply form, over the inbox. */
 export function ContactDialog({ id, onClose }: ContactDialogProps) {
   const t = useTranslate()
   const guard = useDialogGuard()
   const { data, error, refetch } = useContactMessage(id)
-  // The browser's "back" closes the dialog without a question; what was typed is there when it is opened again.
+  // The browser's "back" closes the dialog without asking; reopening it restores the text.
   const drafts = useRef(new Map<number, string>())
 
   function handleClose() {

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ContactTable } from './contact-table.tsx'
 
-/** What people write to the company, and how much of it nobody has read. */
+/** The company's inbox, with the number of unread messages. */
 export function ContactInbox() {
   const t = useTranslate()
   const { data } = useQuery({

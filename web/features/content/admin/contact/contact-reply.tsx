@@ -17,17 +17,17 @@ import { keepContactMessage } from './use-contact-message.ts'
 
 interface ContactReplyProps {
   message: ContactMessageDetail
-  /** What was typed and not sent, by message. */
+  /** Unsent replies by message id. */
   drafts: Map<number, string>
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** An answer by mail. Whatever fails, what was typed stays. */
+/** The form for a reply by mail. Failures keep what was typed. */
 export function ContactReply({ message, drafts, onDirtyChange }: ContactReplyProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
-  // The newest answer that the writer has seen. A newer one is shown before anything is sent.
+  // The newest reply that the writer has seen. A newer one is shown before sending.
   const [seen, setSeen] = useState(newestReply(message))
   const { id, name, email, language } = message
   const { formState, handleSubmit, register, reset, setError, setValue } = useForm<{ message: string }>({

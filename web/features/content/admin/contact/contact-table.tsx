@@ -61,7 +61,7 @@ export function ContactTable() {
       />
       <ContactDialog
         id={idOf(list.params, 'message')}
-        // The reader comes back to the same page of the list, and "back" does not open the message again.
+        // Closing returns to the same page of the list, and "back" does not reopen the message.
         onClose={() =>
           list.set({ message: undefined, page: list.params.get('page') ?? undefined }, { isTyping: true })
         }

@@ -10,7 +10,7 @@ interface DeleteContactProps {
   onClose: () => void
 }
 
-/** The question before a message and its answers are deleted. */
+/** Confirms the deletion of a message and its replies. */
 export function DeleteContact({ message, onClose }: DeleteContactProps) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { getContactMessage, setContactStatus } from '#contract/content/admin-end
 import type { ContactMessageDetail } from '#contract/content/contact.ts'
 import { callApi } from '#web/lib/api.ts'
 
-/** How often a message is read while its answer waits for the mail server. */
+/** How often to refetch a message while its reply waits for the mail server. */
 const mostReadings = 8
 
 const keyOf = (id: number | undefined) => ['admin-contact-message', id]
@@ -14,7 +14,7 @@ export function keepContactMessage(client: QueryClient, message: ContactMessageD
   void client.invalidateQueries({ queryKey: ['admin-contact'] })
 }
 
-/** The message that is open. Opening a new one marks it as read. */
+/** The open message. Opening a new message marks it as read. */
 export function useContactMessage(id: number | undefined) {
   const client = useQueryClient()
   return useQuery({
@@ -22,16 +22,16 @@ export function useContactMessage(id: number | undefined) {
     queryFn: () => readMessage(client, id ?? 0),
     enabled: id !== undefined,
     staleTime: 0,
-    // Only opening marks as read: a message that was put back to "new" stays so while it is looked at.
+    // Only opening marks it as read, so a message that was set back to "new" stays new while it is open.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Each reading is noted: a mail server that stays away is not waited for without end.
+    // Each read is audited, so polling stops after a while even if the mail is not sent.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && isWaiting(data) && dataUpdateCount < mostReadings ? 5_000 : false,
   })
 }
 
-/** An answer is on its way to the mail server. */
+/** Whether a reply still waits for the mail server. */
 function isWaiting({ status, replies }: ContactMessageDetail): boolean {
   return status !== 'new' && replies.some(reply => reply.sentAt === null)
 }
@@ -43,7 +43,7 @@ async function readMessage(client: QueryClient, id: number): Promise<ContactMess
   try {
     return await callApi(setContactStatus, { params, body: { status: 'read' } })
   } catch {
-    // It can be read all the same, and stays marked as unread.
+    // The message can be read anyway, and stays unread.
     return message
   } finally {
     void client.invalidateQueries({ queryKey: ['admin-contact'] })

@@ -41,7 +41,7 @@ const fileFields = [
   { name: 'captionsEn', accept: '.vtt,text/vtt' },
 ] as const
 
-/** One form for a new video and for changes of one. Whatever fails, what was typed stays. */
+/** The form for new and existing videos. Failures keep what was typed. */
 export function VideoForm({ video }: { video?: Video }) {
   const t = useTranslate()
   const locale = useLocale()

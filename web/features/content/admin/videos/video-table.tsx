@@ -14,7 +14,7 @@ import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { videoColumns } from './video-columns.tsx'
 
-/** Videos of every status, and the question before one is deleted. */
+/** The list of videos of every status. */
 export function VideoTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** What the form of a video holds: minutes and seconds as they are typed, files as they are chosen. */
+/** The values of the video form: minutes and seconds as typed, and the chosen files. */
 export interface VideoValues {
   title: string
   description: string
@@ -36,12 +36,12 @@ export const videoFormFields: Path<VideoValues>[] = [
   'captionsEn',
 ]
 
-/** What the form begins with: a video, or a new draft. */
+/** The initial values: those of a video, or of a new draft. */
 export function videoValues(video: Video | undefined, locale: Locale): VideoValues {
   return {
     title: video?.title ?? '',
     description: video?.description ?? '',
-    // A file has no address to change; another takes its place.
+    // A stored file has no editable URL; typing one replaces the file.
     url: video && video.provider !== 'file' ? video.url : '',
     duration: timeOf(video?.durationSeconds ?? null),
     locale: video?.locale ?? locale,
@@ -58,7 +58,7 @@ function timeOf(seconds: number | null): string {
   return seconds === null ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Seconds of `4:05` or `245`; NaN for what is no time, which the contract refuses. */
+/** The seconds of `4:05` or `245`; NaN for invalid text, which the schema then refuses. */
 function secondsOf(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
@@ -66,7 +66,7 @@ function secondsOf(text: string): number | null {
   return seconds === '' ? Number.NaN : Number(minutes) * 60 + Number(seconds)
 }
 
-/** The texts and choices of the form, as the contract takes them. An address is sent when it is typed. */
+/** The request body without files. The URL is included only if it was typed. */
 export function videoBody(values: VideoValues): NewVideo {
   const { title, description, locale, status } = values
   const url = values.url.trim()
@@ -81,7 +81,7 @@ export function videoBody(values: VideoValues): NewVideo {
   }
 }
 
-/** The files of the form under their names in the contract. */
+/** The chosen files under their wire names. */
 export function videoUploads({ video, thumbnail, captionsFr, captionsEn }: VideoValues) {
   return {
     video: video ?? undefined,
@@ -91,7 +91,7 @@ export function videoUploads({ video, thumbnail, captionsFr, captionsEn }: Video
   }
 }
 
-/** The form's name of a wire field. */
+/** The form field of a wire field. */
 export function videoFormField(wireField: string): string {
   if (wireField === 'captions_fr') return 'captionsFr'
   if (wireField === 'captions_en') return 'captionsEn'
@@ -99,7 +99,7 @@ export function videoFormField(wireField: string): string {
   return field === 'durationSeconds' ? 'duration' : field
 }
 
-/** Checks the form by the schema of the body that it makes, in the page's words. */
+/** Validates the form with the schema of its request body. */
 export function videoResolver(t: Translate, video: Video | undefined): Resolver<VideoValues> {
   return values => {
     const body = videoBody(values)
