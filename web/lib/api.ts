@@ -5,7 +5,7 @@ import { browserLocale } from './language.ts'
 /** The specification's request timeout in milliseconds. */
 const requestTimeout = 10_000
 
-/** A film of 50 MB takes minutes on a mobile line. */
+/** Uploading a video of 50 MB takes minutes on a mobile connection. */
 const uploadTimeout = 600_000
 
 /** Calls the API from the browser with the stored token, in the page's language. */
@@ -13,7 +13,7 @@ export const callApi: Call = createClient(async request =>
   answerOf(request, await sendAsMember(request.url, token => send(request, token))),
 )
 
-/** Calls the API as a stranger would: what the shop knows of the member who is signed in has no say in the answer. */
+/** Calls the API as a guest, so that the response does not depend on the signed-in member. */
 export const callAsGuest: Call = createClient(async request =>
   answerOf(request, await send(request, undefined)),
 )

@@ -3,8 +3,8 @@ import { sendAsMember } from './identity.ts'
 import { browserLocale } from './language.ts'
 
 /**
- * Fetches a file of the API in the name of whoever is signed in. It is read as it comes, without the usual time limit:
- * `onProgress` hears the bytes so far. The name is the server's; an answer in JSON is a failure with its message.
+ * Downloads a file from the API as the signed-in member, without the usual timeout. `onProgress` gets the number of
+ * bytes so far. The server names the file; a JSON response is an error.
  */
 export async function fetchFile(
   path: string,

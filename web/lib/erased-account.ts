@@ -1,6 +1,6 @@
 const key = 'account_erased'
 
-/** The next page of the login in this tab says that the account is erased. */
+/** Makes the next login page in this tab say that the account was erased. */
 export function noteErasedAccount(): void {
   sessionStorage.setItem(key, '1')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address to show a chosen file by, for as long as it is chosen. */
+/** An object URL of a chosen file, revoked when another file is chosen. */
 export function useFileAddress(file: File | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -15,12 +15,12 @@ export function useFileAddress(file: File | null | undefined): string | undefine
   return address
 }
 
-/** Lets the browser save a file under a name. */
+/** Makes the browser download a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser reads the file after this; forgotten at once, nothing would be saved.
+  // The browser reads the file later; revoking the URL at once would save nothing.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

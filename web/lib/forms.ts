@@ -6,8 +6,8 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
 /**
- * Checks a form by the schema of the body that it makes, in the page's words. The form's values are the schema's
- * model, unless `toWire` says how to make the wire's body of them; `rename` then names the form's fields.
+ * Validates a form with the schema of its request body. The form's values are the schema's model, or `toWire` converts
+ * them to the wire format; `rename` then maps wire fields to form fields.
  */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodType,
@@ -29,7 +29,7 @@ export function schemaResolver<Values extends FieldValues>(
   }
 }
 
-/** Asks for text fields too that the schema lets be empty. */
+/** Makes text fields required that the schema allows to be empty. */
 export function alsoRequired<Values extends FieldValues>(
   check: Resolver<Values>,
   fields: readonly Path<Values>[],
@@ -46,8 +46,8 @@ export function alsoRequired<Values extends FieldValues>(
 }
 
 /**
- * Ties the server's refusals to the form's fields and answers what belongs to no field: the words to show above
- * the form. `rename` maps a wire field to the form's own name, as `modelField` does for a schema.
+ * Shows the server's errors at their fields and returns the message for the whole form. `rename` maps a wire field to
+ * the form's field, as `modelField` does for a schema.
  */
 export function showFailure<Values extends FieldValues>(
   error: unknown,

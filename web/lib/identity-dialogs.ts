@@ -1,21 +1,21 @@
 import type { StoredUser } from './session.ts'
 
-/** What asks over any page who somebody is. */
+/** The dialogs that ask for a password, over any page. */
 interface IdentityDialogs {
-  /** Ends when the member is back or does not want to be. */
+  /** Resolves when the member has logged in again or refuses. */
   askForLogin(member: StoredUser): Promise<void>
-  /** Whether the password was given. */
+  /** Resolves to whether the right password was given. */
   askForPassword(): Promise<boolean>
 }
 
 let load: () => Promise<IdentityDialogs> = () => Promise.reject(new Error('this page asks for no password'))
 
-/** Says how the dialogs are loaded once they are needed. They call the API, so what calls the API cannot import them. */
+/** Sets the loader of the dialogs. They call the API, so the API's own code cannot import them. */
 export function provideIdentityDialogs(loader: () => Promise<IdentityDialogs>): void {
   load = loader
 }
 
-/** The dialogs; fails where they cannot be loaded. */
+/** Loads the dialogs; rejects when that fails. */
 export function identityDialogs(): Promise<IdentityDialogs> {
   return load()
 }

@@ -8,8 +8,8 @@ function keepsSession(url: string): boolean {
 }
 
 /**
- * Sends a request with the stored token. Where the server wants to know anew who that is, the page asks for the password,
- * and the request is sent once more: to the same member alone.
+ * Sends a request with the stored token. If the server needs a login or a recent password, asks for it and retries
+ * once, for the same member only.
  */
 export async function sendAsMember(
   url: string,
@@ -18,7 +18,7 @@ export async function sendAsMember(
   const token = readToken()
   const response = await send(token)
   if (response.status === 401 && !keepsSession(url)) {
-    // A late answer to a former session says nothing about the one that has begun since.
+    // A late response to an older session must not end the current one.
     if (token === readToken() && token !== undefined) expireSession()
     return (await isOwnerBack()) ? send(readToken()) : response
   }
@@ -36,7 +36,7 @@ async function wantsPassword(response: Response): Promise<boolean> {
 
 let asked: Promise<boolean> | undefined
 
-/** Asks once, however many requests wait for the answer. */
+/** Asks once for all waiting requests. */
 async function givesPassword(): Promise<boolean> {
   asked ??= identityDialogs()
     .then(({ askForPassword }) => askForPassword())

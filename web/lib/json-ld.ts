@@ -1,10 +1,10 @@
 import { locales, localizedPath } from '#contract/shared/locale.ts'
 import type { RootData } from './page.ts'
 
-/** What a page knows of the shop that it is of. */
+/** The facts about the site that structured data needs. */
 export type Site = Pick<RootData, 'origin' | 'locale' | 'company'>
 
-/** The shop as others name it: who publishes and who sells. */
+/** The shop as publisher and seller. */
 export function publisher({ origin, company }: Site): object {
   return {
     '@type': 'Organization',
@@ -15,7 +15,7 @@ export function publisher({ origin, company }: Site): object {
   }
 }
 
-/** The shop with all the ways to it that the settings name. */
+/** The shop as a schema.org Organization, as far as its data are set. */
 export function organization(site: Site): object {
   const { origin, company } = site
   const { main_phone: telephone, contact_email: email, website_url: website } = company
@@ -38,7 +38,7 @@ export function organization(site: Site): object {
   }
 }
 
-/** Where the company is, as far as the settings say it. */
+/** The company's address, as far as it is set. */
 export function postalAddress({ company }: Site): { address?: object } {
   const { address: streetAddress, city: addressLocality, country: addressCountry } = company
   if (!streetAddress && !addressLocality) return {}
@@ -52,7 +52,7 @@ export function postalAddress({ company }: Site): { address?: object } {
   }
 }
 
-/** The site as a whole, with the search that a search engine may offer by itself. */
+/** The site as a schema.org WebSite, with its search. */
 export function website(site: Site): object {
   const { origin, company, locale } = site
   const results =
@@ -72,7 +72,7 @@ export function website(site: Site): object {
   }
 }
 
-/** The way back up, in the terms of schema.org. */
+/** The breadcrumb as a schema.org BreadcrumbList. */
 export function breadcrumbList(site: Site, steps: { text: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -85,7 +85,7 @@ export function breadcrumbList(site: Site, steps: { text: string; path: string }
   }
 }
 
-/** Questions that a page really asks, with the answers that it gives. */
+/** The page's questions and answers as a schema.org FAQPage. */
 export function questionPage(site: Site, questions: { question: string; answer: string }[]): object {
   return {
     '@type': 'FAQPage',

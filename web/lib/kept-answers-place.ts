@@ -1,10 +1,10 @@
-/** Where a device keeps the answers of a questionnaire that was begun. */
+/** The storage key of unfinished questionnaire answers. */
 export const keptAnswersKey = 'skin_questionnaire'
 
-/** How long answers wait on a device to be sent, in milliseconds: they are about somebody's health. */
+/** How long unsent answers stay on a device, in milliseconds; short, because they are health data. */
 export const keptAnswersFor = 2 * 60 * 60 * 1000
 
-/** Takes a member's answers off the device when the session ends by hand; a guest's are nobody's that is known. */
+/** Deletes a member's answers from the device at logout. A guest's stay, because they name nobody. */
 export function eraseMembersAnswers(): void {
   try {
     const kept = JSON.parse(localStorage.getItem(keptAnswersKey) ?? 'null') as { memberId?: number } | null

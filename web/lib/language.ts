@@ -1,12 +1,12 @@
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 
-/** The language of the page that the browser shows. */
+/** The language of the current page. */
 export function browserLocale(): Locale {
   const lang = document.documentElement.lang
   return isLocale(lang) ? lang : defaultLocale
 }
 
-/** Keeps the choice in browser storage, mirrored in a cookie so that the server renders in it, and shows it at once. */
+/** Stores the choice in browser storage and in a cookie, so that the server renders in it, and applies it at once. */
 export function chooseLanguage(locale: Locale): void {
   localStorage.setItem(languageKey, locale)
   document.cookie = `${languageKey}=${locale}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`

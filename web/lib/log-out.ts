@@ -2,8 +2,8 @@ import { eraseMembersAnswers } from './kept-answers-place.ts'
 import { clearSession } from './session.ts'
 
 /**
- * Ends the session here and on the server. What is stored here goes even when the call fails, and even when what makes the
- * call cannot be loaded: without a network, or after a new release.
+ * Ends the session in the browser and on the server. Stored data are removed even if the request fails or its code
+ * cannot be loaded.
  */
 export async function logOut(load = loadCall): Promise<void> {
   try {

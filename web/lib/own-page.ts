@@ -13,16 +13,16 @@ import { isSomethingTyped, watchTyping } from './unsaved.ts'
 
 let goal: string | undefined
 
-/** Ends the session here for good: the page of its member leads to `path` instead of the login. */
+/** Ends the session and leaves the member's page for `path` instead of the login. */
 export function leaveFor(path: string): void {
   goal = path
   clearSession()
 }
 
 /**
- * Leaves a page that belongs to whoever is signed in when that has ended, or may not be here (`mayStay`), and loads it anew
- * for somebody else. Where the server has ended the session, a page on which something was typed stays as it is and asks for
- * the password, so that nothing is lost; any other leads to the login and back. Answers the way to stop.
+ * Leaves a page of the signed-in member when the session ends or the member may not see it (`mayStay`), and reloads it
+ * for another member. If the server ended the session and something was typed, the page stays and asks for the
+ * password, so that nothing is lost; otherwise it goes to the login and back. Returns the unsubscribe function.
  */
 export function keepToOwner(
   wayOut: () => string,
@@ -40,9 +40,9 @@ export function keepToOwner(
     const user = readSession()?.user
     const isWelcome = user !== undefined && mayStay(user)
     if (isWelcome && user.id === owner?.id) return
-    // The next page may be long in coming; on a shared phone nobody reads this one meanwhile.
+    // The next page may load slowly; on a shared phone nobody may read this one meanwhile.
     document.body.hidden = true
-    // Replaced, or the way back would lead here again.
+    // Replaced, so that "back" does not lead here again.
     if (isWelcome) location.reload()
     else location.replace(goal ?? (hasEnded() ? loginPath(location.href) : wayOut()))
   }
@@ -55,7 +55,7 @@ export function keepToOwner(
       console.warn('the page could not ask for the login', error)
     }
     if (readSession()?.user.id === member.id) return true
-    // Who does not come back has left, as by a logout.
+    // A refused login counts as a logout.
     if (readSession()) look()
     else clearSession()
     return false
@@ -63,7 +63,7 @@ export function keepToOwner(
 
   waitWhile(isWaited)
   const stopWatching = watchTyping()
-  // The header finds out a dead session by itself, maybe before anybody here listened.
+  // The header may have detected the ended session before this listener existed.
   look()
   const stop = onAnySessionChange(look)
   return () => {

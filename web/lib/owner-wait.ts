@@ -1,9 +1,9 @@
-/** The wait of this page for its member, whose session the server has ended. */
+/** Set while this page waits for its member, whose session the server has ended, to log in again. */
 let wait: Promise<boolean> | undefined
 
 /**
- * Whether the member of this page is back after the server has ended the session, once that is known. Where the page is
- * nobody's, nobody is waited for. Apart from what waits, since every page that calls the API asks this.
+ * Whether the page's member has logged in again after the server ended the session; resolves once that is known. Pages
+ * without a member do not wait. In its own module, because every page that calls the API needs it.
  */
 export function isOwnerBack(): Promise<boolean> {
   return wait ?? Promise.resolve(false)
@@ -13,7 +13,7 @@ export function isOwnerAwaited(): boolean {
   return wait !== undefined
 }
 
-/** Waits for the member by `ask`, which answers whether the member is back, unless this page waits already. */
+/** Starts to wait for the member, unless the page already does; `ask` resolves to whether the member is back. */
 export function awaitOwner(ask: () => Promise<boolean>): void {
   wait ??= ask().finally(() => {
     wait = undefined

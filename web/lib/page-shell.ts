@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { PageHandle } from './page.ts'
 
-/** What only the server's rendering of the outer HTML needs. */
+/** Data for the outer HTML that exist only while the server renders. */
 export const PageShellContext = createContext<{ nonce: string | undefined; entryModule: string }>({
   nonce: undefined,
   entryModule: '',
@@ -12,7 +12,7 @@ export function isDocument(handles: readonly unknown[]): boolean {
   return pageOf(handles)?.kind === 'document'
 }
 
-/** True when the page's typefaces are asked for with the page itself, and not only by its styles. */
+/** Whether the HTML preloads the fonts, instead of leaving them to the style sheet. */
 export function asksForFaces(handles: readonly unknown[]): boolean {
   return pageOf(handles)?.isLanding !== true
 }

@@ -12,26 +12,26 @@ import type { MessageKey, WordDomain } from '#messages/keys.ts'
 import { translatorOf } from './translation.ts'
 
 /**
- * How a page lives. A `document` is finished HTML that is never hydrated as a whole: only its islands are.
- * An `app` page is hydrated and navigated by React Router.
+ * How a page is rendered. A `document` is finished HTML in which only islands are hydrated. An `app` page is hydrated
+ * and navigated by React Router.
  */
 export interface PageHandle {
   kind: 'document' | 'app'
   title: MessageKey
-  /** Private pages are kept out of search engines. */
+  /** Excluded from search engines. */
   isPrivate?: boolean
-  /** Shows videos of other hosts after a click, which its policy must allow. */
+  /** Whether the page shows videos of other hosts, which its CSP must allow. */
   hasEmbeds?: boolean
-  /** Search engines lead here, often over a slow line: its picture does not share the line with our typefaces. */
+  /** A landing page, often opened over a slow connection: fonts are not preloaded, so that its picture loads first. */
   isLanding?: boolean
-  /** The words that an app page shows besides the shell's: the browser loads these and no others. */
+  /** The message files of an app page besides the shell's; the browser loads no others. */
   words?: readonly WordDomain[]
 }
 
-/** A layout has no page of its own, but words. */
+/** A layout is not a page, but has texts. */
 export type LayoutHandle = Pick<PageHandle, 'words'>
 
-/** All domains of words that matched routes show. */
+/** All message files that the matched routes need. */
 export function wordsOf(handles: readonly unknown[]): WordDomain[] {
   return [...new Set(handles.flatMap(handle => (handle as LayoutHandle | undefined)?.words ?? []))]
 }
@@ -41,23 +41,23 @@ export interface RootData {
   origin: string
   path: string
   company: Record<string, string>
-  /** Set when the settings could not be read: the pages do without them, the footer says why. */
+  /** Set when the settings could not be loaded; the footer shows it. */
   companyFailure?: string
 }
 
-/** What search engines and shared links are told of a page. */
+/** The description of a page for search engines and shared links. */
 export interface PageWords {
   title?: string
   description?: string
-  /** Path and query of the address that search engines should keep. */
+  /** Path and query of the canonical address. */
   canonical?: string
-  /** The same page in each language it is written in, as paths; both languages are at one path unless told. */
+  /** The paths of the page in each language; by default both are at the same path. */
   languages?: Partial<Record<Locale, string>>
-  /** What a shared link shows of the page; the shop itself unless told. */
+  /** The picture of a shared link; by default the shop's. */
   picture?: (around: { locale: Locale; shop: string }) => SharePicture
   type?: 'website' | 'article'
   noIndex?: boolean
-  /** What the page is about, in the terms of schema.org. */
+  /** Structured data of the page, in schema.org terms. */
   jsonLd?: readonly object[]
 }
 
@@ -69,17 +69,20 @@ interface Match {
   handle?: unknown
 }
 
-/** Search results and shared links show about so much of a description. */
+/** The number of characters that search results and shared links show. */
 const longestDescription = 200
 
-/** A text cut after a word when it is long. */
+/** Shortens a long text after a word. */
 export function shortened(text: string): string {
   if (text.length <= longestDescription) return text
   const start = text.slice(0, longestDescription)
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), longestDescription / 2)).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** Title (brand plus the route's title), description, addresses in both languages and what a shared link shows. */
+/**
+ * The meta tags of a page: title (brand and page), description, addresses in both languages and the picture of shared
+ * links.
+ */
 export function pageMeta(matches: readonly (Match | undefined)[], words: PageWords = {}): MetaDescriptor[] {
   const root = matches.find(match => match?.id === 'root')?.loaderData as RootData | undefined
   const handle = matches.findLast(match => (match?.handle as PageHandle | undefined)?.title)?.handle as

@@ -3,19 +3,16 @@ import type { Preferences } from '#contract/accounts/preferences.ts'
 import { callApi } from './api.ts'
 import { readToken } from './session.ts'
 
-/** Whose they are is part of them: they go with the session, in whichever tab it ends. */
+/** Stored with the token they belong to, so that they are void when the session ends in any tab. */
 let loaded: { token: string; preferences: Preferences } | undefined
 
-/**
- * The signed-in member's preferences, once they are loaded.
- * @public
- */
+/** The signed-in member's preferences, once loaded. @public */
 export function currentPreferences(): Preferences | undefined {
   if (loaded && loaded.token !== readToken()) loaded = undefined
   return loaded?.preferences
 }
 
-/** Loads the member's preferences. A failure leaves them unknown. */
+/** Loads the member's preferences; on failure they stay undefined. */
 export async function loadPreferences(): Promise<void> {
   loaded = undefined
   const token = readToken()

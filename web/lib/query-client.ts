@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#contract/client.ts'
 
-/** One cache for all app pages. Refusals (4xx) are final; only lost connections and outages are tried again. */
+/** The query cache of all app pages. Refusals (4xx) are final; only lost connections and outages are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,19 +1,19 @@
-/** The login page that leads back to the wanted address. */
+/** The address of the login that returns to the wanted page. */
 export function loginPath(wanted: string): string {
   const url = new URL(wanted, location.origin)
   return `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
 }
 
 /**
- * The path to go to after login. Only paths of this shop are followed: another origin, however it is written
- * (`//host`, `/\host`, `javascript:`), leads home.
+ * The path to open after login. Only paths of this shop are followed; other origins, however they are written
+ * (`//host`, `/\host`, `javascript:`), lead to the home page.
  */
 export function safeRedirect(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/')) return '/'
   try {
     const url = new URL(wanted, origin)
     const path = url.pathname + url.search + url.hash
-    // Dots are resolved while reading, so that "/.//host" has become "//host": what came out is judged.
+    // Parsing resolves dots ("/.//host" becomes "//host"), so the result is checked too.
     const isOwn = [wanted, path].every(text => !/^\/[/\\]/.test(decodeURIComponent(text)))
     return isOwn && url.origin === origin && new URL(path, origin).origin === origin ? path : '/'
   } catch {

@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { createRequestContext, pageRequestContext } from './request-context.ts'
 
-/** What another copy of the module would throw. */
+/** The error class of another copy of the module. */
 class Foreign extends Error {
   override name = 'ApiFailure'
   status = 404

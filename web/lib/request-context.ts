@@ -2,19 +2,19 @@ import { createContext, RouterContextProvider } from 'react-router'
 import { ApiFailure, type Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 
-/** What the server knows of a page request. */
+/** What the server provides for rendering a page. */
 export interface PageRequest {
-  /** Reaches the API as a guest, in the page's language. */
+  /** Calls the API as a guest, in the page's language. */
   call: Call
   locale: Locale
   nonce: string
-  /** Scheme and host that absolute links start with. */
+  /** Scheme and host of absolute links. */
   origin: string
-  /** Writes down what went wrong, with the request's id. */
+  /** Logs an error with the request's id. */
   log: { error(details: { err: unknown }, message: string): void }
 }
 
-/** Available in server loaders and in the server entry, never in the browser. */
+/** Set in server loaders and in the server entry, never in the browser. */
 export const pageRequestContext = createContext<PageRequest>()
 
 export function createRequestContext(request: PageRequest): RouterContextProvider {
@@ -24,8 +24,8 @@ export function createRequestContext(request: PageRequest): RouterContextProvide
 }
 
 /**
- * The server hands in its own client, whose failures are of the server's copy of `ApiFailure`. The pages' build has
- * a copy too, and `instanceof` only knows that one.
+ * The server's client throws the server's copy of `ApiFailure`, but the bundled pages have a copy too, and `instanceof`
+ * knows only that one.
  */
 function withOwnFailures(call: Call): Call {
   return (async (...input: Parameters<Call>) => {

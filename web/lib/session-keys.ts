@@ -1,5 +1,8 @@
 /** Browser storage keys of the session, which the inline script of every page reads too. */
 export const tokenKey = 'token'
 export const userKey = 'currentUser'
-/** Marks a session that ends with the browser: storage keeps the mark, a cookie of the same name ends it (see boot.ts). */
+/**
+ * Marks a session that ends with the browser. Stored as a key and as a session cookie of the same name; when the cookie
+ * is gone, the session ends (see boot.ts).
+ */
 export const shortKey = 'short_session'

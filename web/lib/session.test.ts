@@ -8,7 +8,7 @@ const { clearSession, memberNote, onUserChange, readSession, storeSession, updat
 )
 const { currentPreferences, loadPreferences } = await import('./preferences.ts')
 
-/** Browser storage: what is stored are own properties, as in a browser. */
+/** A fake of browser storage, with stored values as own properties. */
 function storage(): Record<string, unknown> {
   const calls = {
     getItem: (key: string) => made[key] ?? null,
@@ -97,7 +97,7 @@ test('preferences that arrive after a logout are nobody’s', async () => {
   expect(currentPreferences()).toBeUndefined()
 })
 
-/** What a browser tells a tab of another tab's change. */
+/** The event that a browser sends to other tabs after a change. */
 function storageEvent(key: string, newValue: string | null): Event {
   return Object.assign(new Event('storage'), { key, newValue })
 }
@@ -150,7 +150,7 @@ test('a page that the browser has kept hears who is signed in when it comes back
   sessionStorage.setItem(memberNote('draft') ?? '', 'a message')
   const hear = vi.fn()
   const stop = onUserChange(hear)
-  // The page slept while another one logged out: nothing was told to it.
+  // Another tab logged out while this page slept, so it received no event.
   for (const key of ['token', 'currentUser']) localStorage.removeItem(key)
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(hear).not.toHaveBeenCalled()

@@ -3,12 +3,12 @@ import { shortKey, tokenKey, userKey } from './session-keys.ts'
 
 const sessionEvent = 'sira:session'
 const userEvent = 'sira:user'
-/** Names the member whose session the server has ended, in contrast to a logout. */
+/** Stores the id of the member whose session the server ended, which distinguishes it from a logout. */
 const endedKey = 'ended_session'
-/** Starts the names under which a tab keeps what belongs to the member who is signed in. */
+/** The prefix of keys under which a tab stores data of the signed-in member. */
 const notePrefix = 'member:'
 
-/** What browser storage keeps of the member. What the member told of the skin is health data and stays with the server. */
+/** The part of the member that browser storage holds. The skin is health data and stays on the server. */
 export type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'avatar'>
 
 export interface Session {
@@ -20,7 +20,7 @@ function storable({ id, name, email, role, avatar }: StoredUser): string {
   return JSON.stringify({ id, name, email, role, avatar })
 }
 
-/** The stored session. Stored data that cannot be read is removed. */
+/** The stored session; unreadable data are removed. */
 export function readSession(): Session | undefined {
   const token = localStorage.getItem(tokenKey)
   const stored = localStorage.getItem(userKey)
@@ -35,12 +35,12 @@ export function readSession(): Session | undefined {
       typeof user.name === 'string'
     ) {
       const kept = storable(user)
-      // Browsers may still hold a user with the skin, stored by an earlier version.
+      // Earlier versions stored the user with the skin, which is removed here.
       if (kept !== stored) localStorage.setItem(userKey, kept)
       return { token, user: JSON.parse(kept) }
     }
   } catch {
-    // Falls through: what cannot be read is removed below.
+    // Unreadable data are removed below.
   }
   removeSession()
   return undefined
@@ -54,27 +54,27 @@ export function isAdmin(user: StoredUser): boolean {
   return user.role === 'admin'
 }
 
-/** Keeps the session; one that is not to be remembered ends when the browser is closed. */
+/** Stores the session; without `isRemembered` it ends when the browser closes. */
 export function storeSession({ token, user }: Session, isRemembered = true): void {
   if (isRemembered) localStorage.removeItem(shortKey)
   else {
     document.cookie = `${shortKey}=1; path=/; samesite=lax`
-    // Without cookies the mark would end the session at the next page.
+    // Without cookies the mark would end the session on the next page.
     if (document.cookie.includes(`${shortKey}=1`)) localStorage.setItem(shortKey, '1')
   }
-  // The token comes last: other tabs wake up by it, and would clear away a token without its user.
+  // The token comes last: it triggers the other tabs, which would remove a token without a user.
   localStorage.setItem(userKey, storable(user))
   localStorage.setItem(tokenKey, token)
   localStorage.removeItem(endedKey)
   announce()
 }
 
-/** Whether the session of before was to outlive the browser. */
+/** Whether the previous session was to outlive the browser. */
 export function wasRemembered(): boolean {
   return localStorage.getItem(shortKey) === null
 }
 
-/** Forgets token and user; other tabs follow through the storage event. */
+/** Removes token and user; other tabs follow through the storage event. */
 export function clearSession(): void {
   const had = [tokenKey, userKey, endedKey].some(key => localStorage.getItem(key) !== null)
   localStorage.removeItem(shortKey)
@@ -83,13 +83,13 @@ export function clearSession(): void {
   if (had) announce()
 }
 
-/** The token goes last, since other tabs wake up by it. Why it goes stays written where another tab is removing it. */
+/** The token goes last, because it triggers the other tabs. The reason stays stored for the tabs that follow. */
 function removeSession(): void {
   localStorage.removeItem(userKey)
   localStorage.removeItem(tokenKey)
 }
 
-/** Forgets token and user, which the server has refused. A page that is this member's may wait for the next login. */
+/** Removes token and user after the server refused them. A page of this member may wait for the next login. */
 export function expireSession(): void {
   const session = readSession()
   if (session) localStorage.setItem(endedKey, String(session.user.id))
@@ -105,14 +105,17 @@ export function endedMember(): number | undefined {
 
 let isWaiting = () => false
 
-/** As long as that is true, nobody who listens hears that the session has ended: this page may go on with the next one. */
+/**
+ * While `condition` is true, listeners are not told that the session has ended, because this page may continue with the
+ * next one.
+ */
 export function waitWhile(condition: () => boolean): void {
   isWaiting = condition
 }
 
 /**
- * Calls `listener` when someone logs in or out, in this tab or another, and when a page comes back that the browser has
- * kept: it heard of nothing meanwhile. Answers the way to stop.
+ * Calls `listener` after a login or logout in any tab, and when a page returns from the back/forward cache, where it
+ * missed events. Returns the unsubscribe function.
  */
 export function onSessionChange(listener: () => void): () => void {
   return onAnySessionChange(() => {
@@ -120,7 +123,7 @@ export function onSessionChange(listener: () => void): () => void {
   })
 }
 
-/** The same also while this page waits for its member. */
+/** Like `onSessionChange`, but also while this page waits for its member. */
 export function onAnySessionChange(listener: () => void): () => void {
   const hear = () => {
     forgetNotes()
@@ -143,18 +146,18 @@ export function onAnySessionChange(listener: () => void): () => void {
   }
 }
 
-/** Keeps the member's data after they changed: name and picture are shown by them in every tab. */
+/** Stores the member's changed data; all tabs show name and picture from it. */
 export function updateStoredUser(user: StoredUser): void {
-  // An answer that comes after a logout, or after somebody else's login, is nobody's.
+  // A response that arrives after a logout or another login is ignored.
   if (readSession()?.user.id !== user.id) return
   localStorage.setItem(userKey, storable(user))
   window.dispatchEvent(new Event(userEvent))
 }
 
-/** Calls `listener` when who is signed in changes, or what is known of them, in this tab or another. */
+/** Calls `listener` when the signed-in member or their data change, in this tab or another. */
 export function onUserChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // During a login the user is written before the token: its own event follows.
+    // A login writes the user before the token; the token's own event follows.
     if (event.key === userKey && event.newValue !== null && localStorage.getItem(tokenKey) !== null)
       listener()
   }
@@ -168,7 +171,10 @@ export function onUserChange(listener: () => void): () => void {
   }
 }
 
-/** Where this tab keeps something of the signed-in member's; undefined for a guest. It goes with the session. */
+/**
+ * The storage key for the signed-in member's data in this tab; undefined for a guest. The data are removed with the
+ * session.
+ */
 export function memberNote(name: string): string | undefined {
   const session = readSession()
   return session && `${notePrefix}${session.user.id}:${name}`
@@ -176,7 +182,7 @@ export function memberNote(name: string): string | undefined {
 
 function forgetNotes(): void {
   if (isWaiting()) return
-  // Who is to log in again finds what was kept, also after the login page.
+  // A member who has to log in again finds these data afterwards.
   const own = `${notePrefix}${readSession()?.user.id ?? endedMember()}:`
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(notePrefix) && !key.startsWith(own)) sessionStorage.removeItem(key)
@@ -188,7 +194,9 @@ function announce(): void {
   window.dispatchEvent(new Event(sessionEvent))
 }
 
-/** The style sheet shows the guest's or the member's part of the header by this mark (set at first by boot.ts). */
+/**
+ * The style sheet shows the guest's or the member's part of the header by this attribute, which boot.ts sets at first.
+ */
 function markSession(): void {
   if (isWaiting()) return
   const session = localStorage.getItem(tokenKey) === null ? undefined : readSession()

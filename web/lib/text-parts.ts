@@ -1,6 +1,6 @@
 /**
- * Cuts a text into parts of at most so many characters, so that all of it can be sent: at the end of a line, else of a
- * sentence or name, else between two words.
+ * Splits a text into parts with a maximum length: at the end of a line, else of a sentence or name, else between two
+ * words.
  */
 export function textParts(text: string, longest: number): string[] {
   const parts: string[] = []

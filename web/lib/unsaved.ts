@@ -1,16 +1,16 @@
-/** The forms that hold changes which are not saved. */
+/** The forms with unsaved changes. */
 const forms = new Set<object>()
-/** The fields that somebody has typed or chosen something in. */
+/** The fields that the user has edited. */
 const fields = new Set<Node>()
 
-/** Notes a form with unsaved changes. Answers the way to say that they are saved or given up. */
+/** Registers a form with unsaved changes; call the returned function when they are saved or discarded. */
 export function noteUnsaved(): () => void {
   const form = {}
   forms.add(form)
   return () => forms.delete(form)
 }
 
-/** Notes what is typed on this page from now on. Answers the way to stop. */
+/** Records from now on which fields the user edits. Returns the unsubscribe function. */
 export function watchTyping(): () => void {
   const note = (event: Event) => fields.add(event.target as Node)
   document.addEventListener('input', note, true)
@@ -20,7 +20,7 @@ export function watchTyping(): () => void {
   }
 }
 
-/** Whether this page would lose something that was typed or chosen. */
+/** Whether leaving this page would lose something that the user entered. */
 export function isSomethingTyped(): boolean {
   return forms.size > 0 || [...fields].some(field => field.isConnected)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onUserChange, readSession, type StoredUser } from './session.ts'
 
-/** Who is signed in, as browser storage has it; follows changes, in other tabs too. For pages that the browser alone draws. */
+/** The signed-in member from browser storage; follows changes in all tabs. For pages that only the browser renders. */
 export function useUser(): StoredUser | undefined {
   const [user, setUser] = useState(() => readSession()?.user)
   useEffect(() => onUserChange(() => setUser(readSession()?.user)), [])

@@ -5,7 +5,7 @@ import { provideTranslator } from './translation.ts'
 
 type Load = (domain: WordDomain) => Promise<object>
 
-/** Words that are loaded domain by domain and provided to the pages of one language. */
+/** Loads message files on demand and registers them as the translator of one language. */
 export function wordLoader(locale: Locale, load: Load) {
   const catalogues: Catalogues = {}
   const pending = new Map<string, Promise<void>>()
@@ -16,7 +16,7 @@ export function wordLoader(locale: Locale, load: Load) {
     provideTranslator(locale, createTranslator(locale, { [locale]: { ...catalogues } }))
   }
 
-  /** Asked for again while it is under way, it is the same promise; one that failed is forgotten. */
+  /** Concurrent calls share one promise; a failed one is not cached. */
   return (domains: readonly WordDomain[]): Promise<void> | undefined => {
     const missing = domains.filter(domain => !(domain in catalogues)).toSorted()
     if (missing.length === 0) return undefined

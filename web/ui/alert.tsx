@@ -13,12 +13,12 @@ export interface AlertProps {
   tone: keyof typeof tones
   title?: ReactNode
   children?: ReactNode
-  /** Buttons or links below the words. */
+  /** Buttons or links below the text. */
   actions?: ReactNode
   className?: string
 }
 
-/** A message inside the page; errors are announced at once, the others when the reader is free. */
+/** A message inside the page. Screen readers announce errors at once, other tones politely. */
 export function Alert({ tone, title, children, actions, className }: AlertProps) {
   const { look, mark, icon } = tones[tone]
   return (

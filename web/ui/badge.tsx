@@ -14,7 +14,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A short word on something. */
+/** A short label on a card or picture. */
 export function Badge({
   tone = 'neutral',
   className,

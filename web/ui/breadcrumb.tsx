@@ -3,12 +3,12 @@ import { type LinkComponent, PlainLink } from './link.tsx'
 
 export interface BreadcrumbProps {
   label: string
-  /** From the start to this page, which has no address. */
+  /** From the home page to the current page, which has no link. */
   items: { text: string; href?: string }[]
   link?: LinkComponent
 }
 
-/** The way back up. */
+/** A breadcrumb navigation. */
 export function Breadcrumb({ label, items, link: Link = PlainLink }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

@@ -5,21 +5,21 @@ import { Spinner } from './spinner.tsx'
 
 const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong',
-  /** The one call of a screen, in laterite. */
+  /** The main action of a screen, in the accent colour; at most one per page. */
   accent: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-primary text-primary hover:bg-fill',
   quiet: 'text-primary hover:bg-fill',
-  /** Takes something away, without being loud about it. */
+  /** A destructive action without emphasis. */
   quietDanger: 'text-danger hover:bg-danger-fill',
-  /** The same, beside buttons that have an outline. */
+  /** A destructive action beside outlined buttons. */
   secondaryDanger: 'border border-danger text-danger hover:bg-danger-fill',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 } as const
 
 const sizes = {
-  /** For toolbars and notices: smaller words, as tall for a finger. */
+  /** For toolbars and notices: smaller text, full touch height. */
   small: 'min-h-11 px-4 text-sm',
-  /** For quiet buttons in a row on a card; the row is drawn out by `-mx-2.5`, so that their words meet its edge. */
+  /** For quiet buttons in a row on a card; `-mx-2.5` on the row aligns their text with the card's edge. */
   compact: 'min-h-11 px-2.5 text-sm',
   medium: 'min-h-11 px-6',
   large: 'min-h-13 px-8 text-lg',
@@ -33,7 +33,7 @@ interface Look {
   size?: ButtonSize
 }
 
-/** The classes of a button, for links that a router draws. */
+/** The classes of a button, for links that a router renders. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold leading-tight transition-colors disabled:opacity-50',
@@ -45,11 +45,11 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {})
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
     icon?: IconName
-    /** Keeps its size and its focus while the work is done; presses are ignored. */
+    /** Shows a spinner and ignores presses; size and focus stay. */
     isLoading?: boolean
   }
 
-/** A button of one of seven voices; a page has at most one `accent`. */
+/** A button in one of seven variants. */
 export function Button({
   variant,
   size,

@@ -1,4 +1,4 @@
-/** Joins the class names that apply. */
+/** Joins class names; false and undefined are skipped. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -6,7 +6,7 @@ interface EditorSectionProps {
   children: ReactNode
 }
 
-/** A card of a form or a sheet with its title. */
+/** A titled card of a form. */
 export function EditorSection({ title, hint, children }: EditorSectionProps) {
   const id = useId()
   return (

@@ -6,12 +6,12 @@ export interface EmptyStateProps {
   picture?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** What to do next. */
+  /** Buttons or links to continue with. */
   actions?: ReactNode
   className?: string
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** A message for an empty list, with what to do next. */
 export function EmptyState({ picture, title, children, actions, className }: EmptyStateProps) {
   return (
     <div

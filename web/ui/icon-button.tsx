@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** A round button that is only an icon; `label` is its name for those who do not see it. */
+/** A round button with an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

@@ -77,14 +77,14 @@ export type IconName = keyof typeof paths
 
 export interface IconProps {
   name: IconName
-  /** Pixels of the square. */
+  /** Width and height in pixels. */
   size?: number
-  /** Words for an icon that stands alone; without them it is decoration. */
+  /** The accessible name of an icon that stands alone; without it the icon is decorative. */
   label?: string
   className?: string
 }
 
-/** A line icon in the colour of its text. */
+/** A line icon in the current text colour. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg

@@ -9,10 +9,10 @@ export interface LinkProps {
   'aria-label'?: string
 }
 
-/** What draws a link: a router's link may stand in wherever this is asked for. */
+/** The component that renders links, so that a router's link can be used instead. */
 export type LinkComponent = ComponentType<LinkProps>
 
-/** The platform's own link. */
+/** A native link. */
 export function PlainLink(props: LinkProps) {
   return <a {...props} />
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** A breadcrumb or a line above the title. */
+  /** A breadcrumb or a text above the title. */
   above?: ReactNode
-  /** How it stands with what the page shows, beside the title. */
+  /** A status beside the title. */
   status?: ReactNode
   description?: ReactNode
   actions?: ReactNode
 }
 
-/** The head of a page: its title, a line about it, and what can be done here. */
+/** The head of a page: title, description and actions. */
 export function PageHeader({ title, above, status, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:mb-4">

@@ -3,7 +3,7 @@ interface Source {
   width: number
 }
 
-/** A picture in every format and width on offer; `width` and `height` are those of the widest. */
+/** The files of a picture in every format and width; `width` and `height` are those of the widest. */
 export interface PictureSources {
   width: number
   height: number
@@ -13,11 +13,11 @@ export interface PictureSources {
 
 export interface PictureProps {
   sources: PictureSources
-  /** The alternative text; empty for decoration. */
+  /** The alt text; empty for a decorative picture. */
   alt: string
-  /** How wide it is drawn, in the terms of the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string
-  /** The main picture of the page: asked for first. The others wait until they are near. */
+  /** Whether it is the page's main picture, which loads at once; others load lazily. */
   isPriority?: boolean
   className?: string
 }

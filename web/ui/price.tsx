@@ -6,8 +6,8 @@ const narrowNoBreakSpace = '\u202f'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount in words: `12 500 FCFA` in French, its thousands parted by narrow no-break spaces; `12,500 FCFA` in
- * English. FCFA has no cents.
+ * Formats an amount of FCFA, which has no cents: `12 500 FCFA` with narrow no-break spaces in French, `12,500 FCFA` in
+ * English.
  */
 export function formatPrice(amount: number, locale: string): string {
   let format = formats.get(locale)
@@ -15,7 +15,7 @@ export function formatPrice(amount: number, locale: string): string {
     format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
     formats.set(locale, format)
   }
-  // Older browsers group French thousands with the wide no-break space.
+  // Older browsers use the wide no-break space.
   const number = format.format(amount).replaceAll(noBreakSpace, narrowNoBreakSpace)
   return `${number}${noBreakSpace}${currency}`
 }
@@ -26,7 +26,7 @@ export interface PriceProps {
   className?: string
 }
 
-/** An amount of money: it never breaks over two lines, and its figures line up. */
+/** A price that does not wrap, with tabular digits. */
 export function Price({ amount, locale, className }: PriceProps) {
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>

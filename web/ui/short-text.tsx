@@ -1,10 +1,10 @@
 export interface ShortTextProps {
   text: string
-  /** How `text` begins: all of it that a phone has room for. */
+  /** The beginning of `text`, as much as a phone has room for. */
   short: string
 }
 
-/** A text of which a phone shows the beginning; screen readers have all of it. */
+/** A text that is shortened on a phone; screen readers get all of it. */
 export function ShortText({ text, short }: ShortTextProps) {
   if (!text.startsWith(short)) return text
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The room of something under way; its size comes from the class names. */
+/** A loading placeholder; class names set its size. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Something is under way; with `label` it says so to screen readers too. */
+/** A loading indicator; with `label` screen readers announce it. */
 export function Spinner({ label, className = 'size-6' }: { label?: string; className?: string }) {
   return (
     <span

@@ -11,7 +11,7 @@ const tones = {
 
 export type StatusTone = keyof typeof tones
 
-/** A state in words with a dot of its colour: the words carry it, the colour only helps. */
+/** A status in words with a coloured dot; the meaning never depends on the colour. */
 export function StatusPill({
   tone,
   className,

@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Theme = Record<string, string>
 
-/** The colours that are declared inside the block that starts with `opening`. */
+/** The colour tokens of the CSS block that starts with `opening`. */
 function colours(opening: string): Theme {
   const start = css.indexOf(opening)
   if (start < 0) throw new Error(`tokens.css has no ${opening}`)
@@ -18,7 +18,7 @@ const light = colours('@theme static {')
 const darkBySystem = colours(':root:not([data-theme="light"]) {')
 const darkByChoice = colours('[data-theme="dark"] {')
 
-/** Relative luminance of WCAG 2.2. */
+/** Relative luminance by WCAG 2.2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map(start => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
@@ -35,7 +35,7 @@ function contrast(theme: Theme, one: string, other: string): number {
 
 const surfaces = ['page', 'card', 'fill', 'fill-strong', 'leaf']
 
-/** Text, what it stands on. */
+/** Text colours and their backgrounds. */
 const textPairs: [string, string][] = [
   ...['ink', 'muted', 'primary', 'primary-strong'].flatMap(text =>
     surfaces.map((on): [string, string] => [text, on]),
@@ -58,7 +58,7 @@ const textPairs: [string, string][] = [
   ['on-deep', 'deep'],
 ]
 
-/** Borders of controls, focus rings and filled controls, what they must stand out from. */
+/** Borders, focus rings and filled controls, with the colours around them. */
 const controlPairs: [string, string][] = [
   ...['control', 'focus', 'primary', 'accent', 'danger'].flatMap(control =>
     ['page', 'card', 'fill'].map((on): [string, string] => [control, on]),

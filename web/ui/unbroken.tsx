@@ -1,8 +1,8 @@
-/** A sentence whose numbers of orders and documents, such as "SB-2026-000123", are not broken at their hyphens. */
+/** Keeps numbers of orders and documents, such as "SB-2026-000123", from wrapping at their hyphens. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\p{Lu}+-\d+-\d+)/u).map((part, index) =>
     index % 2 === 1 ? (
-      // It breaks inside where a whole line has no room for it.
+      // Wraps inside only when a whole line is too short for it.
       <span key={part} className="inline-block">
         {part}
       </span>

@@ -3,7 +3,7 @@ import { type Change, createActionQueue } from './action-queue.ts'
 
 type Quantities = Record<string, number>
 
-/** What the server holds, and what is shown while changes are under way. */
+/** The cart on the fake server, and the cart with pending changes applied. */
 let server: Quantities
 let read: Quantities
 let shown: Quantities[]
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const pause = () => new Promise(resolve => setTimeout(resolve))
 
-/** Sets a quantity on a server that takes `time` turns of the event loop, or refuses. */
+/** Sets a quantity; the fake server answers after `time` turns of the event loop, or refuses. */
 function set(name: string, quantity: number, time: number, outcome: 'fine' | 'refused' = 'fine') {
   return enqueue({
     name,

@@ -1,24 +1,27 @@
 export interface Change<View> {
-  /** What it makes of a cart; a cart that has it already stays as it is. */
+  /** Applies the change to a cart; must be idempotent. */
   next: (view: View) => View
-  /** Carries it out where the cart lives. Answers the cart after it, or undefined when the cart has to be read. */
+  /** Sends the change. Resolves to the cart afterwards, or to undefined when the cart has to be read again. */
   work: () => Promise<View | undefined>
-  /** Of the changes of one name that still wait only the newest is carried out: the last quantity asked for matters. */
+  /** Of the waiting changes with the same name only the newest is sent, because only the last quantity matters. */
   name?: string
 }
 
 interface Hears<View> {
-  /** Which changes are under way, so that their results can be shown at once. */
+  /** Called with the pending changes, to show their results at once. */
   show(changes: readonly Change<View>[]): void
-  /** A change has been carried out. `view` is the cart after the last of several changes, if the change answered it. */
+  /**
+   * Called when a change has succeeded. `view` is the cart after the last of several changes, if the response contained
+   * it.
+   */
   commit(change: Change<View>, view: View | undefined): void
-  /** Reads the cart again: no change is under way, and the last one did not answer the cart. */
+  /** Reads the cart again, when no change is pending and the last response did not contain it. */
   reread(): Promise<unknown>
 }
 
 /**
- * Carries changes out one after the other, in the order they were asked for. A change that fails rejects, and leaves the
- * list of those under way without touching the others. Answers whether it was carried out or a newer one took its place.
+ * Sends changes one at a time, in order. A failed change rejects and is removed; the others continue. Resolves to false
+ * when a newer change replaced this one.
  */
 export function createActionQueue<View>({ show, commit, reread }: Hears<View>) {
   let changes: Change<View>[] = []

@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/keys.ts'
 import type { AddToCartProps } from './add-to-cart.tsx'
 
-/** The words of the add-to-cart button for one product; with `stock` those of its quantity too. */
+/** The texts of the add-to-cart button for one product; with `stock` also those of the quantity. */
 export function addToCartWords(t: Translate, name: string, stock?: number): AddToCartProps['words'] {
   return {
     ...(stock === undefined

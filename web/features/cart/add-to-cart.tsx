@@ -9,46 +9,46 @@ import { addToLocalCart } from './local-cart-store.ts'
 
 export interface AddToCartProps {
   product: { id: number; name: string; photo: string | null; price: number; stockQuantity: number }
-  /** On the product page: with a quantity and a wide button. */
+  /** Whether to show a quantity and a wide button, as on the product page. */
   isFull?: boolean
   words: {
     add: string
-    /** How `add` begins; so much of it stands on a card on a phone. */
+    /** The beginning of `add`, for cards on a phone. */
     addShort: string
-    /** Names the product, for a screen reader among many buttons. */
+    /** Includes the product's name, because screen readers may list many such buttons. */
     label: string
     adding: string
     added: string
     addedShort: string
     outOfStock: string
     error: string
-    /** For a member whose session has ended, and the link that leads to the login and back. */
+    /** For a member whose session has ended, with the link to the login and back. */
     login: string
     logIn: string
     seeCart: string
     quantity: string
     increase: string
     decrease: string
-    /** On the product page: see QuantityStepper. */
+    /** For the product page; see QuantityStepper. */
     atMost?: string
     notWhole?: string
   }
 }
 
-/** How long the success stays on the button, in milliseconds. */
+/** How long the button shows its success, in milliseconds. */
 const successTime = 3000
-/** A second tap within this many milliseconds is the same press: a guest's cart is changed at once. */
+/** A second tap within this many milliseconds counts as the same press. */
 const tapTime = 500
 
 type State = { kind: 'ready' | 'adding' | 'added' } | { kind: 'failed'; failure: Failure }
 
 interface Failure {
   message: string
-  /** The server no longer knows the stored session. */
+  /** The server no longer accepts the stored session. */
   isSignedOut: boolean
 }
 
-/** Puts a product into the cart: a guest's in browser storage, a member's on the server. */
+/** Adds a product to the cart: a guest's in browser storage, a member's on the server. */
 export default function AddToCart({ product, isFull = false, words }: AddToCartProps) {
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [quantity, setQuantity] = useState(1)
@@ -58,7 +58,7 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
   const isSoldOut = product.stockQuantity <= 0
 
   async function handleAdd() {
-    // This press left a field whose quantity was refused: the one before it is not what is wanted.
+    // The press took the focus from a quantity that was refused; do not add the previous quantity.
     if (performance.now() - refusedAt.current < tapTime) return
     setState({ kind: 'adding' })
     clearTimeout(timer.current)
@@ -70,7 +70,7 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
     if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
   }
 
-  /** Takes the product along as a guest's: the login adds it to the member's cart. */
+  /** Adds the product to the guest's cart, which the login merges into the member's. */
   function handleLogIn(event: MouseEvent) {
     event.preventDefault()
     addToLocalCart(itemOf(product), quantity)
@@ -116,7 +116,7 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
         <ShortText text={text} short={isFull ? text : short} />
       </Button>
       {isFull && !isSoldOut ? (
-        // Its room is kept, so that the page below stays where it is; on a phone a row of its own, or the button is squeezed.
+        // Space is reserved, so that the page below does not move. On a phone it has its own row.
         <a
           href="/cart"
           className={`inline-flex h-11 items-center underline underline-offset-4 max-sm:w-full ${state.kind === 'added' ? '' : 'invisible'}`}
@@ -147,7 +147,7 @@ const itemOf = ({ id, name, photo, price }: AddToCartProps['product']) => ({
   price,
 })
 
-/** Returns why it failed, or undefined. */
+/** Returns the error message, or undefined. */
 async function add(
   product: AddToCartProps['product'],
   quantity: number,

@@ -5,10 +5,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { onLocalCartChange, readLocalCart } from './local-cart-store.ts'
 
 export interface CartBadgeProps {
-  words: { label: string /** With `{{count}}` in the place of the number. */; one: string; many: string }
+  words: { label: string /** With the placeholder `{{count}}`. */; one: string; many: string }
 }
 
-/** The way to the cart, with the number of its lines: a guest's at once, a member's once the server has told it. */
+/** The link to the cart with the number of lines: a guest's at once, a member's after a request. */
 export default function CartBadge({ words }: CartBadgeProps) {
   const [count, setCount] = useState(0)
 
@@ -23,14 +23,14 @@ export default function CartBadge({ words }: CartBadgeProps) {
       ])
       if (isGone) return
       stopServer ??= server.onServerCartChange(setCount)
-      // There may be lines from before the login that did not get through then.
+      // A merge after the login may have failed.
       const merged = await mergeLocalCart()
       setCount(merged?.itemCount ?? (await server.countServerCart()))
     }
     const refresh = () =>
       void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
     refresh()
-    // Moving a guest's lines into the member's cart changes the local cart line by line: no reason to count again.
+    // While lines move into the member's cart, the local cart changes line by line; do not count each time.
     const onLocalChange = () => readToken() ?? refresh()
     const stops = [onLocalCartChange(onLocalChange), onSessionChange(refresh)]
     return () => {

@@ -15,8 +15,8 @@ import { LeftBehind } from './left-behind.tsx'
 import { type CartActions, useCart } from './use-cart.ts'
 
 /**
- * The cart: its lines, what has changed since they were last seen, the sums and the way on. `notice` is what another
- * domain has to say of its products, `emptyNotice` what another has to say to whoever has an empty one.
+ * The cart: lines, changes since the last visit, sums and the checkout link. `notice` and `emptyNotice` are slots for
+ * other domains, above a filled and in an empty cart.
  */
 export function CartPage({
   notice,

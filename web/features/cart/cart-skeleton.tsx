@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The room of a cart that is under way. */
+/** The placeholder of a cart while it loads. */
 export function CartSkeleton() {
   const t = useTranslate()
   return (

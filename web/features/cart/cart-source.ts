@@ -22,19 +22,19 @@ import {
 } from './local-cart-store.ts'
 import { announceServerCart } from './server-cart.ts'
 
-/** Where the cart of the page lives: a guest's in browser storage, a member's on the server. */
+/** Where the page's cart is stored: a guest's in the browser, a member's on the server. */
 export interface CartSource {
   read(): Promise<CartView>
   change(line: CartLine, quantity: number): Promise<Changed>
   remove(line: CartLine): Promise<Changed>
-  /** Puts a removed line back. */
+  /** Restores a removed line. */
   restore(line: CartLine): Promise<Changed>
   clear(): Promise<Changed>
-  /** Says that the new prices have been seen. */
+  /** Marks the new prices as seen. */
   acknowledge(view: CartView): Promise<Changed>
 }
 
-/** The cart after a change; undefined where it has to be read. */
+/** The cart after a change; undefined when it has to be read again. */
 type Changed = CartView | undefined
 
 export function cartSource(): CartSource {
@@ -92,12 +92,12 @@ function announced(cart: Cart): CartView {
   return viewOfCart(cart)
 }
 
-/** A guest's line that is no longer there, for example because another tab removed it. */
+/** The line of a guest's cart no longer exists, for example because another tab removed it. */
 export class UnknownLineError extends Error {
   override name = 'UnknownLineError'
 }
 
-/** Undefined: no longer for sale. Null: the shop could not be asked. */
+/** Undefined when the product is no longer for sale, null when the request failed. */
 async function currentProduct(id: number) {
   try {
     return await callApi(getProduct, { params: { id } })

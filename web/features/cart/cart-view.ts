@@ -3,7 +3,7 @@ import { addLine, emptyLocalCart, type LocalCart } from '#contract/cart/local-ca
 import type { ProductDetail } from '#contract/catalogue/product.ts'
 import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
 
-/** A line of the cart page, a guest's or a member's. */
+/** A line of the cart page, of a guest or a member. */
 export interface CartLine {
   id: number
   productId: number
@@ -12,23 +12,23 @@ export interface CartLine {
   quantity: number
   price: number
   subtotal: number
-  /** What could be bought now; 0 when the product is no longer for sale. */
+  /** The available units; 0 when the product is no longer for sale. */
   stock: number
   isAvailable: boolean
-  /** Set when the price moved since it was last seen. */
+  /** Set when the price has changed since it was last seen. */
   previousPrice: number | null
 }
 
 export interface CartView {
   lines: CartLine[]
-  /** What the pieces cost that can be bought now, in FCFA. */
+  /** The price of the available units, in FCFA. */
   total: number
   itemCount: number
 }
 
 export const emptyCartView: CartView = { lines: [], total: 0, itemCount: 0 }
 
-/** The member's cart, as the server tells it. */
+/** Converts a member's cart from the API. */
 export function viewOfCart(cart: Cart): CartView {
   return withSums(
     cart.items.map(({ stockQuantity, photoSources: _, ...item }) => ({ ...item, stock: stockQuantity })),
@@ -36,8 +36,8 @@ export function viewOfCart(cart: Cart): CartView {
 }
 
 /**
- * A guest's cart at the prices and stock of this moment: `products` holds what the shop says of each line, or
- * undefined when the product is no longer for sale, or null when it could not be asked.
+ * A guest's cart at current prices and stock. `products` has each line's product: undefined when it is no longer for
+ * sale, null when the request failed.
  */
 export function viewOfLocalCart(
   cart: LocalCart,
@@ -45,7 +45,7 @@ export function viewOfLocalCart(
 ): CartView {
   const lines = cart.items.map(item => {
     const product = products.get(item.productId)
-    // What could not be asked is shown as it was stored; the server checks again before an order.
+    // When the request failed, show the stored line; the server checks again before an order.
     if (product === null) return { ...item, stock: item.quantity, isAvailable: true, previousPrice: null }
     const price = product?.price ?? item.price
     const stock = product?.stockQuantity ?? 0
@@ -63,7 +63,7 @@ export function viewOfLocalCart(
   return withSums(lines)
 }
 
-/** The guest's cart to store once the new prices have been seen. */
+/** The guest's cart to store once the new prices were seen. */
 export function toLocalCart(view: CartView): LocalCart {
   return view.lines.reduce(
     (cart, line) =>
@@ -76,12 +76,12 @@ export function toLocalCart(view: CartView): LocalCart {
   )
 }
 
-/** The cart without a line, as it will be once the removal is done. */
+/** The cart without a line, shown until the removal is confirmed. */
 export function withoutLine(view: CartView, id: number): CartView {
   return withSums(view.lines.filter(line => line.id !== id))
 }
 
-/** The cart with another quantity on a line. */
+/** The cart with another quantity for a line. */
 export function withQuantity(view: CartView, id: number, quantity: number): CartView {
   return withSums(
     view.lines.map(line =>

@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** What delivery will cost, as far as it can be said before there is an address. */
+/** The range of delivery fees, shown before there is an address. */
 export function DeliveryNote() {
   const t = useTranslate()
   const locale = useLocale()

@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { type LeftLine, onLeftLinesChange, readLeftLines, removeLeftLine } from './left-lines.ts'
 import { mergeLocalCart } from './merge-local-cart.ts'
 
-/** A member's lines from before the login that are not in the cart, refused or not yet arrived. Nothing is lost silently. */
+/**
+ * Lines from before the login that the member's cart refused or has not received yet, so that nothing is lost silently.
+ */
 export function LeftBehind() {
   const t = useTranslate()
   const [lines, setLines] = useState<LeftLine[]>([])

@@ -1,20 +1,22 @@
 import type { LocalCartItem } from '#contract/cart/local-cart.ts'
 import { readSession } from '#web/lib/session.ts'
 
-/** A line from before the login that is not in the member's cart, or not for certain. */
+/** A line from before the login that the member's cart refused, or may not have received. */
 export interface LeftLine {
   id: number
   item: LocalCartItem
-  /** Why the shop refused it, in its words. Without one the line is tried again. */
+  /** The server's reason for refusing the line. Without it the line is retried. */
   refusal?: string
-  /** Units of the product that the member's cart held when the line was sent; its answer may have been lost. */
+  /**
+   * Units of the product in the member's cart when the line was sent. Tells later whether only the response was lost.
+   */
   heldBefore?: number
 }
 
 const changeEvent = 'sira:left-lines'
 const keyPrefix = 'cart_left_behind:'
 
-/** The signed-in member's lines; none for a guest. */
+/** The signed-in member's lines; empty for a guest. */
 export function readLeftLines(): LeftLine[] {
   const key = storageKey()
   try {
@@ -38,7 +40,7 @@ export function removeLeftLine(id: number): void {
   store(readLeftLines().filter(line => line.id !== id))
 }
 
-/** Calls `listener` when the lines change, in this tab or another. Answers the way to stop. */
+/** Calls `listener` when the lines change, in this tab or another. Returns the unsubscribe function. */
 export function onLeftLinesChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(keyPrefix)) listener()

@@ -12,7 +12,7 @@ import {
 
 const changeEvent = 'sira:local-cart'
 
-/** The guest's cart as it is now. */
+/** The guest's current cart. */
 export function readLocalCart(): LocalCart {
   return parseLocalCart(localStorage.getItem(localCartKey))
 }
@@ -45,7 +45,7 @@ export function clearLocalCart(): LocalCart {
   return emptyLocalCart
 }
 
-/** Calls `listener` when the guest's cart changes, in this tab or another. Answers the way to stop. */
+/** Calls `listener` when the guest's cart changes, in this tab or another. Returns the unsubscribe function. */
 export function onLocalCartChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === localCartKey || event.key === null) listener()

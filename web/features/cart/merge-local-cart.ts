@@ -8,10 +8,9 @@ import { clearLocalCart, readLocalCart, removeFromLocalCart } from './local-cart
 import { addToServerCart } from './server-cart.ts'
 
 /**
- * After login or registration: adds the guest's lines to the member's cart one by one and deletes the local cart. What
- * the shop refuses is kept apart, with its reason, for the cart page to tell of. What did not get through is kept too and
- * tried again at the next page; the member's cart then tells whether only the answer was lost. Answers the member's cart
- * if it had to be read for that.
+ * After a login, adds the guest's lines to the member's cart one by one and deletes the local cart. Refused lines are
+ * stored with their reason, for the cart page to show. Lines without a response are retried on the next page; the
+ * member's cart then shows whether only the response was lost. Resolves to the member's cart if it was read for that.
  */
 export function mergeLocalCart(): Promise<Cart | undefined> {
   return inTurn(async () => {
@@ -28,14 +27,14 @@ export function mergeLocalCart(): Promise<Cart | undefined> {
       for (const line of waiting) cart = await add(line, cart)
       return cart
     } catch (error) {
-      // Whoever logs in must not be kept from it by a cart that waits.
+      // A failed merge must not block the login.
       console.warn('the local cart could not be merged', error)
       return undefined
     }
   })
 }
 
-/** Adds a line to the member's cart, and answers the cart as it is then. */
+/** Adds a line to the member's cart; resolves to the cart afterwards. */
 async function add({ id, item, heldBefore }: LeftLine, cart: Cart): Promise<Cart> {
   const held = cart.items.find(line => line.productId === item.productId)?.quantity ?? 0
   if (heldBefore !== undefined && held >= heldBefore + item.quantity) {
@@ -54,14 +53,14 @@ async function add({ id, item, heldBefore }: LeftLine, cart: Cart): Promise<Cart
   }
 }
 
-/** The shop understood and does not sell it, not so many, or not to so full a cart: to ask again would not help. */
+/** The server refused the product, the quantity or another line, so a retry would not help. */
 function isRefusal({ status }: ApiFailure): boolean {
   return status === 404 || status === 409 || status === 422
 }
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One merge at a time in this tab, and among all tabs where the browser can do that. */
+/** Runs one merge at a time: in this tab, and in all tabs if the browser has the Web Locks API. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const locked = () => ('locks' in navigator ? navigator.locks.request('sira:merge-cart', work) : work())
   const mine = turn.then(locked)

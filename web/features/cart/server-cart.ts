@@ -5,14 +5,14 @@ import { callApi } from '#web/lib/api.ts'
 const channelName = 'sira:cart'
 const changeEvent = 'sira:server-cart'
 
-/** Adds units of a product to the member's cart, and answers the whole cart. */
+/** Adds units of a product to the member's cart; resolves to the whole cart. */
 export async function addToServerCart(productId: number, quantity: number): Promise<Cart> {
   const cart = await callApi(addCartItem, { body: { productId, quantity } })
   announceServerCart(cart)
   return cart
 }
 
-/** How many lines the member's cart has. */
+/** The number of lines in the member's cart. */
 export async function countServerCart(): Promise<number> {
   return (await callApi(getCart)).itemCount
 }
@@ -33,18 +33,21 @@ export function announceServerCart({ itemCount }: Pick<Cart, 'itemCount'>): void
   channel.close()
 }
 
-/** Calls `listener` with the number of lines when another tab changes the member's cart. Answers the way to stop. */
+/**
+ * Calls `listener` with the number of lines when another tab changes the member's cart. Returns the unsubscribe
+ * function.
+ */
 export function onOtherTabsCartChange(listener: (itemCount: number) => void): () => void {
   if (!('BroadcastChannel' in window)) return () => {}
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
-    // A tab's own channels hear each other too.
+    // A BroadcastChannel also reaches other channels of its own tab.
     if (data.tabId !== tabId) listener(data.itemCount)
   }
   return () => channel.close()
 }
 
-/** The same for changes in this tab as well. */
+/** Calls `listener` when any tab changes the member's cart, this one included. Returns the unsubscribe function. */
 export function onServerCartChange(listener: (itemCount: number) => void): () => void {
   const onHere = (event: Event) => listener((event as CustomEvent<number>).detail)
   window.addEventListener(changeEvent, onHere)

@@ -21,8 +21,8 @@ export interface CartActions {
 }
 
 /**
- * The cart and what can be done to it. Each action shows its result at once; they are carried out one after the other,
- * and one that is refused is taken back alone, in words. Other tabs' changes appear by themselves.
+ * The cart and its actions. Each action shows its result at once (optimistic update); they are sent one at a time, and
+ * a refused one is rolled back alone, with a message. Changes of other tabs appear automatically.
  */
 export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
   const t = useTranslate()
@@ -33,7 +33,7 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
     createActionQueue<CartView>({
       show: setUnderWay,
       commit: (change, after) => {
-        // An answer that is on its way may be older than the change.
+        // A response that is still loading may be older than the change.
         void client.cancelQueries({ queryKey: key })
         client.setQueryData<CartView>(key, view => after ?? (view && change.next(view)))
       },
@@ -110,7 +110,7 @@ function reasonOf(error: unknown, words: { failure: MessageKey; login: MessageKe
   return error instanceof ApiFailure && error.status === 401 ? words.login : words.failure
 }
 
-/** The server's own words, where it says more than that something failed. */
+/** The server's message, if it has one. */
 function messageOf(error: unknown): string | undefined {
   return error instanceof ApiFailure && error.status === 409 ? error.message : undefined
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The categories that a picture was drawn of, by slug; those that a merchant adds have a leaf instead. */
+/** The slugs of categories with a drawn picture; categories added later show a leaf. */
 const drawn = new Set([
   'cleansers',
   'serums',
@@ -19,7 +19,7 @@ const drawn = new Set([
 const sourcesOf = (slug: string, format: string) =>
   [320, 640].map(width => ({ url: `/pictures/category-${slug}-${width}.${format}`, width }))
 
-/** The categories as pictures: a row to swipe through on a phone, a table of them on wider screens. */
+/** The categories as pictures: a row to swipe on a phone, a grid on wider screens. */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
   const t = useTranslate()
   const filled = categories.filter(category => category.productCount > 0)

@@ -6,7 +6,7 @@ import { type ListState, listUrl, toggleUrl } from './product-list-url.ts'
 
 const idFacets = ['categories', 'problems', 'skinTypes', 'ingredients'] as const
 
-/** What narrows the list, each with a way to take it away. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({ facets, state }: { facets: ProductFacets; state: ListState }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -8,13 +8,13 @@ import { choiceCount, type ListState } from './product-list-url.ts'
 interface FiltersProps {
   facets: ProductFacets
   state: ListState
-  /** How many products the filters leave. */
+  /** The number of products that match the filters. */
   total: number
-  /** Id of the list, which the panel leads back to. */
+  /** The id of the list of results, which the panel links to. */
   resultsId: string
 }
 
-/** The filters: folded on a phone, with the way to the results always at hand; beside the list on wide screens. */
+/** The filters: collapsed on a phone with a sticky link to the results, beside the list on wide screens. */
 export function Filters({ facets, state, total, resultsId }: FiltersProps) {
   const t = useTranslate()
   const chosen = choiceCount(state)

@@ -1,10 +1,10 @@
 import type { ProductFacets } from '#contract/catalogue/product.ts'
 import { choiceCount, type ListState } from './product-list-url.ts'
 
-/** What a search engine may send people to: the list of a category, for a kind of skin or for a need. */
+/** Lists with one filter of these kinds are landing pages that search engines may index. */
 const landings = ['categories', 'skinTypes', 'problems'] as const
 
-/** The name of the one thing that narrows a list; undefined when nothing does, or more than one. */
+/** The name of the list's only filter; undefined with no filter or several. */
 export function landingName(state: ListState, facets: ProductFacets | undefined): string | undefined {
   if (state.search !== '' || choiceCount(state) !== 1 || !facets) return undefined
   for (const facet of landings) {

@@ -9,7 +9,7 @@ interface Props {
   actionFor: (product: ProductCard) => ReactNode
 }
 
-/** The page of a product that is not sold any more, with what may stand in for it. */
+/** The page of a product that is no longer sold, with similar products. */
 export function MissingProduct({ products, actionFor }: Props) {
   const t = useTranslate()
   return (

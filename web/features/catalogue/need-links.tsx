@@ -3,11 +3,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 interface NeedLinksProps {
   needs: Word[]
-  /** The way to all products, which ends the list. */
+  /** The link to all products, at the end. */
   all: string
 }
 
-/** The way to products by what they are for. */
+/** Links to products by the problem that they help with. */
 export function NeedLinks({ needs, all }: NeedLinksProps) {
   return (
     <>

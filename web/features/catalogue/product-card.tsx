@@ -7,23 +7,23 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockPill } from './stock-pill.tsx'
 
-// Half a phone without the edges of the page and the gap: a little more, and many would load pictures of twice the size.
+// Half a phone without margins and gap. A slightly larger value would make many phones load pictures of twice the size.
 const halfOfPhone = '44vw'
 
 interface ProductCardProps {
   product: Product
-  /** The button that puts it into the cart. */
+  /** The add-to-cart button. */
   action: ReactNode
-  /** Cards in the first screen load their picture at once. */
+  /** Whether the card is above the fold, so that its picture loads at once. */
   priority?: boolean
   headingLevel?: 2 | 3
-  /** Where every product is a recommended one, saying so on each is noise. */
+  /** Hides the "recommended" badge where all products have it. */
   isBadgeHidden?: boolean
-  /** How wide its picture is drawn on a phone, in the terms of the `sizes` attribute. */
+  /** The picture's width on a phone, as in the `sizes` attribute. */
   phoneWidth?: string
 }
 
-/** One product in a grid: the whole card leads to its page, the button stays a button. */
+/** A product in a grid: the whole card is a link, apart from the button. */
 export function ProductCard({
   product,
   action,

@@ -3,7 +3,7 @@ import { productSlugPath } from '#contract/catalogue/product-path.ts'
 import { localizedPath } from '#contract/shared/locale.ts'
 import { publisher, type Site } from '#web/lib/json-ld.ts'
 
-/** A product in the terms of schema.org, with what it costs and whether it is there. */
+/** A product as a schema.org Product, with price and availability. */
 export function productJsonLd(site: Site, product: ProductDetail): object {
   const address =
     site.origin + localizedPath(productSlugPath(product.id, product.slugs[site.locale]), site.locale)

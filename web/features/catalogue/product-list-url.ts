@@ -1,7 +1,7 @@
 import type { ProductFilter } from '#contract/catalogue/product-filter.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 
-/** What the address of the product list says. */
+/** The state of the product list in the address. */
 export interface ListState {
   search: string
   categories: number[]
@@ -10,7 +10,7 @@ export interface ListState {
   problems: number[]
   priceMin: number | undefined
   priceMax: number | undefined
-  /** What was typed as a bound of the price and is no amount: it narrows nothing, and is shown again with what is wrong. */
+  /** Invalid price bounds as typed: they filter nothing, and the form shows them with an error. */
   wrongPrices: { priceMin?: string; priceMax?: string }
   inStock: boolean
   sort: ListSort | undefined
@@ -21,10 +21,10 @@ export const listSorts = ['relevance', 'newest', 'price', '-price', 'name'] as c
 export type ListSort = (typeof listSorts)[number]
 export type IdFacet = 'categories' | 'ingredients' | 'skinTypes' | 'problems'
 
-/** Cards on a page: divides by two, three and four columns. */
+/** Divisible by two, three and four columns. */
 export const cardsPerPage = 12
 
-/** Reads the address; what makes no sense there counts as not chosen, since people edit and share addresses. */
+/** Parses the address; invalid values are ignored, because people edit and share addresses. */
 export function parseListState(params: URLSearchParams): ListState {
   const sort = params.get('sort')
   const [priceMin, priceMax] = priceRangeOf(params)
@@ -46,7 +46,7 @@ export function parseListState(params: URLSearchParams): ListState {
   }
 }
 
-/** The address of a state, without what is not chosen; a change of anything but the page goes back to page one. */
+/** The address of a state, without defaults. A change of anything but the page returns to page one. */
 export function listUrl(state: ListState, change: Partial<ListState> = {}): string {
   const next = { ...state, page: 1, ...change }
   const params = new URLSearchParams()
@@ -63,7 +63,7 @@ export function listUrl(state: ListState, change: Partial<ListState> = {}): stri
   return query ? `/products?${query}` : '/products'
 }
 
-/** The address with one more or one fewer choice of a facet. */
+/** The address with one choice of a facet added or removed. */
 export function toggleUrl(state: ListState, facet: IdFacet, id: number): string {
   const chosen = state[facet]
   return listUrl(state, {
@@ -71,7 +71,7 @@ export function toggleUrl(state: ListState, facet: IdFacet, id: number): string 
   })
 }
 
-/** The call that answers a state. */
+/** The query for a state. */
 export function listQuery(state: ListState): ProductFilter {
   const ids = (list: number[]) => (list.length > 0 ? list : undefined)
   return {
@@ -90,7 +90,7 @@ export function listQuery(state: ListState): ProductFilter {
   }
 }
 
-/** How many choices narrow the list. */
+/** The number of active filters. */
 export function choiceCount(state: ListState): number {
   const lists = [state.categories, state.ingredients, state.skinTypes, state.problems]
   const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
@@ -107,13 +107,13 @@ function idsOf(params: URLSearchParams, key: string): number[] {
   return [...new Set(ids)].slice(0, 100)
 }
 
-/** The prices that are asked for, the lower one first, whichever way round they were typed. */
+/** The price range, in ascending order even if it was typed the other way round. */
 function priceRangeOf(params: URLSearchParams): [number | undefined, number | undefined] {
   const [min, max] = [priceOf(params, 'priceMin'), priceOf(params, 'priceMax')]
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }
 
-/** No product costs more. */
+/** The highest price that a product may have, in FCFA. */
 const highestPrice = 100_000_000
 
 function priceOf(params: URLSearchParams, key: 'priceMin' | 'priceMax'): number | undefined {

@@ -4,16 +4,16 @@ import type { Category, Word } from '#contract/catalogue/word.ts'
 import { ApiFailure, type Call } from '#contract/client.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 
-/** What stands for a list that could not be read. */
+/** Shown instead of a list that could not be loaded. */
 const emptyPage: ProductPage = { data: [], total: 0, perPage: 10, currentPage: 1, lastPage: 1 }
 
 interface ProductRead<Value> {
   value: Value
-  /** The page's own status: crawlers and caches must not take an outage for an empty shop. */
+  /** The HTTP status of the page: crawlers and caches must not take an outage for an empty shop. */
   status: number
 }
 
-/** A list of products, empty when it cannot be read. */
+/** A page of products; empty when it cannot be loaded. */
 export async function readProducts(
   call: Call,
   query: QueryOf<typeof listProducts>,
@@ -26,23 +26,23 @@ export async function readProducts(
   }
 }
 
-/** What a page goes without when it cannot be read. */
+/** An empty list for a part that the page can do without. */
 function orNone(error: unknown): [] {
   if (!(error instanceof ApiFailure)) throw error
   return []
 }
 
-/** The categories, none when they cannot be read. */
+/** The categories; empty when they cannot be loaded. */
 export function readCategories(call: Call): Promise<Category[]> {
   return call(listCategories).catch(orNone)
 }
 
-/** What people need products for, none when it cannot be read. */
+/** The problems that products help with; empty when they cannot be loaded. */
 export function readNeeds(call: Call): Promise<Word[]> {
   return call(listProblems).catch(orNone)
 }
 
-/** One product; null when there is none, when it is not sold any more (`wasSold`), or when it cannot be read. */
+/** One product; null when it does not exist, is no longer sold (`wasSold`) or cannot be loaded. */
 export async function readProduct(
   call: Call,
   id: number,
@@ -60,8 +60,8 @@ export async function readProduct(
 const mostSimilar = 4
 
 /**
- * What to show in the place of a product that is not sold: products whose names are like its address, by all its words or the
- * first, else the newest. Only what is in stock.
+ * Products in stock to show instead of a missing one: those whose names match all words of its slug, else its first
+ * word, else the newest.
  */
 export async function readSimilar(call: Call, slug = ''): Promise<ProductCard[]> {
   const words = slug.split('-').filter(word => word.length > 2)

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockPill } from './stock-pill.tsx'
 
-/** All that is known of one product: what to decide by first, then the rest in the order that people ask. */
+/** The page of a product: what buyers decide by first, then the details. */
 export function ProductView({ product, action }: { product: ProductDetail; action: ReactNode }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -13,10 +13,10 @@ interface Suggestion {
   hint: string
 }
 
-/** Pause after the last key before suggestions are asked for, in milliseconds. */
+/** The debounce of suggestions, in milliseconds. */
 const typingPause = 200
 
-/** A search field with suggestions (an ARIA combobox). Enter without a choice searches as a plain form does. */
+/** A search field with suggestions (an ARIA combobox). Enter without a selected suggestion submits the search form. */
 export default function SearchBox({ initial, words }: SearchBoxProps) {
   const [text, setText] = useState(initial)
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
@@ -57,7 +57,7 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
           : (active + step + suggestions.length + 1) % (suggestions.length + 1),
       )
     } else if (event.key === 'Escape') {
-      // The browser would empty the field too.
+      // Escape would also clear the field.
       event.preventDefault()
       setSuggestions([])
     } else if (event.key === 'Enter' && suggestions[active]) {

@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { SearchBoxIsland } from './search-box.tsx'
 
-/** The search of the catalogue: a plain form, with suggestions once its script runs. */
+/** The catalogue's search: a plain form that gets suggestions once its script runs. */
 export function SearchForm({ search }: { search: string }) {
   const t = useTranslate()
   return (

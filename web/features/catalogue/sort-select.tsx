@@ -7,7 +7,7 @@ export interface SortSelectProps {
   words: { label: string; apply: string }
 }
 
-/** A select that sends its form when changed; without script a button does it. */
+/** A select that submits its form on change; without script it has a button. */
 export default function SortSelect({ current, options, words }: SortSelectProps) {
   return (
     <span className="flex items-center gap-2">
@@ -33,7 +33,7 @@ export default function SortSelect({ current, options, words }: SortSelectProps)
           />
         </span>
       </label>
-      {/* Told apart by the style sheet: a button that went when the script comes would move the list below it. */}
+      {/* Only visible without script or when focused: removing it later would shift the list. */}
       <button
         type="submit"
         className="sr-only focus-visible:not-sr-only focus-visible:h-11 focus-visible:px-2 noscript:not-sr-only noscript:h-11 noscript:px-2 noscript:underline noscript:underline-offset-4"

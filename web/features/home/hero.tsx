@@ -6,7 +6,7 @@ const widths = [480, 768, 1080]
 const sourcesOf = (format: string) =>
   widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
 
-/** What the shop is for, in one line, and where to start. */
+/** The shop in one line, and links to begin with. */
 export function Hero() {
   const t = useTranslate()
   return (

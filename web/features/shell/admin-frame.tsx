@@ -65,7 +65,7 @@ const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[]
 ]
 
 const allLinks = groups.flatMap(({ links }) => links)
-/** So far, in pixels, do the ends of the side bar lie in shade. */
+/** How many pixels at the ends of the side bar are shaded when it scrolls. */
 const shade = 48
 
 /** The frame of every administration page: a side bar on wide screens, a disclosure on narrow ones. */
@@ -122,7 +122,7 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
   )
 }
 
-/** Scrolls by itself where it is higher than the screen, and keeps the page that one is on in sight. */
+/** Scrolls on its own when it is taller than the screen, and keeps the current page's link visible. */
 function Side({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const side = useRef<HTMLDivElement>(null)

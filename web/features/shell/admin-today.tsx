@@ -11,11 +11,11 @@ import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What waits for somebody: each list of the administration counts its own. */
+/** The tasks that wait for staff, each with the list that counts it. */
 const waiting = [
   {
     name: 'orders',
-    // An order by card is confirmed by its payment.
+    // Online orders are confirmed by their payment, so only cash orders wait.
     href: '/admin/orders?status=pending&method=cash_on_delivery',
     read: () =>
       callApi(listAdminOrders, {
@@ -39,7 +39,7 @@ const waiting = [
   },
 ] as const
 
-/** What there is to do today; each figure leads to the list that it counts. */
+/** Today's tasks; each number links to its list. */
 export function AdminToday() {
   const t = useTranslate()
   const counts = useQueries({
@@ -88,7 +88,7 @@ export function AdminToday() {
 
 const tones = { red: 'danger', orange: 'warning' } as const
 
-/** How many results cannot wait. Diagnostics are sealed: whose they are is opened, and noted, in their list only. */
+/** The number of urgent diagnostics. Whose they are is sealed; opening their list is audited. */
 function UrgentResults() {
   const t = useTranslate()
   const { data, isError, refetch } = useQuery({

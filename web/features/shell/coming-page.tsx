@@ -5,13 +5,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 interface ComingPageProps {
   title: MessageKey
-  /** What to do meanwhile, in words. */
+  /** What visitors can do meanwhile. */
   text?: MessageKey
-  /** What to do meanwhile, as links; without them the way back to the shop. */
+  /** Links to alternatives; by default a link to the shop. */
   children?: ReactNode
 }
 
-/** A page whose time has not come: its title, and what leads on. */
+/** A page that does not exist yet: its title and links to alternatives. */
 export function ComingPage({ title, text = 'shell:coming.text', children }: ComingPageProps) {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import type { RootData } from '#web/lib/page.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The ways to reach the company, as far as the settings name them: by phone first. */
+/** The company's telephone and mail, as far as they are set. */
 export function ContactWays() {
   const { company } = useRouteLoaderData('root') as RootData
   const { main_phone: phone, contact_email: email } = company

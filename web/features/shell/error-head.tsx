@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/translation.ts'
 
-/** What a page that failed says to browsers and search engines: its own words for them are lost with it. */
+/** Title and robots tag of a page that failed, whose own meta is lost. */
 export function ErrorHead({ isNotFound, brand }: { isNotFound: boolean; brand: string }) {
   const t = useTranslate()
   return (

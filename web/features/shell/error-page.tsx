@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** What a visitor sees instead of a page: it does not exist, or it failed. */
+/** Shown instead of a page that does not exist or failed. */
 export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {
   const t = useTranslate()
   const part = isNotFound ? 'notFound' : 'error'

@@ -6,7 +6,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** What a shop cannot sell without, in the order in which it is made. */
+/** The steps that a new shop needs before it can sell, in order. */
 const steps = [
   {
     name: 'product',
@@ -25,7 +25,7 @@ const steps = [
   },
 ] as const
 
-/** In a new shop: what to do first, as long as it is not done. Says nothing while that is not known. */
+/** Lists the first steps of a new shop until they are done. Empty while loading. */
 export function FirstSteps() {
   const t = useTranslate()
   const counts = useQueries({
@@ -35,7 +35,7 @@ export function FirstSteps() {
     })),
   })
   const open = steps.filter((_, place) => counts[place]?.data === 0)
-  // What has to be published is made first.
+  // A product must be created before it can be published.
   const asked = open.filter(({ name }) => name !== 'published' || open.every(step => step.name !== 'product'))
   if (asked.length === 0) return null
   return (

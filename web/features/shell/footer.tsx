@@ -4,9 +4,9 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface FooterProps {
-  /** The public settings by key; what is not set is not shown. */
+  /** The public settings by key; missing ones are not shown. */
   company: Record<string, string>
-  /** Why the settings could not be read, in words. */
+  /** The error message when the settings could not be loaded. */
   failure: string | undefined
   year: number
 }
@@ -92,7 +92,7 @@ function Column({
   children,
 }: {
   title: string
-  /** On a phone over the whole width; `two` puts its links into two columns. */
+  /** On a phone: full width, or links in two columns. */
   onPhone?: 'wide' | 'two'
   children: ReactNode
 }) {

@@ -20,22 +20,22 @@ const links = [
   { href: '/contact', text: 'shell:nav.contact' },
 ] as const
 
-/** Whether a link leads to this page, or to the part of the shop that it belongs to. */
+/** The `aria-current` of a link: this page, or an ancestor of it. */
 function current(href: string, pathname: string): 'page' | 'true' | undefined {
   if (href === pathname) return 'page'
-  // The same list under its other address.
+  // `/articles` is another address of the same list.
   if (href === '/advice' && pathname === '/articles') return 'true'
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** Characters of a name that stands large on one line; a longer one takes two smaller lines. */
+/** Longer names are shown on two smaller lines. */
 const longestLargeName = 12
 
-/** The navigation bar of every page of the shop. Without script, its menus are plain disclosures. */
+/** The header of every page of the shop. Without script, its menus are plain disclosures. */
 export function Header({ brand, bell, cart, language, user }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
-  // It goes away with the page where text is so large that it would fill the screen.
+  // Not sticky when the text is so large that the header would fill the screen.
   return (
     <header className="@container/page sticky top-[min(0px,(100vw-16rem)*100)] z-20 border-b border-line bg-page/95 backdrop-blur-sm print:static">
       <a href="#content" className="skip-link">

@@ -16,10 +16,10 @@ export interface LanguageSwitcherProps {
   words: { label: string; loading: string }
 }
 
-/** What the switcher offers when the list cannot be loaded. */
+/** Shown when the list cannot be loaded. */
 const fallbackLanguages: Language[] = locales.map(code => ({ code, name: languages[code].name }))
 
-/** The languages on offer; a choice is kept and shown at once. Works as plain links before its script runs. */
+/** The language menu; a choice is stored and applied at once. Before its script runs, it is plain links. */
 export default function LanguageSwitcher({ locale, words }: LanguageSwitcherProps) {
   const [languages, setLanguages] = useState(fallbackLanguages)
   const [isLoading, setIsLoading] = useState(false)

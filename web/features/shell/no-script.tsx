@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { ContactWays } from './contact-ways.tsx'
 
-/** Shown where a page does nothing without JavaScript and the browser runs none: why, and how to reach the company. */
+/** Shown where a page needs JavaScript and the browser runs none, with the ways to contact the company. */
 export function NoScript() {
   const t = useTranslate()
   return (

@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/translation.ts'
 
-/** The room of a page whose data is under way, as high as a screen so that the footer does not jump. */
+/** The placeholder of a page that is loading, as high as the screen so that the footer does not jump. */
 export function PageSkeleton() {
   const t = useTranslate()
   return (

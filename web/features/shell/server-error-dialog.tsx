@@ -5,8 +5,8 @@ import { browserLocale } from '#web/lib/language.ts'
 const words = { fr, en }
 
 /**
- * The dialog that every 500 opens, once at a time. It is made of the platform's own dialog and holds its words,
- * so that it works on any page, whatever of the application has been loaded.
+ * The dialog that every 500 opens, one at a time. A native dialog with its own texts, so that it works before the
+ * application has loaded.
  */
 export function showServerError(): void {
   if (document.querySelector('dialog[data-server-error][open]')) return

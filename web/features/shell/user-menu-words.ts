@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/keys.ts'
 import type { UserMenuProps } from './user-menu.tsx'
 
-/** The user menu's words and links, the same in the shop and in the administration. */
+/** The texts and links of the user menu, for the shop and the administration. */
 export function userMenuWords(t: Translate): UserMenuProps['words'] {
   return {
     menu: t('shell:user.menu'),

@@ -13,7 +13,7 @@ export interface UserMenuProps {
   }
 }
 
-/** The menu of a signed-in member; an administrator's menu starts with the admin dashboard. Guests see nothing. */
+/** The menu of a signed-in member; staff get the administration first. Guests see nothing. */
 export default function UserMenu({ words }: UserMenuProps) {
   const [user, setUser] = useState<StoredUser>()
   const details = useRef<HTMLDetailsElement>(null)
@@ -21,7 +21,7 @@ export default function UserMenu({ words }: UserMenuProps) {
   useEffect(() => {
     const follow = () => setUser(readSession()?.user)
     follow()
-    // A restored session loads its preferences; a dead one is found out by the same call.
+    // Loads the preferences of a stored session, which also detects an ended one.
     if (readSession())
       void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
     const stops = [onUserChange(follow), closeOnLeave(details)]

@@ -13,19 +13,19 @@ export interface AlertDialogProps {
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
-  /** The answer is being carried out: the dialog stays, its button waits. */
+  /** Whether the confirmed action is running: the dialog stays open and its button shows a spinner. */
   isPending?: boolean
-  /** `danger` when something is lost by it. */
+  /** `danger` for destructive actions. */
   tone?: 'primary' | 'danger'
 }
 
-/** A question that must be answered before anything happens; only its buttons and Escape close it. */
+/** A confirmation; only its buttons and Escape close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, isPending } = props
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
-        {/* Over another dialog too, or the buttons of both would look like one window's. */}
+        {/* Also covers a dialog below, whose buttons would otherwise seem to belong to this one. */}
         <Base.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
         <Base.Popup className={classNames(dialogClass, 'max-w-md')} onSubmit={keepSubmitInside}>
           <div className="overflow-y-auto px-6 pt-6 pb-4">

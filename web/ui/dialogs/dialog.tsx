@@ -7,7 +7,7 @@ import { keepSubmitInside } from './popup.ts'
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-4xl' } as const
 
-/** What is asked before a dialog takes along what was typed in it. */
+/** The texts of the question before unsaved changes are discarded. */
 export interface UnsavedWords {
   title: string
   text: string
@@ -21,17 +21,17 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; the one that acts comes last. */
+  /** The buttons; the main action comes last. */
   footer?: ReactNode
   closeLabel: string
-  /** The children are a form with a `DialogBody` and a `DialogFooter` of its own. */
+  /** Whether the children are a form with its own `DialogBody` and `DialogFooter`. */
   hasOwnBody?: boolean
   width?: keyof typeof widths
-  /** For a form: once something is typed (`isDirty`), a press outside does nothing, and Escape and the cross ask first. */
+  /** For a form with changes (`isDirty`): a press outside does nothing, and Escape and the close button ask first. */
   unsaved?: { isDirty: boolean; words: UnsavedWords } | undefined
 }
 
-/** A window over the page: focus stays in it, Escape or a press outside closes it. */
+/** A modal dialog; Escape or a press outside closes it. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, footer, closeLabel, width = 'normal' } = props
   const { isDirty, words } = props.unsaved ?? { isDirty: false, words: undefined }

@@ -7,7 +7,7 @@ import { keepSubmitInside, popupClass, popupItemClass } from './popup.ts'
 export interface MenuItem {
   text: string
   icon?: IconName
-  /** Either an address or something to do. */
+  /** Either `href` or `onSelect`. */
   href?: string
   onSelect?: () => void
   tone?: 'danger'
@@ -15,14 +15,14 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** The button that opens it, an element. */
+  /** The button that opens the menu. */
   trigger: ReactElement<Record<string, unknown>>
-  /** Groups of lines, parted by a rule. */
+  /** Groups of items, separated by a line. */
   groups: MenuItem[][]
   align?: 'start' | 'end'
 }
 
-/** A list of things to do, behind a button. */
+/** A menu behind a button. */
 export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
   return (
     <Base.Root modal={false}>

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: ReactNode
 }
 
-/** A yes or no with its words beside it. */
+/** A labelled checkbox. */
 export function Checkbox({ label, hint, error, className, id, ...props }: CheckboxProps) {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -10,15 +10,15 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode
-  /** Give one inside an island: React's own ids differ there from those that the server wrote. */
+  /** Required inside an island, where React's generated ids differ between server and browser. */
   id?: string
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Said after the label of a field that may stay empty, "(optional)". */
+  /** Shown after the label of an optional field. */
   optionalText?: string
   className?: string
-  /** Draws the control from what ties it to its label, hint and error. */
+  /** Renders the control with the attributes that tie it to label, hint and error. */
   children: (control: FieldControl) => ReactNode
 }
 
@@ -56,7 +56,7 @@ export function Field({ label, id, hint, error, required, optionalText, classNam
   )
 }
 
-/** The error of a control; its room is taken only when there is one. */
+/** The error below a control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (

@@ -10,7 +10,7 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   words: { choose: string; none: string }
 }
 
-/** The choice of a file: a button and a name of ours, and over them the platform's own, which takes what is dropped too. */
+/** A file field: a styled button and the file's name, under the native input, which also accepts dropped files. */
 export function FileInput({ file, words, className, ...props }: FileInputProps) {
   return (
     <div className={classNames('file-input', className)}>

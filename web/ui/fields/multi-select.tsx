@@ -9,7 +9,7 @@ import type { FieldControl } from './field.tsx'
 export interface Choice {
   id: string
   label: string
-  /** What stands on its chip, where the label is long. */
+  /** The text on the chip, if the label is long. */
   short?: string
 }
 
@@ -17,17 +17,17 @@ export interface MultiSelectProps extends Partial<FieldControl> {
   choices: Choice[]
   value: Choice[]
   onChange: (value: Choice[]) => void
-  /** The server searches: `choices` are then its answer to the last call, and nothing is filtered here. */
+  /** For searches by the server: `choices` are then the result of the last call and are not filtered here. */
   onSearch?: (text: string) => void
   isLoading?: boolean
-  /** Offers to make a new choice of what was typed, when no choice bears that name. */
+  /** Offers to create a choice with the typed name, if no choice has it. */
   onCreate?: (name: string) => void
   isDisabled?: boolean
   words: {
-    /** The label's words again: while the list is open, the page around it is hidden from screen readers. */
+    /** Repeated for screen readers, from which the page is hidden while the list is open. */
     label: string
     placeholder: string
-    /** Name of the list of what is chosen. */
+    /** The accessible name of the list of chosen items. */
     chosen: string
     remove: (label: string) => string
     clear: string
@@ -40,7 +40,7 @@ export interface MultiSelectProps extends Partial<FieldControl> {
 
 const newId = 'new:'
 
-/** Several of many: search, choose, remove one or all, and make a new one on the spot. */
+/** A multiple choice with search, chips and the option to create new choices. */
 export function MultiSelect(props: MultiSelectProps) {
   const { choices, value, onChange, onSearch, isLoading, onCreate, isDisabled, words, ...control } = props
   const [text, setText] = useState('')
@@ -65,7 +65,7 @@ export function MultiSelect(props: MultiSelectProps) {
       items={items}
       value={value}
       onValueChange={(next, change) => {
-        // Escape closes, here or the dialog around; it must not throw away what was chosen.
+        // Escape closes the list or the surrounding dialog; it must not clear the choice.
         if (change.reason !== 'escape-key') return handleChange(next)
         change.cancel()
         change.allowPropagation()
@@ -109,7 +109,7 @@ export function MultiSelect(props: MultiSelectProps) {
             aria-label={words.label}
             placeholder={value.length > 0 ? '' : words.placeholder}
             className="min-h-11 min-w-8 flex-1 bg-transparent px-2 outline-none"
-            // What is searched for is chosen or not: it never sends the form around it.
+            // Enter chooses an option and never submits the surrounding form.
             onKeyDown={event => {
               if (event.key === 'Enter') event.preventDefault()
             }}

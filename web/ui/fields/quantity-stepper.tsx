@@ -13,22 +13,22 @@ export interface QuantityStepperProps
     label: string
     less: string
     more: string
-    /** Said at the field when more was typed than there is. */
+    /** The error for a number above the maximum. */
     atMost?: string
-    /** Said at the field when what was typed is no whole number. */
+    /** The error for text that is not a whole number. */
     notWhole?: string
   }
   onChange: (quantity: number) => void
-  /** Hears what was typed and is no quantity, once the field is left: the number before it stands again. */
+  /** Called with an invalid text when the field loses focus; the previous number is restored. */
   onRefuse?: (typed: string) => void
 }
 
-/** Milliseconds without a key before a typed quantity is asked for. */
+/** The debounce of typed quantities, in milliseconds. */
 const typingPause = 600
 
 /**
- * A whole number between one and what there is, by two large buttons or by typing. What is typed stays as it is, also
- * when it is nothing yet, until the field is left or Enter is pressed.
+ * A whole number from one to the stock, with two large buttons and a text field. Typed text stays as it is until the
+ * field loses focus or Enter is pressed.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, min = 1, max = 99, words, onChange, onRefuse, disabled, className, ...input } = props
@@ -84,7 +84,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-describedby={note ? noteId : undefined}
         aria-invalid={note ? true : undefined}
         {...input}
-        // A field of the type number drops a comma unseen: "2,5" would be 25.
+        // A number field silently drops a comma: "2,5" would become 25.
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -13,13 +13,13 @@ export interface RadioGroupProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked'> {
   name: string
   legend: ReactNode
-  /** The legend is spoken but not shown. */
+  /** Whether only screen readers get the legend. */
   isLegendHidden?: boolean
   options: RadioOption[]
   value?: string
   defaultValue?: string
   error?: ReactNode
-  /** `card`: each choice is a large card to press. */
+  /** `card` shows each choice as a large card. */
   look?: 'plain' | 'card'
 }
 
@@ -28,7 +28,7 @@ const looks = {
   card: 'flex min-h-16 items-center gap-4 rounded-card border border-control bg-card px-5 py-4 leading-snug transition-colors hover:border-primary has-checked:border-primary has-checked:bg-leaf has-checked:inset-ring-1 has-checked:inset-ring-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-50',
 }
 
-/** One choice of several; every other property goes to each input, so that a form library can register them. */
+/** A group of radio buttons; other props go to each input, for form libraries. */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     legend,

@@ -6,15 +6,15 @@ import { createTyping } from './typing.ts'
 export interface SearchInputProps {
   label: string
   value: string
-  /** Called when typing pauses. */
+  /** Called after the debounce. */
   onSearch: (text: string) => void
   maxLength?: number
 }
 
-/** Milliseconds without a key before a search is asked for. */
+/** The debounce of the search, in milliseconds. */
 const typingPause = 300
 
-/** A search field that asks when typing pauses. */
+/** A search field that searches when typing pauses. */
 export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchInputProps) {
   const [text, setText] = useState(value)
   const search = useRef(onSearch)
@@ -46,7 +46,7 @@ export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchI
         }}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // A search inside a form asks at once, and sends nothing of the form.
+          // Enter searches at once and does not submit the surrounding form.
           event.preventDefault()
           typing.finish()
         }}

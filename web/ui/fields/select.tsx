@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { inputClass } from './text-input.tsx'
 
-/** The platform's own list of choices: `<option>`s are its children. */
+/** A native select; the `<option>`s are its children. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

@@ -13,12 +13,12 @@ export interface SuggestInputProps
   onText: (text: string) => void
   suggestions: Suggestion[]
   onChoose: (id: string) => void
-  /** Hears when the list may be shown, so that nothing is asked for before. */
+  /** Called when the list opens or closes, so that suggestions load only when needed. */
   onOpenChange?: (isOpen: boolean) => void
   words: { suggestions: string; count: (count: number) => string }
 }
 
-/** A text field with suggestions (an ARIA combobox). What is typed stands, whether or not a suggestion is chosen. */
+/** A text field with suggestions (an ARIA combobox). Any typed text is valid. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onText, suggestions, onChoose, onOpenChange, words, onBlur, ...input } = props
   const listId = useId()
@@ -48,11 +48,11 @@ export function SuggestInput(props: SuggestInputProps) {
     if (step !== undefined) {
       event.preventDefault()
       if (!isOpen) want(true)
-      // One place more than suggestions: the text itself.
+      // Arrow keys move through the suggestions and the typed text itself.
       const places = suggestions.length + 1
       setActive(before => ((before + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && isOpen) {
-      // The dialog around the field stays open.
+      // Escape must not close the surrounding dialog.
       event.preventDefault()
       event.stopPropagation()
       want(false)
@@ -96,7 +96,7 @@ export function SuggestInput(props: SuggestInputProps) {
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-soft"
       >
         {suggestions.map(({ id, label, hint }, index) => (
-          // The keyboard chooses in the field: the focus never leaves it.
+          // The focus stays in the field; arrow keys move the selection.
           <div
             key={id}
             id={`${listId}-${index}`}

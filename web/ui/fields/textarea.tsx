@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClass } from './text-input.tsx'
 
-/** A text control of several lines that grows with what is written, where the browser can. */
+/** A multi-line text field that grows with its text, where the browser supports it. */
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,15 +1,18 @@
-/** Hands on what is typed, once typing pauses for so many milliseconds or when that is asked for. */
+/** Debounces typed text and passes it on. */
 export interface Typing {
   type(text: string): void
-  /** Hands on at once what waits, if anything does. */
+  /** Passes on the pending text at once. */
   finish(): void
-  /** Forgets what waits. */
+  /** Discards the pending text. */
   stop(): void
-  /** Whether a value from outside is news: the echo of what was handed on last is none, and must not replace what is typed. */
+  /**
+   * Whether a value from outside is new. The echo of the last text passed on is not, and must not replace what is
+   * typed.
+   */
   isNews(value: string): boolean
 }
 
-/** `value` is what is known outside at first. */
+/** `value` is the initial value. */
 export function createTyping(send: (text: string) => void, pause: number, value = ''): Typing {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: string | undefined
@@ -43,13 +46,13 @@ export function createTyping(send: (text: string) => void, pause: number, value 
   }
 }
 
-/** The quantity that a text means, at most `max`; undefined while it means none that can be had. */
+/** The quantity in a text, at most `max`; undefined when the text is not a quantity of at least `min`. */
 export function quantityOf(text: string, { min, max }: { min: number; max: number }): number | undefined {
   const quantity = wholeNumber(text)
   return quantity >= min ? Math.min(max, quantity) : undefined
 }
 
-/** Whether a text means more than there is. */
+/** Whether a text is a number above `max`. */
 export function isMoreThan(text: string, max: number): boolean {
   return wholeNumber(text) > max
 }

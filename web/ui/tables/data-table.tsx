@@ -8,22 +8,22 @@ import { HeadCell, headCellClass, stayingClass } from './table-head-cell.tsx'
 import type { TableSort } from './table-sort.ts'
 
 export interface DataTableProps<Row> {
-  /** What the table shows, for screen readers. */
+  /** The accessible name of the table. */
   caption: string
   columns: TableColumn<Row>[]
-  /** The rows of this page as the server ordered them; undefined while they are first loaded. */
+  /** The rows of this page in the server's order; undefined during the first load. */
   rows: Row[] | undefined
   rowId: (row: Row) => string
-  /** Newer rows are under way: those shown fade meanwhile. */
+  /** Whether newer rows are loading; the current ones fade meanwhile. */
   isLoading?: boolean
   sort?: TableSort
   onSort?: (sort: TableSort) => void
-  /** Ids of the chosen rows, of other pages too; with `onSelect` each row gets a box. */
+  /** Ids of the selected rows, on all pages; with `onSelect` each row gets a checkbox. */
   selected?: string[]
   onSelect?: (ids: string[]) => void
-  /** Shown in place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** The names of the boxes. */
+  /** The accessible names of the checkboxes. */
   words?: { selectAll: string; selectRow: (row: Row) => string }
 }
 
@@ -36,7 +36,7 @@ const lineClass =
   'table-line max-sm:order-2 max-sm:flex max-sm:w-full max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1.5 max-sm:text-end'
 const boxClass = 'w-12 py-3 ps-4 max-sm:w-10 max-sm:p-0'
 
-/** A table of a server's list: it orders, pages and filters; this shows, and reports what is asked for. */
+/** A table of a list on the server, which sorts, filters and pages; the table only reports what is requested. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -116,7 +116,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   />
                 </td>
               ) : null}
-              {/* Called, not mounted: columns that are made anew keep the focus, menus and fields of their cells. */}
+              {/* Called as functions, not mounted as components: otherwise new column objects would remount the cells
+                  and lose focus, menus and fields. */}
               {columns.map(column => (
                 <td key={column.id} data-label={column.header} className={cellClass(column)}>
                   {column.cell(row.original)}
@@ -144,7 +145,7 @@ function cellClass(column: TableColumn<never>): string {
   )
 }
 
-/** Whether the table is wider than its place: then it scrolls there, and its heads stay with it. */
+/** Whether the table is wider than its container, which then scrolls and keeps the headers sticky. */
 function useIsWide() {
   const [isWide, setIsWide] = useState(false)
   const frame = useCallback((place: HTMLDivElement) => {

@@ -5,24 +5,27 @@ import { SearchInput } from '../fields/search-input.tsx'
 import { Select } from '../fields/select.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 
-/** One way to narrow a list: a choice, or a day. */
+/** A filter of a list: a choice, or a day. */
 export type ListFilter = {
-  /** The parameter of the address. */
+  /** The query parameter in the address. */
   key: string
   label: string
 } & ({ kind?: 'choice'; any: string; options: readonly { value: string; text: string }[] } | { kind: 'day' })
 
 interface ListFiltersProps {
-  /** The name of the search field; without one there is none. */
+  /** The label of the search field; without it there is no search. */
   search?: string
   filters: readonly ListFilter[]
   paramOf: (key: string) => string
   onChange: (changes: Record<string, string>, options?: { isTyping?: boolean }) => void
-  /** The name of the button that opens the filters on a phone, with how many are set; without one they stand open. */
+  /**
+   * The label of the button that opens the filters on a phone, with the number of active ones; without it they are
+   * always open.
+   */
   toggle?: (count: number) => string
 }
 
-/** The search of a list, and what narrows it: on a phone behind a button, so that the first row comes in sight. */
+/** Search and filters of a list; collapsed on a phone, so that the first row is visible. */
 export function ListFilters({ search, filters, paramOf, onChange, toggle }: ListFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -82,7 +85,7 @@ export function ListFilters({ search, filters, paramOf, onChange, toggle }: List
             </Select>
           ),
         )}
-        {/* The two ends of a span never part. */}
+        {/* The two days of a range stay together when wrapped. */}
         {days.length > 0 ? (
           <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap">
             {days.map(({ key, label }) => (

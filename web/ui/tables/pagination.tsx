@@ -6,7 +6,7 @@ import { pageWindow } from './page-window.ts'
 export interface PaginationProps {
   page: number
   lastPage: number
-  /** The address of a page. */
+  /** The link to a page. */
   href: (page: number) => string
   words: { label: string; previous: string; next: string; page: (page: number) => string }
   link?: LinkComponent

@@ -4,13 +4,13 @@ import { IconButton } from '../icon-button.tsx'
 interface SelectionBarProps {
   words: { label: string; clear: string; count: string; tooMany: string }
   onClear: () => void
-  /** More than one call takes: the actions wait until fewer are chosen. */
+  /** More rows are selected than one request accepts; actions are disabled. */
   isTooMany?: boolean
-  /** Buttons; what they ask stands in dialogs. */
+  /** The action buttons. */
   children: ReactNode
 }
 
-/** What can be done with the chosen rows, in sight at the foot of the screen. */
+/** A sticky bar with actions for the selected rows. */
 export function SelectionBar({ words, onClear, isTooMany, children }: SelectionBarProps) {
   return (
     <section

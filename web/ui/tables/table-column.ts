@@ -6,13 +6,13 @@ export interface TableColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
-  /** What the row is called: the first line of its card on a phone. */
+  /** Whether the column is the row's title: the first line of its card on a phone. */
   isTitle?: boolean
-  /** Figures, and a row's buttons, stand at the end. */
+  /** Numbers and buttons are aligned to the end. */
   align?: 'end'
-  /** The head is spoken only: for a picture or a row's buttons. */
+  /** Whether the header is for screen readers only, as for pictures and buttons. */
   isHeaderHidden?: boolean
-  /** Left out on a tablet, where it would push the others out of sight; a phone's card and a wide screen have it. */
+  /** Whether the column is hidden on tablets, where it would push others out of view. */
   isExtra?: boolean
   className?: string
 }

@@ -3,11 +3,11 @@ import { Icon } from '../icon.tsx'
 import type { TableColumn } from './table-column.ts'
 import { nextSort, type TableSort } from './table-sort.ts'
 
-/** Heads stay in sight below the page's own header, which is 4rem high. */
+/** Sticky below the page's header, which is 4rem high. */
 export const headCellClass =
   'sticky top-16 z-10 bg-card shadow-[inset_0_-1px_var(--color-line)] group-data-wide/table:static group-data-wide/table:bg-transparent max-sm:static max-sm:bg-transparent max-sm:shadow-none'
 
-/** A row's buttons stay in sight while a wide table scrolls below them. */
+/** Keeps a row's buttons visible while a wide table scrolls. */
 export const stayingClass =
   'sm:group-data-wide/table:sticky sm:group-data-wide/table:top-auto sm:group-data-wide/table:end-0 sm:group-data-wide/table:bg-card sm:group-data-wide/table:in-[tr:has(.check:checked)]:bg-leaf sm:group-data-wide/table:shadow-[inset_1px_0_var(--color-line)]'
 
@@ -17,7 +17,7 @@ export interface HeadCellProps {
   onSort: ((sort: TableSort) => void) | undefined
 }
 
-/** The head of a column, a button when the list can be ordered by it. */
+/** A column header; a button if the list can be sorted by it. */
 export function HeadCell({ column, sort, onSort }: HeadCellProps) {
   const direction = sort?.column === column.id ? sort.direction : undefined
   const isSortable = column.isSortable && onSort

@@ -1,11 +1,11 @@
 export interface ToastOptions {
-  /** One thing to do about it, "undo". */
+  /** An optional action, such as "undo". */
   action?: { label: string; onPress: () => void }
 }
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 
-/** What the messages' frame says, in the reader's language. */
+/** The texts of the toast container, in the reader's language. */
 export interface ToastWords {
   region: string
   close: string

@@ -3,7 +3,7 @@ import type { ToastOptions, ToastTone, ToastWords } from './toast-message.ts'
 const words: ToastWords = { region: 'Notifications', close: '×' }
 let loading: Promise<typeof import('./toaster.tsx')> | undefined
 
-/** Gives the frame its words. Call it once a page, before the first message. */
+/** Sets the container's texts. Call it once per page, before the first toast. */
 export function setToastWords(given: ToastWords): void {
   Object.assign(words, given)
 }
@@ -13,7 +13,8 @@ function show(tone: ToastTone, message: string, options: ToastOptions = {}): voi
   loading
     .then(toaster => toaster.showToast(tone, message, options, words))
     .catch(() => {
-      // The line broke before the first message: most likely just what the message is about.
+      // Loading failed, probably because the network is down, which is also what the toast reports; retry with the next
+      // one.
       loading = undefined
       showPlainly(message)
     })
@@ -28,7 +29,7 @@ function showPlainly(message: string): void {
   setTimeout(() => element.remove(), 5_000)
 }
 
-/** Messages at the top right that go by themselves; their machinery is loaded with the first one. */
+/** Toasts at the top right that disappear automatically; their code is loaded with the first one. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),

@@ -9,7 +9,7 @@ const icons = { success: 'check', error: 'error', warning: 'warning', info: 'inf
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 let isMounted = false
 
-// Islands are roots of their own, so the container is one too: every part of a page shares it.
+// A separate React root, because islands are separate roots that share one container.
 function mount(words: ToastWords): void {
   isMounted = true
   const element = document.createElement('div')
@@ -34,7 +34,7 @@ function mount(words: ToastWords): void {
   )
 }
 
-/** Shows one message; the first call puts the container on the page. */
+/** Shows a toast; the first call mounts the container. */
 export function showToast(
   tone: ToastTone,
   message: string,

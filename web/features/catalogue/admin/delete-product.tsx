@@ -6,13 +6,13 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { removeProduct } from './remove-product.ts'
 
 interface DeleteProductProps {
-  /** The product that is asked about; none while nothing is asked. */
+  /** The product to delete; undefined while the dialog is closed. */
   product: { id: number; name: string } | undefined
   onClose: () => void
   onDeleted?: (id: number) => void
 }
 
-/** Asks before a product is deleted, and says what became of it. */
+/** Confirms the deletion of a product and reports the result. */
 export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ interface ProductFrameProps {
   children: (product: AdminProduct) => ReactNode
 }
 
-/** A page of one product while it is loaded, when it cannot be, and when it does not exist. */
+/** Shows the loading, failed and missing states of a page about one product. */
 export function ProductFrame({ state, children }: ProductFrameProps) {
   const t = useTranslate()
   return (

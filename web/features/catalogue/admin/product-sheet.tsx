@@ -15,7 +15,7 @@ import { StockMovements } from './stock-movements.tsx'
 
 const tabIds = ['overview', 'categories', 'ingredients', 'skin-types', 'stock'] as const
 
-/** One product: what it is, and tabs to add or remove its categories, ingredients and skin types. */
+/** One product, with tabs for its categories, ingredients and skin types. */
 export function ProductSheet({ product }: { product: AdminProduct }) {
   const t = useTranslate()
   const navigate = useNavigate()

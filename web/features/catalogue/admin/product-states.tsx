@@ -10,13 +10,13 @@ const tones = {
   disabled: 'warning',
 } as const satisfies Record<ProductStatus, string>
 
-/** Whether the shop shows a product, in words. */
+/** The status of a product in words. */
 export function ProductState({ status }: { status: ProductStatus }) {
   const t = useTranslate()
   return <StatusPill tone={tones[status]}>{t(`admin-catalogue:products.status.${status}`)}</StatusPill>
 }
 
-/** The stock as a figure, in words where it runs out. */
+/** The stock as a number, with words when it is low. */
 export function StockState({ quantity }: { quantity: number }) {
   const t = useTranslate()
   const locale = useLocale()

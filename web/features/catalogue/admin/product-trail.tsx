@@ -2,7 +2,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
-/** The way back to the list, through the product where the page is one of its own. */
+/** The breadcrumb to the list; on a subpage it includes the product. */
 export function ProductTrail({ product, here }: { product?: { id: number; name: string }; here: string }) {
   const t = useTranslate()
   return (

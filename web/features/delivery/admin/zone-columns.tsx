@@ -10,7 +10,7 @@ interface Actions {
   onDelete: (zone: DeliveryZone) => void
 }
 
-/** So many places are named in the list. */
+/** The maximum of places that the list shows per zone. */
 const namedPlaces = 4
 
 /** The zone's name in the reader's language. */
@@ -18,7 +18,7 @@ export function zoneName(zone: DeliveryZone, locale: string): string {
   return locale === 'fr' ? zone.nameFr : zone.nameEn
 }
 
-/** What the list shows of each zone. */
+/** The columns of the list of zones. */
 export function zoneColumns(t: Translate, locale: string, actions: Actions): TableColumn<DeliveryZone>[] {
   return [
     {

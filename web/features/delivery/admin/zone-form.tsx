@@ -18,7 +18,7 @@ import { type ZoneValues, zoneField, zoneFields, zoneOf, zoneResolver, zoneValue
 
 interface ZoneFormProps {
   zone: DeliveryZone | undefined
-  /** `base` is the zone that is changed, as it was read last; a new zone has none. */
+  /** `base` is the zone as it was last read; undefined for a new zone. */
   onSave: (input: DeliveryZoneInput, base: DeliveryZone | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
@@ -31,7 +31,7 @@ const numbers = [
   { name: 'maxDays', hint: 'daysHint', required: true },
 ] as const
 
-/** A zone: its names in both languages, its terms and its places. */
+/** The form of a zone: its names in both languages, its terms and its places. */
 export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -50,7 +50,7 @@ export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProp
     setFailure(undefined)
     const values = form.getValues()
     try {
-      // The resolver has let them through.
+      // The resolver has already validated the values.
       await onSave(zoneOf(values) as DeliveryZoneInput, conflict.latest())
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return

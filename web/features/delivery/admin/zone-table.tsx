@@ -23,7 +23,7 @@ type Open = { kind: 'form'; zone: DeliveryZone | undefined } | { kind: 'delete';
 
 const key = ['admin-delivery-zones']
 
-/** Where the shop delivers and for how much. */
+/** The list of delivery zones with their fees. */
 export function ZoneTable() {
   const t = useTranslate()
   const locale = useLocale()

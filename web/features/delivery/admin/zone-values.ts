@@ -5,7 +5,7 @@ import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
 
-/** What the form of a zone holds: amounts and days as they are typed, quarters one a line below their city. */
+/** The values of the zone form: amounts and days as typed, one quarter per line below its city. */
 export interface ZoneValues {
   nameFr: string
   nameEn: string
@@ -40,12 +40,12 @@ export function zoneValues(zone: DeliveryZone | undefined): ZoneValues {
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value))
 
-/** A number as it is typed. What is no amount stays a text, which the schema refuses in words. */
+/** A typed number. Invalid text stays text, so that the schema refuses it. */
 export function typedNumber(text: string): number | string | undefined {
   return text.trim() === '' ? undefined : (typedAmount(text) ?? text)
 }
 
-/** The quarters of a city, as they are typed. */
+/** The typed quarters of a city. */
 export const quartersOf = (text: string) =>
   text
     .split(/[\n,;]/)
@@ -55,11 +55,11 @@ export const quartersOf = (text: string) =>
 interface WrittenPlace {
   city: string
   quarter: string
-  /** Where it was written. */
+  /** The form field of this place. */
   field: string
 }
 
-/** The places of the form, in the order in which they are sent. */
+/** The places of the form, in the order of the request body. */
 function placesOf({ cities }: ZoneValues): WrittenPlace[] {
   return cities.flatMap(({ city, quarters }, index): WrittenPlace[] => {
     const named = quartersOf(quarters)
@@ -68,7 +68,7 @@ function placesOf({ cities }: ZoneValues): WrittenPlace[] {
   })
 }
 
-/** The zone that the form's values make, as far as they can be read. */
+/** The request body of the form's values. */
 export function zoneOf(values: ZoneValues) {
   const { nameFr, nameEn, isActive } = values
   return {
@@ -83,9 +83,9 @@ export function zoneOf(values: ZoneValues) {
   }
 }
 
-/** The form's field of a wire field: a place belongs to the quarters or the city that it was written in. */
+/** The form field of a wire field: a place maps to the quarters or the city in which it was typed. */
 export function zoneField(values: ZoneValues, wireField: string): string {
-  // All places together: said where they begin.
+  // An error of all places is shown at the first one.
   if (wireField === 'places') return 'cities.0.city'
   const [, index, part] = /^places\.(\d+)(?:\.(\w+))?$/.exec(wireField) ?? []
   if (index === undefined) return modelField(DeliveryZoneInput, wireField)
@@ -93,7 +93,7 @@ export function zoneField(values: ZoneValues, wireField: string): string {
   return part === 'city' ? field.replace('quarters', 'city') : field
 }
 
-/** Every field that a refusal can be tied to. */
+/** All fields that can show an error. */
 export function zoneFields({ cities }: ZoneValues) {
   return [
     ...(['nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays'] as const),
@@ -101,7 +101,7 @@ export function zoneFields({ cities }: ZoneValues) {
   ]
 }
 
-/** Checks the form by the schema of the call. */
+/** Validates the form with the schema of the request body. */
 export function zoneResolver(t: Translate): Resolver<ZoneValues> {
   return async (values, ...rest) => {
     const check = schemaResolver(DeliveryZoneInput, t, undefined, field => zoneField(values, field))

@@ -9,7 +9,7 @@ interface Actions {
   onDelete: (language: Language) => void
 }
 
-/** What the list shows of each language. Those of the shop itself cannot be deleted. */
+/** The columns of the list of languages. Languages of the interface cannot be deleted. */
 export function languageColumns(t: Translate, actions: Actions): TableColumn<Language>[] {
   return [
     {
@@ -52,5 +52,5 @@ export function languageColumns(t: Translate, actions: Actions): TableColumn<Lan
   ]
 }
 
-/** The shop itself speaks it. */
+/** Whether the interface itself uses the language. */
 const isKept = (language: Language) => locales.some(locale => locale === language.code)

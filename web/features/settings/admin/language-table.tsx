@@ -26,7 +26,7 @@ type Open =
 
 const key = ['admin-languages']
 
-/** The languages that texts are written in. French and English belong to the shop and stay. */
+/** The list of languages for texts. French and English cannot be deleted. */
 export function LanguageTable() {
   const t = useTranslate()
   const client = useQueryClient()

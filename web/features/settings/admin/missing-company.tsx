@@ -7,7 +7,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Says which facts of the company invoices wait for, and leads to where they are entered. */
+/** Warns that invoices wait for missing facts of the company, and links to their fields. */
 export function MissingCompany() {
   const t = useTranslate()
   const locale = useLocale()

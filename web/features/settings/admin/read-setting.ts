@@ -2,7 +2,7 @@ import { getSetting } from '#contract/settings/endpoints.ts'
 import type { SettingKey } from '#contract/settings/setting.ts'
 import { callApi } from '#web/lib/api.ts'
 
-/** What the shop uses for a setting; empty text, and why, when it cannot be read. */
+/** The value of a setting that is in force; empty, with the reason, when it cannot be read. */
 export async function readSetting(key: SettingKey): Promise<{ value: string; failure?: unknown }> {
   try {
     return { value: (await callApi(getSetting, { params: { key } })).data.value }

@@ -47,7 +47,7 @@ const groups = [
 
 type Values = Record<SettingKey, string>
 
-/** The settings by which one stray key changes what everybody pays, or what is erased. */
+/** Settings whose change affects what everybody pays or what is erased; saving them asks for confirmation. */
 const weighty = {
   vat_rate: 'rate',
   delivery_fee: 'price',
@@ -68,7 +68,7 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
   diagnostic_retention_months: { inputMode: 'numeric' },
 }
 
-/** Every setting on one page. What was changed is saved together or not at all; each refusal stands at its field. */
+/** All settings on one page, saved together or not at all; each error is shown at its field. */
 export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -100,7 +100,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
     })
     const checks = changed.map(({ key, value }) => ({ key, ...checkSetting(key, value, text => text) }))
     const wrong = checks.flatMap(check => ('failure' in check ? [{ key: check.key, ...check.failure }] : []))
-    // Before a password is asked for: nobody types one for what is refused anyway.
+    // Validate before asking for a password, so that nobody types it for an invalid change.
     for (const [place, { key, rule, params }] of wrong.entries())
       form.setError(
         key,
@@ -142,7 +142,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
     if (words !== undefined) setFailures([...new Set([words, ...(await tellInForce(changed))])])
   }
 
-  /** A lost answer leaves open whether the values were saved: each field says what the shop uses now. */
+  /** Without a response it is unknown whether the values were saved, so each field shows the value in force. */
   async function tellInForce(keys: SettingKey[]): Promise<string[]> {
     const reads = await Promise.all(keys.map(readSetting))
     setInForce(Object.fromEntries(reads.map(({ value }, index) => [keys[index], value])))

@@ -3,7 +3,7 @@ import { ClaimFindings } from '#web/parts/claim-findings.tsx'
 import { useProductForm } from './product-form-context.ts'
 import { textFields } from './product-values.ts'
 
-/** What the texts must not promise, told beside them while they are written. */
+/** Health claims that the texts must not make, shown while they are written. */
 export function TextClaims() {
   const texts = useProductForm().watch('texts')
   const all = locales.flatMap(locale => textFields.map(field => texts[locale][field]))

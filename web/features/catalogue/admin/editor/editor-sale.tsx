@@ -6,7 +6,7 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useProductForm } from './product-form-context.ts'
 
-/** What is sold, for how much, and how many are left. `stockRead` is the stock of a product that was opened. */
+/** Name, price and stock. `stockRead` is the stock when the product was opened. */
 export function EditorSale({ stockRead }: { stockRead: number | undefined }) {
   const t = useTranslate()
   const { register, formState } = useProductForm()
@@ -56,7 +56,7 @@ export function EditorSale({ stockRead }: { stockRead: number | undefined }) {
   )
 }
 
-/** Whether the shop shows the product, and whether the home page does. */
+/** Whether the shop and the home page show the product. */
 export function EditorVisibility() {
   const t = useTranslate()
   const { register, watch, formState } = useProductForm()

@@ -4,7 +4,7 @@ import type { PublishGap } from './publish-gaps.ts'
 
 interface GapsDialogProps {
   gaps: readonly PublishGap[]
-  /** Names of the list of ingredients that the shop does not know. */
+  /** Ingredient names that the shop does not know. */
   unknown: readonly string[]
   onClose: () => void
   onPublish: () => void
@@ -12,7 +12,7 @@ interface GapsDialogProps {
 
 const mostNamed = 5
 
-/** Asks before a product is put on sale that its page, or the rules of the shop, know too little of. */
+/** Asks for confirmation before publishing a product with missing details or unknown ingredients. */
 export function GapsDialog({ gaps, unknown, onClose, onPublish }: GapsDialogProps) {
   const t = useTranslate()
   const missing = gaps.flatMap(gap =>

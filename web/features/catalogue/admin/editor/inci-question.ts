@@ -6,12 +6,12 @@ import type { ProductValues } from './product-values.ts'
 
 type Composition = Pick<ProductValues, 'inci' | 'categories' | 'ingredients' | 'texts'>
 
-/** Whether a product says anything of what it is made of. */
+/** Whether a product states its composition. */
 export function saysItsComposition({ inci, ingredients }: Composition): boolean {
   return inci.trim() !== '' || ingredients.length > 0
 }
 
-/** Asks what the rules of the shop read in the composition of a form; a query, so that the same is asked once. */
+/** The query for what the shop's rules recognise in the composition; cached, so that equal forms ask once. */
 export function inciQuery({ inci, categories, ingredients, texts }: Composition, locale: string) {
   const body = {
     inci,

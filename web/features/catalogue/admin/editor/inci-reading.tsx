@@ -5,14 +5,14 @@ import { Alert } from '#web/ui/alert.tsx'
 import { inciQuery, saysItsComposition } from './inci-question.ts'
 import { useProductForm } from './product-form-context.ts'
 
-/** The list of ingredients as it was when its field was last left. */
+/** The INCI list as it was when its field last lost focus. */
 export function useLeftInci() {
   const { getValues } = useProductForm()
   const [left, setLeft] = useState(() => getValues('inci'))
   return { left, onLeave: () => setLeft(getValues('inci')) }
 }
 
-/** What the rules of the shop read in a list of ingredients: what staff cannot see otherwise, and customers are told. */
+/** What the shop's rules recognise in an INCI list, which decides about warnings to customers. */
 export function InciReading({ inci }: { inci: string }) {
   const t = useTranslate()
   const locale = useLocale()

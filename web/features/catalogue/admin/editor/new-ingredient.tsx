@@ -12,13 +12,13 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toChoice } from './choices.ts'
 
 interface NewIngredientProps {
-  /** What was typed into the search. */
+  /** The text from the search field. */
   name: string
   onCreated: (ingredient: Choice) => void
   onCancel: () => void
 }
 
-/** Makes an ingredient without leaving the product. Its name is in the page's language. */
+/** Creates an ingredient without leaving the product; its name is in the page's language. */
 export function NewIngredient({ name: typed, onCreated, onCancel }: NewIngredientProps) {
   const t = useTranslate()
   const client = useQueryClient()

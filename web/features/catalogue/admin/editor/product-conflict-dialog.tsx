@@ -7,13 +7,13 @@ import { numberOf, type ProductValues, valuesOf } from './product-values.ts'
 import type { ProductConflict } from './use-product-editor.ts'
 
 interface ProductConflictDialogProps {
-  /** None while nobody else has saved the product. */
+  /** Undefined without a conflict. */
   conflict: ProductConflict | undefined
   onClose: () => void
   onChoose: (chosen: { part: ProductPart; side: Side }[]) => void
 }
 
-/** Somebody else saved the product meanwhile: both values of each field that differs, and which of them stays. */
+/** Shown when somebody else saved the product first: both values of each differing field, and a choice between them. */
 export function ProductConflictDialog({ conflict, onClose, onChoose }: ProductConflictDialogProps) {
   const t = useTranslate()
   const saved = conflict && valuesOf(conflict.theirs)

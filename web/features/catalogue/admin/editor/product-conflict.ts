@@ -6,13 +6,13 @@ import { choiceFields, numberOf, type ProductValues, textFields, valuesOf } from
 type TextField = (typeof textFields)[number]
 type PlainField = Exclude<keyof ProductValues, 'texts' | 'photo' | 'removePhoto'>
 
-/** A part of the form that one person saves and another may have changed. */
+/** A part of the form that two people may change at the same time. */
 export type ProductPart =
   | { field: TextField; locale: Locale }
   | { field: PlainField; locale?: undefined }
   | { field: 'photo'; locale?: undefined }
 
-/** A part that somebody else changed while this form was open, and which value is chosen at first. */
+/** A part that somebody else has changed, with the value that is preselected. */
 export interface Difference {
   part: ProductPart
   suggested: Side
@@ -26,12 +26,12 @@ const parts: ProductPart[] = [
   ...choiceFields.map(field => ({ field })),
 ]
 
-/** The key of a part, which is also its place in the form. */
+/** The key of a part, which is also its path in the form. */
 export function partKey({ field, locale }: ProductPart): string {
   return locale ? `texts.${locale}.${field}` : field
 }
 
-/** The value of a part, as it is compared: choices by their ids. */
+/** The value of a part for comparing; choices are compared by id. */
 function comparedOf(values: ProductValues, part: ProductPart): string {
   if (part.locale) return values.texts[part.locale][part.field].trim()
   if (part.field === 'photo') return values.photo ? 'new' : String(values.removePhoto)
@@ -42,15 +42,15 @@ function comparedOf(values: ProductValues, part: ProductPart): string {
 }
 
 /**
- * What was changed by somebody else since `base` was read and is not what this form has. What was typed here is suggested
- * where something was, else what is saved.
+ * The parts that somebody else changed since `base` was read and that differ from this form. Preselects the typed value
+ * if there is one, otherwise the saved one.
  */
 export function differencesOf(base: AdminProduct, theirs: AdminProduct, mine: ProductValues): Difference[] {
   const [read, saved] = [valuesOf(base), valuesOf(theirs)]
   const found = parts.flatMap((part): Difference[] => {
     const [before, now, typed] = [comparedOf(read, part), comparedOf(saved, part), comparedOf(mine, part)]
     const suggested = sideOf({ read: before, theirs: now, mine: typed })
-    // A stock that was not typed follows the sales by itself.
+    // An untyped stock follows the saved one silently, because it changes with every sale.
     if (!suggested || (part.field === 'stockQuantity' && suggested === 'theirs')) return []
     return [{ part, suggested }]
   })
@@ -61,8 +61,8 @@ export function differencesOf(base: AdminProduct, theirs: AdminProduct, mine: Pr
 }
 
 /**
- * What was typed, over the product as it is saved now: a typed stock becomes the same difference from today's stock, so
- * that what was sold meanwhile stays sold.
+ * The form's values on top of the saved product. A typed stock is applied as a difference, so that units sold meanwhile
+ * stay sold.
  */
 export function ontoSaved(base: AdminProduct, theirs: AdminProduct, mine: ProductValues): ProductValues {
   const typed = numberOf(mine.stockQuantity)
@@ -71,7 +71,10 @@ export function ontoSaved(base: AdminProduct, theirs: AdminProduct, mine: Produc
   return { ...mine, stockQuantity: String(stock) }
 }
 
-/** The form's values after the choice: theirs where chosen or where nothing was typed here, else what was typed. */
+/**
+ * The form's values after the choice: the saved value where it was chosen or nothing was typed, otherwise the typed
+ * one.
+ */
 export function mergedValues(
   theirs: AdminProduct,
   mine: ProductValues,

@@ -12,7 +12,7 @@ import { GapsDialog } from './gaps-dialog.tsx'
 import { ProductConflictDialog } from './product-conflict-dialog.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
-/** One form for a new product and for changes of one. Whatever fails, what was typed stays. */
+/** The form for new and existing products. Failures keep what was typed. */
 export function ProductEditor({ product }: { product?: AdminProduct }) {
   const t = useTranslate()
   const editor = useProductEditor(product)

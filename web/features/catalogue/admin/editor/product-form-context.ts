@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { ProductValues } from './product-values.ts'
 
-/** The form that the parts of the editor write to. */
+/** The form that all parts of the editor share. */
 export function useProductForm() {
   return useFormContext<ProductValues>()
 }

@@ -6,7 +6,7 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import { bodyOf, choiceFields, type ProductValues, textFields } from './product-values.ts'
 
-/** Every field that an error can stand at. */
+/** All fields that can show an error. */
 export const productFormFields: Path<ProductValues>[] = [
   ...textFields.flatMap(field => locales.map(locale => `texts.${locale}.${field}` as const)),
   'reference',
@@ -20,7 +20,7 @@ export const productFormFields: Path<ProductValues>[] = [
   ...choiceFields,
 ]
 
-/** The form's name of a wire field, nested or in a list. A text without a language belongs to the first one. */
+/** The form field of a wire field, also nested or in a list. A text without a language is in the first language. */
 export function productFormField(wireField: string): string {
   const [first = '', locale = '', text = ''] = wireField.split('.')
   if (first === 'translations') return `texts.${locale}.${modelField(ProductTexts, text)}`
@@ -28,7 +28,7 @@ export function productFormField(wireField: string): string {
   return textFields.some(known => known === field) ? `texts.${defaultLocale}.${field}` : field
 }
 
-/** Checks the form by the schema of the body that it makes, in the page's words. */
+/** Validates the form with the schema of its request body. */
 export function productResolver(t: Translate, product: AdminProduct | undefined): Resolver<ProductValues> {
   return async values => {
     const result = await NewProduct.safeEncodeAsync(bodyOf(values, product), { reportInput: true })
@@ -42,7 +42,7 @@ export function productResolver(t: Translate, product: AdminProduct | undefined)
         message: isUnreadPrice ? t('validation:wholeAmount') : t(`validation:${rule}`, params),
       })
     }
-    // The body may leave the stock out; the form may not.
+    // The stock is optional in the body, but required in the form.
     if (values.stockQuantity.trim() === '')
       errors.stockQuantity = { type: 'required', message: t('validation:required') }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }

@@ -17,7 +17,7 @@ export const textFields = [
   'usageAdvice',
 ] as const satisfies (keyof ProductTexts)[]
 
-/** The choices of the form, in its order. */
+/** The multiple choices of the form, in its order. */
 export const choiceFields = [
   'categories',
   'skinTypes',
@@ -26,7 +26,7 @@ export const choiceFields = [
   'linkedProducts',
 ] as const satisfies ChoiceKind[]
 
-/** What the product form holds: numbers as they are typed, choices with their words. */
+/** The values of the product form: numbers as typed, choices with their labels. */
 export interface ProductValues extends Record<ChoiceKind, Choice[]> {
   texts: Record<Locale, Record<(typeof textFields)[number], string>>
   reference: string
@@ -42,7 +42,7 @@ export interface ProductValues extends Record<ChoiceKind, Choice[]> {
 
 const noTexts = { name: '', longName: '', shortDescription: '', format: '', delivery: '', usageAdvice: '' }
 
-/** What the form begins with: a product, or a new draft. */
+/** The initial values: those of a product, or of a new draft. */
 export function valuesOf(product: AdminProduct | undefined): ProductValues {
   return {
     texts: inEachLanguage(locale => ({ ...noTexts, ...product?.translations[locale] })),
@@ -64,8 +64,8 @@ export function valuesOf(product: AdminProduct | undefined): ProductValues {
 }
 
 /**
- * The body that saves the form. A language without any text is left out, unless the product has texts in it: then
- * they are about to be emptied, and its name is asked for.
+ * The request body. A language without texts is omitted, unless the product has texts in it: emptying those requires a
+ * name.
  */
 export function bodyOf(values: ProductValues, product: AdminProduct | undefined) {
   const { texts, photo, removePhoto, price, stockQuantity, ...rest } = values
@@ -91,8 +91,8 @@ export function bodyOf(values: ProductValues, product: AdminProduct | undefined)
 }
 
 /**
- * The body that changes a product as it was read. The stock goes along only where another number was typed, together with
- * the number that was read: the server changes it by the difference.
+ * The request body for changes. The stock is included only if it was edited, together with the stock that was read: the
+ * server applies the difference.
  */
 export function changesOf(values: ProductValues, product: AdminProduct) {
   const { stockQuantity, ...body } = bodyOf(values, product)
@@ -104,12 +104,12 @@ export function changesOf(values: ProductValues, product: AdminProduct) {
   }
 }
 
-/** A typed price or number of pieces; undefined where nothing was typed, NaN where nobody can tell which number is meant. */
+/** A typed price or quantity; undefined when empty, NaN when ambiguous. */
 export function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : (typedAmount(text) ?? Number.NaN)
 }
 
-/** The numbers of a product that the form changes; none of a new one, which nobody has seen before. */
+/** The numbers of a product that the form changes; none for a new product. */
 export function numbersChanged(
   values: ProductValues,
   product: AdminProduct | undefined,

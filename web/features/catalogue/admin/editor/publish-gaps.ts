@@ -2,15 +2,15 @@ import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** What a product page is poorer without. */
+/** Details whose absence makes a product page poor. */
 export type PublishGap = 'category' | `description.${Locale}` | 'photo' | 'inci'
 
-/** Whether the form is about to put a product on sale that is not on sale yet. */
+/** Whether saving the form publishes a product that is not public yet. */
 export function isPublishing({ status }: ProductValues, product: AdminProduct | undefined): boolean {
   return status === 'published' && product?.status !== 'published'
 }
 
-/** What a form that is about to publish a product lacks, and whether its list of ingredients has names that nobody knows; nothing for one that is on sale already or stays hidden. */
+/** What is missing from a product that is about to be published; empty when it is already public or stays hidden. */
 export function publishGaps(
   values: ProductValues,
   product: AdminProduct | undefined,

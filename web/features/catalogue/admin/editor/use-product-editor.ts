@@ -24,7 +24,7 @@ import { productFormField, productFormFields, productResolver } from './product-
 import { bodyOf, changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
 import { isPublishing, type PublishGap, publishGaps } from './publish-gaps.ts'
 
-/** Somebody else saved the product meanwhile: what they changed, their values and those of this form. */
+/** What somebody else has saved meanwhile: their changes, their values and those of this form. */
 export interface ProductConflict {
   text: string
   theirs: AdminProduct
@@ -32,7 +32,7 @@ export interface ProductConflict {
   differences: Difference[]
 }
 
-/** What the editor of a product does: saves, and lets choose when somebody else saved it meanwhile. */
+/** The actions of the product editor: saving, and resolving a conflict with another editor. */
 export function useProductEditor(product: AdminProduct | undefined) {
   const t = useTranslate()
   const locale = useLocale()
@@ -40,12 +40,12 @@ export function useProductEditor(product: AdminProduct | undefined) {
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [gaps, setGaps] = useState<PublishGap[]>([])
-  // Names of the list of ingredients that no rule of the shop knows.
+  // Ingredient names that no rule of the shop recognises.
   const [unknown, setUnknown] = useState<string[]>([])
-  // What somebody has agreed to publish without is not asked again, whatever else is refused.
+  // Gaps that the user has confirmed are not asked about again when saving fails for another reason.
   const accepted = useRef<PublishGap[]>([])
   const [conflict, setConflict] = useState<ProductConflict>()
-  // The product that the form was filled from, which may be older than the one that is loaded again later.
+  // The product that the form is based on, which may be older than the cached one.
   const [base, setBase] = useState(product)
   const latest = useRef(product)
   const form = useForm<ProductValues>({
@@ -72,7 +72,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     await store(values)
   }
 
-  /** A reading that fails keeps nobody from publishing: the form shows that it failed. */
+  /** A failed check does not block publishing; the form shows the failure. */
   async function findUnknownNames(values: ProductValues): Promise<string[]> {
     if (!isPublishing(values, latest.current) || !saysItsComposition(values)) return []
     const reading = await client.fetchQuery(inciQuery(values, locale)).catch(() => undefined)
@@ -114,7 +114,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     setFailure(words ?? invalidText(form.formState.errors))
   }
 
-  /** Reads the stock again, so that what is typed next is meant for today's. */
+  /** Reloads the stock, so that the next typed number is relative to the current one. */
   async function readStock() {
     const read = latest.current
     if (!read) return
@@ -123,7 +123,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     setBase(latest.current)
   }
 
-  /** Reads what the other person saved. Where nothing differs from this form, it is saved at once. */
+  /** Reloads the product. If nothing differs from this form, saves at once. */
   async function compare(read: AdminProduct, text: string) {
     try {
       const theirs = await callApi(getAdminProduct, { params: { id: read.id } })
@@ -138,7 +138,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     }
   }
 
-  /** From here on the form is one of the product as it is saved now. */
+  /** Rebases the form on the product that is stored now. */
   function continueFrom(theirs: AdminProduct, values: ProductValues) {
     latest.current = theirs
     setBase(theirs)
@@ -179,7 +179,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
   }
 }
 
-/** How many fields have an error, however deep. */
+/** The number of fields with an error, at any depth. */
 function countErrors(errors: object): number {
   if ('message' in errors) return 1
   return Object.values(errors).reduce(

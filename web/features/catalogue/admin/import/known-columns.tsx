@@ -2,7 +2,7 @@ import { productColumns } from '#contract/catalogue/product-csv.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The heads that a file may have, in the reader's language; the other language's are read too. */
+/** The column headers of an import file in the reader's language; the other language's work too. */
 export function KnownColumns() {
   const t = useTranslate()
   const locale = useLocale()

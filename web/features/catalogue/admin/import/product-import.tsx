@@ -20,7 +20,7 @@ import { KnownColumns } from './known-columns.tsx'
 
 const megabyte = 1024 * 1024
 
-/** Choose a file, see what it would do, then let it be done. The file stays chosen whatever fails. */
+/** Choose a file, see a dry run, then import. Failures keep the chosen file. */
 export function ProductImport() {
   const t = useTranslate()
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function ProductImport() {
       setReport(await callApi(importProducts, { body: { isDryRun }, files: { file } }))
       if (!isDryRun) await queries.invalidateQueries()
     } catch (error) {
-      // A file that was changed or moved since it was chosen cannot be read again, and is chosen anew.
+      // A file that was changed or moved since it was chosen cannot be read; it must be chosen again.
       setFault(failureText(error, t('admin-import:failure')))
     } finally {
       setWork(undefined)

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { BulkCategoriesDialog } from './bulk-categories-dialog.tsx'
 import { BulkPriceDialog } from './bulk-price-dialog.tsx'
 
-/** What a bulk action changes. */
+/** The kinds of bulk actions. */
 type BulkAction = (typeof productStatuses)[number] | 'price' | 'categories'
 
 interface BulkActionsProps {
@@ -22,7 +22,7 @@ interface BulkActionsProps {
   onDone: () => void
 }
 
-/** What can be done with the chosen products: asked first, then done for all or none. */
+/** Actions on the chosen products, all or none of them, after a confirmation. */
 export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ export interface BulkDialogProps<Value> {
   onApply: (value: Value) => void
 }
 
-/** Asks by how many percent the prices change. */
+/** Asks by how many percent to change the prices. */
 export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: BulkDialogProps<number>) {
   const t = useTranslate()
   const formId = useId()

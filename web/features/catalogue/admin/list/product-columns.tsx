@@ -14,7 +14,7 @@ interface Actions {
   onDelete: (product: AdminProductItem) => void
 }
 
-/** What the product list shows of each product. */
+/** The columns of the list of products. */
 export function productColumns(
   t: Translate,
   locale: string,

@@ -15,7 +15,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { useProductFilters } from './use-product-filters.ts'
 
-/** All products: searched, filtered and sorted by the server, with its state in the address. */
+/** The list of products; search, filters and order are in the address. */
 export function ProductTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -9,7 +9,7 @@ interface ProductThumbProps {
   className: string
 }
 
-/** A product's photo in a square, or a quiet drawing where there is none. */
+/** A product's photo as a square, or a drawing without one. */
 export function ProductThumb({ sources, alt, sizes, className }: ProductThumbProps) {
   return (
     <span className={classNames('block overflow-hidden rounded-xl bg-fill', className)}>

@@ -11,12 +11,12 @@ interface RelationAddProps {
   kind: RelationKind
   value: Choice[]
   onChange: (value: Choice[]) => void
-  /** What the product has already. */
+  /** Ids that the product already has. */
   hidden: number[]
   onAdd: () => void
 }
 
-/** Searches and chooses several; an ingredient that does not exist yet is made on the spot. */
+/** Adds several at once, with search; a missing ingredient can be created here. */
 export function RelationAdd({ kind, value, onChange, hidden, onAdd }: RelationAddProps) {
   const t = useTranslate()
   const [newName, setNewName] = useState<string>()

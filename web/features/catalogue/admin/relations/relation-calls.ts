@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 
-/** What a product's tabs add and remove. */
+/** The relations that a product's tabs edit. */
 export type RelationKind = 'categories' | 'ingredients' | 'skinTypes'
 export type RelationChange = 'add' | 'remove'
 
@@ -19,7 +19,7 @@ const calls = {
   skinTypes: { add: addProductSkinTypes, remove: removeProductSkinTypes },
 } as const
 
-/** Gives a product words of one kind, or takes them from it, and answers the product. */
+/** Adds or removes relations of one kind; resolves to the product. */
 export function changeRelation(
   kind: RelationKind,
   change: RelationChange,

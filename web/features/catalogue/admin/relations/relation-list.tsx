@@ -14,10 +14,10 @@ interface RelationListProps {
   onRemove: () => void
 }
 
-/** From this many on, a search helps. */
+/** From this number of items on, a search is shown. */
 const searchFrom = 8
 
-/** What a product has of one kind: searched, chosen one by one or all, and removed. */
+/** The product's items of one kind, with search, selection and removal. */
 export function RelationList({ kind, items, selected, onSelect, onRemove }: RelationListProps) {
   const t = useTranslate()
   const [text, setText] = useState('')
@@ -93,7 +93,7 @@ export function RelationList({ kind, items, selected, onSelect, onRemove }: Rela
   )
 }
 
-/** For comparing: without capitals and accents. */
+/** Normalises a text for search: no accents, no capitals. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -26,7 +26,7 @@ const words = {
   remove: { ask: 'removeAsk', confirm: 'remove', done: 'removed', failure: 'removeFailure' },
 } as const
 
-/** One kind of words of a product: several are added or removed at once, after a question. */
+/** The tab of one kind of relation; changes are confirmed first. */
 export function RelationTab({ product, kind }: RelationTabProps) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -10,15 +10,15 @@ interface Actions {
   onDelete: (synonym: SearchSynonym) => void
 }
 
-/** So many words are named in the list. */
+/** The maximum of words that the list shows per entry. */
 const namedTerms = 6
 
 const tones = { synonym: 'info', answer: 'warning', pregnancy: 'success' } as const
 
-/** The first word of an entry, by which it is called. */
+/** An entry is named after its first word. */
 export const synonymName = ({ terms }: SearchSynonym): string => terms[0] ?? ''
 
-/** What the list shows of each entry. */
+/** The columns of the list of synonyms. */
 export function synonymColumns(t: Translate, locale: Locale, actions: Actions): TableColumn<SearchSynonym>[] {
   return [
     {

@@ -35,7 +35,7 @@ interface SynonymFormProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** An entry of the list of synonyms. Whatever fails, what was typed stays. */
+/** The form of a search synonym. Failures keep what was typed. */
 export function SynonymForm({ synonym, onSave, onCancel, onDirtyChange }: SynonymFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -61,7 +61,7 @@ export function SynonymForm({ synonym, onSave, onCancel, onDirtyChange }: Synony
     }
   }
 
-  /** Goes on from the entry as it is saved now, with what was typed or with what the other person wrote. */
+  /** Rebases the form on the stored entry, with the typed values or with the stored ones. */
   function continueFrom(saved: SearchSynonym, isMineKept: boolean) {
     const typed = form.getValues()
     form.reset(synonymValues(saved))
@@ -148,7 +148,7 @@ export function SynonymForm({ synonym, onSave, onCancel, onDirtyChange }: Synony
   )
 }
 
-/** What the other person saved, beside what is in the form. */
+/** The stored entry beside the values of the form. */
 function Conflict({ theirs, onChoose }: { theirs: SearchSynonym; onChoose: (isMine: boolean) => void }) {
   const t = useTranslate()
   const locale = useLocale()

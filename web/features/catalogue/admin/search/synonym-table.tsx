@@ -26,7 +26,7 @@ type Open = { kind: 'form'; synonym: SearchSynonym | undefined } | { kind: 'dele
 
 const key = ['admin-search-synonyms']
 
-/** What the words that people search by lead to. */
+/** The list of search synonyms. */
 export function SynonymTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { SearchSynonym, SearchSynonymInput } from '#contract/catalogue/search-synonym.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 
-/** What the form of a synonym holds: lists as lines. */
+/** The values of the synonym form; a list has one item per line. */
 export interface SynonymValues {
   kind: SearchSynonym['kind']
   terms: string
@@ -10,7 +10,7 @@ export interface SynonymValues {
   link: Record<Locale, string>
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function synonymValues(synonym: SearchSynonym | undefined): SynonymValues {
   return {
     kind: synonym?.kind ?? 'synonym',
@@ -21,7 +21,7 @@ export function synonymValues(synonym: SearchSynonym | undefined): SynonymValues
   }
 }
 
-/** The body that saves the form: what another kind of entry has is left out. */
+/** The request body. Fields of other kinds of entries are omitted. */
 export function synonymOf({ kind, terms, targets, text, link }: SynonymValues): SearchSynonymInput {
   const isSynonym = kind === 'synonym'
   return {
@@ -33,14 +33,14 @@ export function synonymOf({ kind, terms, targets, text, link }: SynonymValues): 
   }
 }
 
-/** Every field of the form that an error can stand at. */
+/** All fields of the form that can show an error. */
 export const synonymFields = [
   'kind',
   'terms',
   ...locales.flatMap(locale => [`targets.${locale}`, `text.${locale}`, `link.${locale}`] as const),
 ] as const
 
-/** The form's name of a wire field: an item of a list stands at its list. */
+/** The form field of a wire field; an error of one list item is shown at the list. */
 export function synonymField(wireField: string): string {
   return wireField.replace(/\.\d+$/, '')
 }

@@ -12,7 +12,7 @@ interface Actions {
   onDelete: (word: AdminWord) => void
 }
 
-/** What a list of words shows: the page's language first, the other beside it. */
+/** The columns of a list of words: the page's language first, the other beside it. */
 export function wordColumns(
   t: Translate,
   locale: string,

@@ -19,12 +19,12 @@ interface WordDialogsProps {
   onClose: () => void
 }
 
-/** The form of a word, and the question before it is deleted. */
+/** The dialogs for editing and deleting a word. */
 export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const { calls } = wordKinds[kind]
-  // Products show these words, so what is known of them is old too.
+  // Products show these words, so their cached queries are invalidated too.
   const shownBy = [['admin-words', kind], [kind], ['admin-products'], ['admin-product']]
 
   async function handleSave(body: WordInput) {

@@ -1,6 +1,6 @@
 import { adminCategories, adminProblems, adminSkinTypes } from '#contract/catalogue/endpoints.ts'
 
-/** The words that have an administration page of their own. */
+/** The kinds of words that have their own administration page. */
 export const wordKinds = {
   categories: { calls: adminCategories, filter: 'category' },
   skinTypes: { calls: adminSkinTypes, filter: undefined },
