@@ -3,13 +3,15 @@ import type { DB } from '#database/tables.ts'
 import { seedArticles } from '#demo/articles.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 
-/** How many articles the measured shop has, in both languages together. */
+/** The number of articles in the measured shop, in both languages together. */
 export const articleCount = 5_000
 
-/** A storage that keeps nothing: no picture of a measured shop is looked at. */
+/** A storage that discards files, because the measured shop shows no pictures. */
 const noStorage: Storage = { folder: '/nowhere', put: async () => {}, remove: async () => {} }
 
-/** Fills a shop that has its products with the demo's articles and copies of them, each under a title and a date of its own. */
+/**
+ * Fills a shop with the demo's articles and copies of them with their own titles and dates. The products must exist.
+ */
 export async function fillArticles(db: Kysely<DB>): Promise<void> {
   await seedArticles(db, noStorage)
   await sql`

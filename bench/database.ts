@@ -7,22 +7,22 @@ import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** What ends the parts of a measurement, in the order in which they began. */
+/** Functions that stop the parts of a measurement, in the order of their start. */
 export type Stops = (() => Promise<unknown>)[]
 
-/** The PostgreSQL of BENCH_DATABASE_URL, else an embedded one with the settings that a shop runs with. */
+/** The PostgreSQL of BENCH_DATABASE_URL, or else an embedded one with a shop's settings. */
 export async function openServer(stops: Stops): Promise<string> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return given
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   stops.push(() => rm(dataDir, { recursive: true, force: true }))
-  // Not a throwaway one: what is ordered is on the disk when it is answered.
+  // Durable, unlike the tests' PostgreSQL: an order is on disk when it is confirmed.
   const own = await startEmbeddedPostgres({ dataDir })
   stops.push(() => own.stop())
   return own.url
 }
 
-/** A migrated database of its own on that server. */
+/** Creates a migrated database on that server. */
 export async function openDatabase(server: string, stops: Stops): Promise<string> {
   const name = `bench_${randomBytes(4).toString('hex')}`
   await administer(server, `create database ${name}`)
@@ -42,7 +42,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Ends everything, the last first; what cannot be ended keeps nothing else. */
+/** Stops all parts, the last one first; a failure does not keep the others from stopping. */
 export async function stopAll(stops: Stops): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop().catch(error => console.error(error))
 }

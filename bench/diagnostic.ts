@@ -1,5 +1,5 @@
-// `node bench/diagnostic.ts` measures the skin diagnostic alone, in this process; `npm run bench` measures it over HTTP as
-// well and writes it down.
+// `node bench/diagnostic.ts` measures only the diagnostic, in this process; `npm run bench` also measures it over HTTP
+// and records the figures.
 import type autocannon from 'autocannon'
 import { answersOf } from '../scripts/skin-answers.ts'
 import { load, medianOf } from './load.ts'
@@ -9,14 +9,14 @@ import { measureEngine, skins } from './skins.ts'
 
 const [products, runs, rounds, seconds] = [10_000, 600, 3, 2]
 
-/** The engine in this process over as many products as the measured shop has. */
+/** Measures the engine in this process with as many products as the measured shop has. */
 async function engineRow(): Promise<Row> {
   const { engine, floor } = await measureEngine(products, runs)
   const title = `Engine: diagnose, match and routine, ${products} products`
   return { title, figures: engine, floor, target: { perSecond: 150, p99: 50 } }
 }
 
-/** The same as a guest sends it to a running server, whose own shelf it is. */
+/** Measures a guest's preview over HTTP, with the server's own shelf. */
 async function previewRow(url: string): Promise<Row> {
   const bodies = await Promise.all(Array.from({ length: skins }, (_, number) => answersOf(url, number)))
   const requests = bodies.map(
@@ -27,14 +27,14 @@ async function previewRow(url: string): Promise<Row> {
       body: JSON.stringify(body),
     }),
   )
-  // The first call has the shelf read.
+  // The first request loads the shelf, so it is not measured.
   await load(url, requests, { amount: requests.length })
   const measured = []
   for (let round = 0; round < rounds; round++) measured.push(await load(url, requests, { seconds }))
   return { title: 'API: diagnostic of a guest', figures: medianOf(measured) }
 }
 
-/** Both rows of the diagnostic. */
+/** The diagnostic's two rows of the report. */
 export async function diagnosticRows(url: string): Promise<Row[]> {
   return [await engineRow(), await previewRow(url)]
 }

@@ -6,13 +6,16 @@ import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { fillArticles } from './articles.ts'
 
-/** How large the shop is that is measured, and over how many days its orders were placed. */
+/** The size of the measured shop, and the days over which its orders are spread. */
 export const size = { products: 10_000, ingredients: 100, members: 2_000, orders: 100_000, orderDays: 347 }
 
-/** The Bearer token of a member of the filled shop. */
+/** The Bearer token of a member of the measured shop. */
 export const tokenOf = (member: number) => `bench-member-token-${String(member).padStart(6, '0')}`
 
-/** Fills an empty migrated database: a shop some fifty times the demo, in the demo's own words so that search has work. */
+/**
+ * Fills an empty migrated database with a shop about fifty times the demo. Uses the demo's words, so that searches find
+ * something.
+ */
 export async function fill(db: Kysely<DB>): Promise<void> {
   const demo = await readDemoCatalogue()
   const ingredients = demo.ingredients.slice(0, size.ingredients)
@@ -34,7 +37,7 @@ export async function fill(db: Kysely<DB>): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Every further product is one of the demo's under a name, a price and key ingredients of its own. */
+/** Further products are copies of demo products with their own name, price and key ingredients. */
 async function fillProducts(db: Kysely<DB>, count: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`update products set is_recommended = false where id not in (select id from products where is_recommended order by id limit 12)`.execute(
@@ -101,7 +104,7 @@ async function fillProducts(db: Kysely<DB>, count: number): Promise<void> {
   })
 }
 
-/** Members with a session of their own, so that each can be spoken for without a login, and an address. */
+/** Inserts members with an address and a session, so that requests need no login. */
 async function fillMembers(db: Kysely<DB>): Promise<void> {
   await sql`
     with members as (
@@ -119,7 +122,7 @@ async function fillMembers(db: Kysely<DB>): Promise<void> {
   )
 }
 
-/** Puts two products into every member's cart, in place of what was in it. */
+/** Replaces every member's cart with two products. */
 export async function fillCarts(db: Kysely<DB>): Promise<void> {
   await sql`delete from cart_items`.execute(db)
   await sql`insert into carts (user_id) select id from users on conflict do nothing`.execute(db)
@@ -135,10 +138,10 @@ export async function fillCarts(db: Kysely<DB>): Promise<void> {
   )
 }
 
-// Few enough at a time that what is written fits into memory.
+// Orders per transaction, few enough to fit into memory.
 const ordersAtOnce = 20_000
 
-/** Past orders of so many days, two lines each, in every state; their numbers begin with the year. */
+/** Inserts past orders with two lines each, in all states, spread over these days. */
 export async function fillOrders(db: Kysely<DB>, count: number, days: number, year = 2025): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`
@@ -153,7 +156,7 @@ export async function fillOrders(db: Kysely<DB>, count: number, days: number, ye
     )
     await sql`create index on wanted (n)`.execute(trx)
     await sql`analyze wanted`.execute(trx)
-    // The sales of so many orders are reckoned at once at the end, and not again and again for every part of them.
+    // The sales are computed once at the end, instead of for each batch.
     await setSalesTriggers(trx, 'disable')
     const { rows: before } = await sql<{ last: number }>`
       select coalesce(max(id), 0)::integer as last from orders`.execute(trx)
@@ -201,7 +204,7 @@ async function setSalesTriggers(trx: Transaction<DB>, state: 'enable' | 'disable
   }
 }
 
-/** What the triggers would have noted of all orders behind this one. */
+/** Computes the sales that the triggers would have recorded for all orders after `last`. */
 async function noteSales(trx: Transaction<DB>, last: number): Promise<void> {
   await sql`
     insert into sales_day_changes (day, status, payment_method, orders, revenue, vat)

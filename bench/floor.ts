@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * The least that a server in this language can do: routes that send the very statements of the shop and answer the
- * rows as JSON, without a contract, a language or a header. Told by the parent what to serve, and at which port.
+ * The floor for comparison: routes that send the shop's SQL statements and return the rows as JSON, without contract,
+ * language or headers. The parent process sends the routes and the port.
  */
 export interface FloorRoute {
   path: string

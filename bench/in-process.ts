@@ -15,8 +15,8 @@ import type { FloorRoute } from './floor.ts'
 import type { ReadRow } from './rows.ts'
 
 /**
- * The same application inside this process, whose statements can be heard. It queues jobs and leaves them to the server,
- * which must have started: whoever measures does none of its work.
+ * Opens the application in this process, where its statements can be observed. It queues jobs, but leaves them to the
+ * measured server, which must be running.
  */
 export async function openInProcess(databaseUrl: string) {
   const database = createDatabase(databaseUrl, { max: 4 })
@@ -60,7 +60,10 @@ export async function openInProcess(databaseUrl: string) {
   }
   const count = async (work: () => Promise<unknown>) => (await countStatements(work)).statements.length
 
-  /** How many statements each of the shop's commonest calls sends, the session's lookup and transaction control included. */
+  /**
+   * The number of statements that the shop's most frequent calls send, including the session lookup and transaction
+   * control.
+   */
   async function statementCounts(): Promise<Record<'list' | 'detail' | 'addToCart' | 'checkout', number>> {
     const buyer = { token: tokenOf(1) }
     const [{ id: first }, { id: second }] = (await call('GET', '/produits')).json().data as [
@@ -82,7 +85,7 @@ export async function openInProcess(databaseUrl: string) {
         await call('POST', '/orders', { ...buyer, body: order, key: randomUUID() })
       }),
     }
-    // From here on the mails of orders are the measured server's work.
+    // From here on the measured server sends the mails.
     await jobs.stop()
     return counts
   }
@@ -94,14 +97,14 @@ export async function openInProcess(databaseUrl: string) {
     return name
   }
 
-  /** The very statements, values included, that the shop sends for each path of a row. */
+  /** The SQL statements, with values, that the shop sends for each path of a row. */
   async function floorRoutes(row: ReadRow): Promise<FloorRoute[]> {
     const routes: FloorRoute[] = []
     const send = database.pool.query
     for (const [place, path] of row.paths.entries()) {
       const statements: FloorRoute['statements'] = []
       database.pool.query = ((first: string | FloorRoute['statements'][number], ...values: unknown[][]) => {
-        // What comes as a text is parsed once a connection by the shop, so it has a name at the floor too.
+        // The shop prepares statements sent as text once per connection, so the floor names them to do the same.
         statements.push(
           typeof first === 'string'
             ? { name: nameOf(first), text: first, values: values[0] ?? [] }

@@ -1,7 +1,6 @@
-// `npm run lighthouse`: measures four pages of the built shop with the demo as a guest's slow phone sees them, and writes
-// the medians to docs/benchmarks.*, then the speed of the questionnaire's steps. Lighthouse supposes a fast desktop that
-// it slows down four times; a machine that is slower or busy would stand for a phone that nobody has, and is slowed down
-// less.
+// `npm run lighthouse`: measures four pages of the built shop with the demo as on a guest's slow phone, writes the
+// medians to docs/benchmarks.*, and then measures the questionnaire's screens. Lighthouse assumes a fast desktop and
+// slows it down four times; a slower or busy machine is slowed down less, so that the result still stands for a phone.
 import lighthouse, { defaultConfig } from 'lighthouse'
 import { launchBrowser } from '../scripts/browser.ts'
 import { freePort, startShop } from '../scripts/running-shop.ts'
@@ -53,9 +52,8 @@ try {
 }
 
 /**
- * How much a processor is slowed down to resemble a phone of the middle class, by Lighthouse's measure of it
- * (`benchmarkIndex`): the straight lines of the calculator that docs/throttling.md of Lighthouse points to, up to the
- * four times of its own mobile profile.
+ * How much to slow down the processor to resemble a mid-range phone, from Lighthouse's `benchmarkIndex`: the linear
+ * formulas of the calculator in Lighthouse's docs/throttling.md, up to the factor four of its mobile profile.
  */
 function slowdownFor(index: number): number {
   if (index >= 1300) return Math.min(usualSlowdown, 3 + (index - 1300) / 233)
@@ -63,7 +61,7 @@ function slowdownFor(index: number): number {
   return 1 + Math.max(0, index - 150) / 650
 }
 
-/** A busy machine makes Lighthouse miss a page's start at times; it then asks to be run again. */
+/** On a busy machine Lighthouse sometimes misses a page's start and must run again. */
 async function audit(url: string, cpuSlowdownMultiplier: number): Promise<Result> {
   const config = {
     extends: 'lighthouse:default',
@@ -98,7 +96,7 @@ function pageOf(title: string, lhr: Result): Omit<LighthousePage, 'performanceAt
   }
 }
 
-/** Names what costs points, and where, so that it can be mended. */
+/** Prints the audits that cost points, with the elements concerned. */
 function reportFaults(title: string, lhr: Result): void {
   for (const category of Object.values(lhr.categories)) {
     for (const { id, weight } of category.auditRefs) {

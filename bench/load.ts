@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** What one round, or the median of several, came to. */
+/** The figures of one round, or the medians of several. */
 export interface Figures {
   perSecond: number
   p50: number
@@ -9,7 +9,7 @@ export interface Figures {
 
 export const connections = 10
 
-/** Asks for the paths in turn over ten connections for some seconds; throws when an answer was not a success. */
+/** Requests the paths in turn over ten connections for some seconds; throws on any response that is not a success. */
 export async function load(
   url: string,
   requests: autocannon.Request[],
@@ -33,7 +33,7 @@ export async function load(
     throw new Error(
       `${refused} of ${result.requests.total} requests failed: ${JSON.stringify(result.statusCodeStats)}`,
     )
-  // Its own end is that of a whole second, whenever the last answer came.
+  // autocannon's own duration is rounded up to whole seconds.
   const elapsed = (ended - began) / 1000
   return {
     perSecond: Math.round(result.requests.total / elapsed),
@@ -51,7 +51,7 @@ const inTurns = (request: autocannon.Request): autocannon.Request =>
       }
     : request
 
-/** The middle of each figure; one busy moment of the machine does not decide. */
+/** The median of each figure, so that one busy moment does not decide. */
 export function medianOf(rounds: Figures[]): Figures {
   const middle = (key: keyof Figures) =>
     rounds.map(round => round[key]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] as number

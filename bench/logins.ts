@@ -6,7 +6,7 @@ interface Account {
   password: string
 }
 
-/** Logs these members in by turns over some connections and answers how many a second succeeded; a refusal throws. */
+/** Logs these members in by turns over several connections and returns the logins per second; throws on a refusal. */
 export async function logInRepeatedly(
   url: string,
   accounts: Account[],
@@ -39,7 +39,7 @@ export async function logInRepeatedly(
   return Number((result['2xx'] / seconds).toFixed(1))
 }
 
-/** What a browser sends: the credentials under the shop's key, with a nonce and a time of their own each time. */
+/** Creates a browser's encrypted login for an account, with a new nonce and timestamp each time. */
 async function encrypting(url: string): Promise<(account: Account) => { ciphertext: string }> {
   const key = await (await fetch(`${url}/api/crypto/public-key`)).text()
   const settings = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
@@ -53,7 +53,7 @@ async function encrypting(url: string): Promise<(account: Account) => { cipherte
   }
 }
 
-/** The p99 in ms of a path that is asked for a hundred times a second, as in a shop with many visitors. */
+/** The p99 in milliseconds of a path that is requested a hundred times per second, as in a busy shop. */
 export async function loadAtRate(url: string, path: string, seconds: number): Promise<number> {
   const result = await autocannon({
     url: `${url}${path}`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import type { Pool } from 'pg'
 
-/** Where the figures come from, without a name that tells whose machine it is. */
+/** Facts about the machine, without its name. */
 export interface Machine {
   date: string
   cores: number
@@ -10,20 +10,20 @@ export interface Machine {
   memoryGb: number
   node: string
   postgres: string
-  /** How the parts of the measurement shared the cores, in words. */
+  /** Which parts of the measurement ran on which cores, in words. */
   shares?: string
 }
 
-/** Which cores the parts of a measurement run on. */
+/** The cores that the parts of a measurement run on. */
 export interface Cores {
-  /** The load's and PostgreSQL's. */
+  /** The core of the load generator and PostgreSQL. */
   load: number
   server: number
 }
 
 /**
- * Keeps this process, and so PostgreSQL when it is started from here, to the load's core. Undefined where there is only one
- * core or the system keeps nobody to one. A PostgreSQL that we were given stays where it is.
+ * Pins this process, and a PostgreSQL that it starts, to one core. Undefined on a single core or where pinning is not
+ * supported. A PostgreSQL that was configured stays unpinned.
  */
 export function takeCores(): Cores | undefined {
   if (cpus().length < 2 || !pinTo([0])) return undefined
@@ -37,7 +37,7 @@ export function sharesOf(cores: Cores | undefined): string {
   return 'The server had one core; the load and PostgreSQL shared another. While orders were placed, which is mainly PostgreSQL’s work, all three ran on whichever core was free, as in a running shop.'
 }
 
-/** Facts of this machine and of the database at work. */
+/** Facts about this machine and its database. */
 export function describeMachine(postgres: string, shares?: string): Machine {
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -50,7 +50,7 @@ export function describeMachine(postgres: string, shares?: string): Machine {
   }
 }
 
-/** Keeps this process, and all that it starts from now on, to these cores. False where the system cannot. */
+/** Pins this process, and all it starts from now on, to these cores. False where pinning is not supported. */
 export function pinTo(cores: readonly number[], pid = process.pid): boolean {
   try {
     execFileSync('taskset', ['-a', '-c', '-p', cores.join(','), String(pid)], { stdio: 'ignore' })
@@ -60,7 +60,7 @@ export function pinTo(cores: readonly number[], pid = process.pid): boolean {
   }
 }
 
-/** Does some work while we, the server and a PostgreSQL of our own run on any core. */
+/** Runs `work` while this process, the server and its own PostgreSQL may use any core. */
 export async function onAnyCore<Value>(
   pool: Pool,
   { cores, server }: { cores: Cores | undefined; server: number },
@@ -93,7 +93,7 @@ async function pidsOfPostgres(pool: Pool): Promise<number[]> {
     .map(([pid]) => Number(pid))
 }
 
-/** What a process holds in memory now, in MB. */
+/** The memory of a process, in MB. */
 export function memoryOf(pid: number): number {
   return Math.round(
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,

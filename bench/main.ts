@@ -1,6 +1,7 @@
-// `npm run bench`: fills a large shop in a database of its own, loads the built server and a floor in turns, and writes
-// docs/benchmarks.*. BENCH_DATABASE_URL: a PostgreSQL whose user may create databases; without it an embedded one.
-// `npm run bench -- --only orders` (or dashboard, import, invoice, payments) measures that alone and writes nothing down.
+// `npm run bench`: fills a large shop in its own database, loads the built server and a floor in turns, and writes
+// docs/benchmarks.*. BENCH_DATABASE_URL names a PostgreSQL whose user may create databases; by default an embedded one
+// is used. `npm run bench -- --only orders` (or dashboard, import, invoice, payments) measures only that and records
+// nothing.
 import { rebuildDerived } from '#server/domains/catalogue/catalogue.service.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import {
@@ -32,18 +33,18 @@ const seconds = 2
 const ordersPerRound = 1200
 
 const stops: Stops = []
-// Children inherit the core, so this comes before PostgreSQL starts.
+// Children inherit the pinning, so this comes before PostgreSQL starts.
 const cores = takeCores()
 const serverCore = cores?.server
 
 async function fillDatabase(url: string): Promise<void> {
   const database = createDatabase(url, { max: 1 })
-  // Filling takes longer than a statement of the shop may.
+  // Filling takes longer than the shop's statement timeout.
   await database.pool.query('set statement_timeout = 0')
   await fill(database.db)
-  // The start that is measured is not the first one on this code.
+  // The measured start should find a warm compile cache.
   await rebuildDerived(database.db)
-  // PostgreSQL would clear away by itself what that replaced, but only in a minute or two.
+  // Autovacuum would clean up only after a minute or two.
   await database.pool.query('vacuum analyze')
   await database.close()
 }
@@ -78,7 +79,7 @@ async function measure(): Promise<void> {
   const ids = products.map(product => product.id as number)
 
   const rows: Row[] = []
-  // Told at once: what is broken off half-way has not been in vain.
+  // Printed at once, so that an aborted run is not useless.
   const add = (...added: Row[]) => {
     rows.push(...added)
     for (const { figures } of added)
@@ -133,7 +134,7 @@ async function measure(): Promise<void> {
     },
     ...(await memberChecks(server, serverCore, stops, step)),
   ]
-  // Last, since a million orders weigh on all that would follow.
+  // Last, because a million orders would slow down everything after it.
   const sales = await saleParts(own, shop, databaseUrl)
   add(...sales.rows)
   checks.push(...sales.checks)
@@ -149,7 +150,7 @@ async function measure(): Promise<void> {
   })
 }
 
-/** Orders of what lies in the members' carts. */
+/** Measures ordering the members' carts. */
 async function ordersRow({ db, pool }: Database, { url, pid }: RunningShop): Promise<Row> {
   const { placeOrder } = await memberRequests(pool)
   const order = async () => {
@@ -157,14 +158,14 @@ async function ordersRow({ db, pool }: Database, { url, pid }: RunningShop): Pro
     return load(url, [placeOrder], { amount: ordersPerRound })
   }
   const figures = await onAnyCore(pool, { cores, server: pid }, async () => {
-    // A shop that has just begun has to prepare its statements on every connection, and to compile what it does often.
+    // Warms up: a new shop still has to prepare its statements on every connection and to compile hot code.
     for (let round = 0; round < 2; round++) await order()
     return inRounds(order)
   })
   return { title: 'API: place an order', figures, target: { perSecond: 200, p99: 60 } }
 }
 
-/** What the shop's own people ask of it, and the notifications of a payment. */
+/** Measures what staff ask for, and payment notifications. */
 async function saleParts(
   own: Awaited<ReturnType<typeof openInProcess>>,
   shop: RunningShop,
@@ -189,7 +190,7 @@ async function saleParts(
   return { rows, checks }
 }
 
-/** The shop and the floor take turns, so that a busy moment of the machine meets both. */
+/** Shop and floor take turns, so that a busy moment affects both. */
 async function measureReads(
   { title, paths, target }: ReadRow,
   shopUrl: string,

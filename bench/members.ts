@@ -1,5 +1,5 @@
-// `node bench/members.ts` measures logins, sessions, streams and the export of members alone and prints the figures;
-// `npm run bench` does it too and writes them down. BENCH_DATABASE_URL as for the other figures.
+// `node bench/members.ts` measures logins, sessions, streams and the export of members and prints the figures; `npm run
+// bench` also records them. BENCH_DATABASE_URL as in bench/main.ts.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertCatalogue } from '#demo/catalogue.ts'
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
@@ -26,7 +26,9 @@ const accounts = Array.from({ length: 20 }, (_, n) => ({
   password: 'trois pirogues bleues',
 }))
 
-/** The demo's products, 100,000 members with a profile, the first of whom is an administrator, and twenty who log in. */
+/**
+ * Inserts the demo's products and 100,000 members with profiles, of whom one is an administrator and twenty can log in.
+ */
 async function fill(url: string): Promise<void> {
   const database = createDatabase(url, { max: 1 })
   const { db, pool } = database
@@ -63,7 +65,7 @@ async function fill(url: string): Promise<void> {
   await database.close()
 }
 
-/** Measures all of it on a server of its own with one core, while load and PostgreSQL have another. */
+/** Measures all of it with a server on one core, and load and PostgreSQL on another. */
 export async function memberChecks(
   server: string,
   core: number | undefined,
@@ -144,7 +146,7 @@ async function measureExport(shop: { url: string; pid: number }) {
   return { seconds: lasted, memoryMb }
 }
 
-/** What finding the member of a token takes, in ms, the way to the database and back included. */
+/** The time to find the member of a token, in ms, including the round trip to the database. */
 async function measureSessionCheck(databaseUrl: string): Promise<number> {
   const database = createDatabase(databaseUrl, { max: 2 })
   const authenticate = authenticateSession(database)

@@ -3,17 +3,20 @@ import { join } from 'node:path'
 import type { Figures } from './load.ts'
 import type { Machine } from './machine.ts'
 
-/** One line of the table: a figure, what is wanted of it, and whether it is so. */
+/** A line of the table: a figure, its target, and whether it is met. */
 export interface Check {
   title: string
   value: number
   unit: string
-  /** What is wanted of it; a figure without either is only told. */
+  /** The maximum; a figure without target is only reported. */
   most?: number
   least?: number
 }
 
-/** The least answers a second, the least part of what the floor does, the longest p99 in ms: what is given has to be met. */
+/**
+ * Targets: the minimum of responses per second, the minimum relative to the floor, and the maximum p99 in ms. All given
+ * ones must be met.
+ */
 export interface Target {
   perSecond?: number
   ofFloor?: number
@@ -29,11 +32,11 @@ export interface Row {
 
 export interface LighthousePage {
   title: string
-  /** With the slowdown fitted to the machine. */
+  /** The score with the slowdown fitted to the machine. */
   performance: number
-  /** With the slowdown by four that Lighthouse takes without being told. */
+  /** The score with Lighthouse's default slowdown of four. */
   performanceAtFour: number
-  /** Lighthouse's measure of the processor while it ran. */
+  /** Lighthouse's `benchmarkIndex` of the processor during the run. */
   index: number
   accessibility: number
   bestPractices: number
@@ -44,17 +47,17 @@ export interface LighthousePage {
   kilobytes: number
 }
 
-/** How long the screens of the questionnaire took on a slow phone without a network. */
+/** The waiting times of the questionnaire's screens, on a slow phone without a network. */
 export interface Steps {
   machine: Machine
-  /** How many times slower the processor was made. */
+  /** The factor by which the processor was slowed down. */
   slowdown: number
   count: number
   medianMs: number
   worstMs: number
 }
 
-/** All that was measured last; each part is written by the command that measures it. */
+/** The latest figures; each command writes its own part. */
 export interface Benchmarks {
   server?: { machine: Machine; shop: string; rows: Row[]; checks: Check[] }
   lighthouse?: { machine: Machine; version: string; runs: number; pages: LighthousePage[] }
@@ -64,7 +67,7 @@ export interface Benchmarks {
 const folder = join(import.meta.dirname, '../docs')
 const file = join(folder, 'benchmarks.json')
 
-/** Puts one part of the figures in the place of the former ones, in `docs/benchmarks.json` and, to be read, in `docs/benchmarks.md`. */
+/** Replaces one part of the figures in `docs/benchmarks.json` and in the readable `docs/benchmarks.md`. */
 export async function writeBenchmarks(part: Benchmarks): Promise<void> {
   await mkdir(folder, { recursive: true })
   const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Benchmarks
@@ -75,7 +78,7 @@ export async function writeBenchmarks(part: Benchmarks): Promise<void> {
 
 const verdict = (isMet: boolean) => (isMet ? 'pass' : '**miss**')
 
-/** The rows as a table; the same text is printed and written. */
+/** The table of rows, for the terminal and the file. */
 export function rowTable(rows: Row[]): string {
   const lines = rows.map(row => {
     const { title, figures, floor, target } = row
@@ -106,7 +109,7 @@ function verdictOf({ figures, floor, target }: Row): string {
   return verdict(figures.perSecond >= least && figures.p99 < p99)
 }
 
-/** What is not a rate: statements, memory, time to be ready. */
+/** The table of figures that are not rates: statements, memory, time to start. */
 export function checkTable(checks: Check[]): string {
   const lines = checks.map(({ title, value, unit, most, least }) => {
     const wanted = most !== undefined ? `≤ ${most} ${unit}` : least === undefined ? '' : `≥ ${least} ${unit}`
@@ -116,7 +119,7 @@ export function checkTable(checks: Check[]): string {
   return ['| | measured | wanted | |', '| --- | ---: | ---: | --- |', ...lines].join('\n')
 }
 
-/** The median of the questionnaire's screens, and the worst, of which something is wanted. */
+/** The median and the worst of the questionnaire's screens; only the worst has a target. */
 export function stepCheck({ slowdown, count, medianMs, worstMs }: Steps): Check[] {
   const title = 'A step of the questionnaire offline'
   const phone = `phone ${slowdown}× slower`
@@ -126,7 +129,7 @@ export function stepCheck({ slowdown, count, medianMs, worstMs }: Steps): Check[
   ]
 }
 
-/** Lighthouse's medians and what is wanted of them. */
+/** The table of Lighthouse's medians and targets. */
 export function lighthouseTable(pages: LighthousePage[]): string {
   const lines = pages.map(page => {
     const {

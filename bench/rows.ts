@@ -1,6 +1,9 @@
 import type { Target } from './report.ts'
 
-/** A call that only reads: the paths take turns, `{turn}` in one becoming another number each time. With a floor when the same statements can be sent without the shop. */
+/**
+ * A measured read. The paths take turns, and `{turn}` is replaced by a new number each time. Has a floor when its
+ * statements can be sent without the shop.
+ */
 export interface ReadRow {
   name: string
   title: string
@@ -10,7 +13,7 @@ export interface ReadRow {
 }
 
 const encoded = (words: string[]) => words.map(word => encodeURIComponent(word))
-// As people type on a phone: letters doubled, swapped, dropped, and without accents.
+// Typing mistakes as on a phone: doubled, swapped, missing letters, no accents.
 const mistyped = encoded([
   'creme hydratente',
   'beure de karite',
@@ -22,7 +25,7 @@ const mistyped = encoded([
   'huile baobba',
 ])
 
-// Of what the demo's articles are about; one word is in most of them, one in few.
+// Search words for the demo's articles: one is in most of them, one in few.
 const adviceWords = encoded([
   'peau noire',
   'karité',
@@ -33,7 +36,7 @@ const adviceWords = encoded([
   'protege',
 ])
 
-/** What is read in the shop, from the API and as pages. `ids` are of published products. */
+/** The measured reads of the API and of pages; `ids` are published products. */
 export function readRows(ids: number[]): ReadRow[] {
   return [
     {

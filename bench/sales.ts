@@ -1,5 +1,5 @@
-// What the shop's own people ask of it: the figures over a million orders, an order placed while they are read, a file of
-// products, an invoice; and what a provider sends: one notification a thousand times.
+// Measures the work of staff: the dashboard over a million orders, orders placed while it is read, imports of products,
+// an invoice; and a provider that sends one notification a thousand times.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -31,7 +31,7 @@ interface Measured {
 
 const authorization = (member: number) => ({ authorization: `Bearer ${tokenOf(member)}` })
 
-/** Places orders of three years until there are a million, and gives each member a diagnostic. */
+/** Adds orders of three years until there are a million, and gives each member a diagnostic. */
 export async function fillSales({ db }: Database): Promise<void> {
   await withoutIndexes(db, () => fillOrders(db, allOrders - size.orders, daysOfOrders, 2024))
   await sql`
@@ -43,7 +43,7 @@ export async function fillSales({ db }: Database): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Indexes of orders that are made anew afterwards cost a fraction of what each row would. */
+/** Rebuilding the indexes afterwards costs a fraction of updating them per row. */
 async function withoutIndexes(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -54,7 +54,7 @@ async function withoutIndexes(db: Kysely<DB>, work: () => Promise<void>): Promis
   for (const { definition } of rows) await sql`${sql.raw(definition)}`.execute(db)
 }
 
-/** The dashboard over a million orders, alone and while orders are placed. */
+/** Measures the dashboard over a million orders, alone and while orders are placed. */
 export async function dashboardFigures({
   shop,
   database,
@@ -114,7 +114,7 @@ const slowest = (title: string, lasted: number[], most: number): Check => ({
   most,
 })
 
-/** All products of the shop leave as a file, and come back with other prices, with other words, and as new ones. */
+/** Exports all products as a file and imports it with other prices, with other texts, and as new products. */
 export async function importFigures({ shop, database, step }: Measured): Promise<Check[]> {
   await database.pool.query("update users set role = 'administrator' where name = 'Membre 1'")
   step('import of all products')
@@ -145,14 +145,14 @@ export async function importFigures({ shop, database, step }: Measured): Promise
     })
   await change(sql`update products set price = price + 5`)
   const prices = await send(false)
-  // What the file says is then new for every product, and search and pages have to follow.
+  // Changes every product, so that the import has to update search and pages too.
   await change(
     sql`update products set price = price + 5, inci = '', brand = brand || ' labo'`,
     sql`update product_translations set name = left(name, 110) || ' neuf'`,
   )
   await withProducts(database, refreshProducts)
   const all = await send(false)
-  // Nobody knows the references of the file any more.
+  // Changes all references, so that the import creates new products.
   await change(sql`update products set reference = 'old ' || reference`)
   const added = await send(false)
   await withProducts(
@@ -186,7 +186,7 @@ export async function importFigures({ shop, database, step }: Measured): Promise
   ]
 }
 
-/** Does what takes longer than any request with the products that are so. */
+/** Runs `work` on the products that match `condition`, with a longer statement timeout than requests have. */
 async function withProducts(
   { db }: Database,
   work: (trx: Transaction<DB>, ids: number[]) => Promise<void>,
@@ -203,7 +203,7 @@ async function withProducts(
   })
 }
 
-/** The PDF of an invoice that nobody has asked for before. */
+/** Measures the first PDF of an invoice, which is not cached yet. */
 export async function invoiceFigures({ shop, database, step }: Measured): Promise<Check[]> {
   step('invoices')
   const { placeOrder } = await memberRequests(database.pool)
@@ -223,11 +223,14 @@ export async function invoiceFigures({ shop, database, step }: Measured): Promis
     await answer.arrayBuffer()
     lasted.push(performance.now() - began)
   }
-  // The first has the typeface read.
+  // The first one loads the fonts.
   return [slowest(`Invoice as PDF, slowest of ${times}`, lasted.slice(1), 60)]
 }
 
-/** One payment is told of a thousand times at once, and settled once. In this process, whose test provider signs. */
+/**
+ * Sends the notification of one payment a thousand times at once; it must be settled once. Runs in this process, whose
+ * sandbox provider can sign.
+ */
 export async function settleFigures(app: FastifyInstance, { db, pool }: Database): Promise<Check[]> {
   const headers = authorization(2)
   const { rows: products } = await pool.query(

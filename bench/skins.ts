@@ -10,10 +10,10 @@ import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shi
 import { skinOf } from '../scripts/skin-answers.ts'
 import type { Figures } from './load.ts'
 
-/** So many different skins take turns. */
+/** The number of different skins that take turns. */
 export const skins = 97
 
-/** The demo's products over and over, each with a price of its own. */
+/** Copies of the demo's products, each with its own price. */
 async function largeShelf(count: number): Promise<Shelf> {
   const { products } = await readDemoCatalogue()
   return indexShelf(
@@ -37,7 +37,10 @@ async function largeShelf(count: number): Promise<Shelf> {
   )
 }
 
-/** Answers, products and routine in this process, and the floor: nothing but the sums over the same products, sorted. */
+/**
+ * Measures answers, products and routine in this process; the floor computes and sorts only the scores of the same
+ * products.
+ */
 export async function measureEngine(
   count: number,
   runs: number,

@@ -1,5 +1,5 @@
-// `node bench/step-speed.ts [slowdown]`, and a part of `npm run lighthouse`: how long a visitor with a slow phone and no network
-// waits for each screen of the questionnaire, written to docs/benchmarks.*.
+// `node bench/step-speed.ts [slowdown]`, also part of `npm run lighthouse`: measures how long a visitor with a slow
+// phone and no network waits for each screen of the questionnaire, and writes docs/benchmarks.*.
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../scripts/browser.ts'
 import { startShop } from '../scripts/running-shop.ts'
@@ -9,8 +9,8 @@ import { checkTable, type Steps, stepCheck, writeBenchmarks } from './report.ts'
 const rounds = 3
 
 /**
- * Answers the whole questionnaire several times, prints how long its screens took and writes it down. `slowdown`: how many
- * times slower than this machine the phone is.
+ * Answers the questionnaire several times, prints the waiting times and records them. `slowdown` is the factor by which
+ * the phone is slower than this machine.
  */
 export async function measureSteps(browser: Browser, url: string, slowdown: number): Promise<void> {
   const waits: number[] = []
@@ -27,7 +27,7 @@ export async function measureSteps(browser: Browser, url: string, slowdown: numb
   await writeBenchmarks({ steps })
 }
 
-/** One visit; the milliseconds from each press that leads on until the next screen was painted. */
+/** One visit; returns the milliseconds from each press to the paint of the next screen. */
 async function answerAll(browser: Browser, url: string, slowdown: number): Promise<number[]> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
@@ -55,7 +55,7 @@ async function answerAll(browser: Browser, url: string, slowdown: number): Promi
       const leadsOn = await page.locator('#step input[name="answer"]').first().getAttribute('type')
       if (leadsOn === 'checkbox') await page.locator('#step form button[type="submit"]').click()
       waits.push(await waitFor(page, before ?? ''))
-      // As somebody reads; what the last screen left to do is not the next one's.
+      // Pauses like a reader, so that work left from one screen does not count for the next.
       await page.waitForTimeout(400)
     }
     return waits
@@ -76,9 +76,9 @@ function waitFor(page: Page, before: string): Promise<number> {
 }
 
 /**
- * Runs in the page, and is text because scripts know no window. A single answer stays in view for a while before the next
- * question comes: that pause is meant, so it is taken off, by what the timer is asked for in the press itself. The frame
- * after the next one begins when the next one has been painted.
+ * Runs in the page; a text, because scripts are not typed for browsers. A single choice stays visible on purpose for a
+ * moment, so the timer that the press starts is subtracted. The second frame begins when the next screen has been
+ * painted.
  */
 const watchSteps = `
   const steps = (window.steps = {})

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf } from './machine.ts'
 
 const atOnce = 100
-// A little more than the pause between two heartbeats.
+// A little longer than the pause between two heartbeats, in milliseconds.
 const heartbeat = 27_000
 
 interface Open {
   request: ClientRequest
-  /** The next event of this stream. */
+  /** Resolves to the stream's next event. */
   heard: () => Promise<string>
 }
 
-/** Opens a stream of notifications for each token, tells all members something, and answers what that took. */
+/** Opens a notification stream per token, notifies all members, and returns time and memory. */
 export async function measureStreams(shop: { url: string; pid: number }, tokens: string[], admin: string) {
   const streams: Open[] = []
   try {

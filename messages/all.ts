@@ -1,4 +1,4 @@
-// Every file of words in all languages, for the server; the browser loads those of one language when it needs them.
+// All message files in all languages, for the server; the browser loads those of one language on demand.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ function read(locale: Locale): Catalogues {
 
 const catalogues = inEachLanguage(read)
 
-/** The server's translators, one a language. */
+/** One translator per language, for the server. */
 export const translators: Record<Locale, Translate> = inEachLanguage(locale =>
   createTranslator(locale, catalogues),
 )

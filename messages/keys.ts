@@ -1,4 +1,4 @@
-/** The French catalogues give the keys; a test compares the English ones with them. */
+/** The French files define the keys; a test compares the other languages with them. */
 export interface Messages {
   shell: typeof import('./fr/shell.json')
   errors: typeof import('./fr/errors.json')
@@ -38,7 +38,7 @@ export interface Messages {
   videos: typeof import('./fr/videos.json')
 }
 
-/** Plural forms, and the forms about a child, are named without their suffix. */
+/** Plural forms and forms about a child are used without their suffix. */
 type WithoutForm<Key extends string> =
   Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero' | 'child'}` ? Base : Key
 
@@ -46,13 +46,13 @@ type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string ? WithoutForm<Key> : `${Key}.${Leaves<T[Key]>}`
 }[keyof T & string]
 
-/** The files of words, one a domain; those of administration are split by domain as well. */
+/** The message files, one per domain; those of the administration are split by domain as well. */
 export type WordDomain = keyof Messages
 
-/** `domain:path.of.key`, for example `cart:line.remove`; plural forms are named without their suffix. */
+/** `domain:path.of.key`, for example `cart:line.remove`, without the suffix of a plural form. */
 export type MessageKey = {
   [Domain in keyof Messages & string]: `${Domain}:${Leaves<Messages[Domain]>}`
 }[keyof Messages & string]
 
-/** The words of one language: `t('cart:items', { count: 3 })`. */
+/** A translator of one language: `t('cart:items', { count: 3 })`. */
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string

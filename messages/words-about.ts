@@ -1,6 +1,6 @@
 import type { Translate } from './keys.ts'
 
-/** The words about somebody's skin: where it is a child's, each text that has a form ending in `_child` is that form. */
+/** A translator for texts about somebody's skin: for a child it prefers the forms that end in `_child`. */
 export function wordsAbout(t: Translate, person: string): Translate {
   return person === 'child' ? (key, params) => t(key, { ...params, context: 'child' }) : t
 }

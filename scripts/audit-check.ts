@@ -7,8 +7,8 @@ import { createDatabase, requireReachable } from '#server/platform/database/data
 import { allowLongStatements } from '#server/platform/database/locks.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-// `npm run audit:check`: reads the whole audit log, of a shop that runs too, and names the lines that are not as they were
-// written. With `<line>:<hash>`, as the server's log once told it, also whether that line is still the same.
+// `npm run audit:check`: verifies the whole audit log, also while the shop runs, and lists changed or missing lines.
+// With `<line>:<hash>` from the server's log, also checks that this line is unchanged.
 const [expected] = process.argv.slice(2)
 const settings = join(import.meta.dirname, '..', '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
@@ -33,7 +33,7 @@ async function check(): Promise<void> {
         await allowLongStatements(trx)
         return checkAudit(trx, expected)
       },
-      // One moment of the log, while the shop writes on.
+      // A consistent snapshot, because the shop may keep writing.
       { isolation: 'repeatable read', isReadOnly: true },
     )
     tell(await read)

@@ -10,7 +10,7 @@ const quiet = [
   '--disable-component-update',
 ]
 
-/** Starts the browser that the tests use, without a window and without calls to its maker. */
+/** Starts the tests' browser, headless and without requests to its vendor. */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: [...quiet, ...args] })
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
 const isText = (name: string) => /\.(js|css|svg|json|txt)$/.test(name)
 
-/** Compresses each built text once, as hard as can be, so that the server sends it without work. */
+/** Compresses each built text file once at the highest level, so that the server only has to send it. */
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
   const params = {

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..')
 const file = join(root, 'database', 'tables.ts')
 
 /**
- * Writes the row types of the migrated database at `url` to `file`, or only compares them (`check`). Answers what the
- * generator said when it failed, undefined when all is well.
+ * Writes the row types of the migrated database at `url` to `file`, or only compares them (`check`). Returns the
+ * generator's output on failure, otherwise undefined.
  */
 export async function generateTypes(
   { pool, url }: { pool: Pool; url: string },
@@ -88,7 +88,7 @@ function customImports(): Record<string, string> {
   return imports
 }
 
-/** The types of columns that say more than the database knows. */
+/** Types of columns that are narrower than the database knows. */
 function overrides(columns: ReadonlyMap<string, Column>): Record<string, string> {
   const types = new Map<string, string>()
   for (const [path, words] of Object.entries(wordColumns))
@@ -100,7 +100,7 @@ function overrides(columns: ReadonlyMap<string, Column>): Record<string, string>
   )
 }
 
-/** JSON may be written as text; a list must be, since the driver would make an array of PostgreSQL of it. */
+/** JSON may be inserted as text. A list must be, because the driver would turn an array into a PostgreSQL array. */
 function overrideOf(column: Column | undefined, path: string, type: string): string {
   if (!column) throw new Error(`There is no column ${path}.`)
   const orNull = column.isNullable ? ' | null' : ''

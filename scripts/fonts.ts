@@ -1,5 +1,5 @@
-// Cuts the two typefaces down to what the shop sets, and writes the fallback faces that stand in where they come too
-// late. Run by hand when a face or its characters change: `node scripts/fonts.ts`; its output is committed.
+// Subsets the two typefaces to the characters that the shop uses, and writes the metrics of the fallback fonts. Run by
+// hand when a typeface or its characters change: `node scripts/fonts.ts`; the output is committed.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ interface SubsetOptions {
   keepFeatures: string[]
   noHinting: boolean
 }
-// The packages come without types; these are the parts used here.
+// The packages have no types; these are the parts used here.
 interface Font {
   unitsPerEm: number
   ascender: number
@@ -32,23 +32,25 @@ const budgetBytes = 40_000
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 const characters = `${printableAscii}ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜàâæçèéêëîïôœùûüÿÁÍÓÚÑÖÄÃÕáíóúñöäãõ«»‹›‘’“”–—…•·°€×±−½¼²³ºª©®™§\u00a0`
 
-/** What a page mostly says: letters are weighed by it, accents and digits included. */
+/** A typical text, accents and digits included, from which the average width is computed. */
 const sample =
   'Votre peau mérite mieux que des promesses : un sérum hydratant à l’acide hyaluronique, 30 ml, 12 500 FCFA. ' +
   'Répondez à quelques questions et recevez la routine qui vous convient, matin et soir. ' +
   'Your skin deserves better than promises: answer a few questions and get the routine that suits you. '
 
-/** A face that devices have, resized to stand in. */
+/** A system font that is resized to the width of ours. */
 interface System {
-  /** What the stylesheet calls it. */
+  /** Its `font-family` in the style sheet. */
   name: string
-  /** The names under which devices know a face of these widths, for `local()`. */
+  /** The names of fonts with these widths, for `local()`. */
   local: string[]
-  /** Mean width of the sample's characters, in em: measured on the Liberation faces, whose widths are those of Arial
-   * and Times New Roman; the others by their published ratio to these. */
+  /**
+   * The average width of the sample's characters, in em. Measured on the Liberation fonts, which have the widths of
+   * Arial and Times New Roman; the others by their published ratio.
+   */
   width: number
   weights?: string
-  /** The cut of our own face whose place it keeps. */
+  /** The axes of our font that it stands in for. */
   cut: Axes
 }
 
@@ -72,7 +74,7 @@ const faces: Face[] = [
   {
     family: 'Fraunces',
     source: 'fraunces/files/fraunces-latin-full-normal.woff2',
-    // One display weight: a range would cost another 11 kB for a difference that quiet headings do not need.
+    // One display weight: a range would cost 11 kB more for a difference that headings do not need.
     axes: display,
     weights: '100 900',
     systems: [
@@ -119,7 +121,7 @@ function parse(sfnt: Buffer): Font {
   return font
 }
 
-/** Mean width of the sample's characters in em. */
+/** The average width of the sample's characters, in em. */
 function meanWidth(font: Font): number {
   const widths = [...sample].map(character => font.charToGlyph(character).advanceWidth)
   return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm

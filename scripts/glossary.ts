@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 
-/** A name that travels and the name that our code gives to it. */
+/** A wire name and our name for it. */
 export interface Pair {
   wire: string
   english: string
 }
 
-/** Every pair of names that `renamed` ties together in what the API takes and answers, each once, by wire name. */
+/** All pairs of names that `renamed` maps in requests and responses, sorted by wire name. */
 export function contractPairs(): Pair[] {
   const pairs = new Map<string, Pair>()
   const collect = (renames: Record<string, string>) => {
@@ -35,14 +35,14 @@ export function contractPairs(): Pair[] {
   return [...pairs.values()].sort((a, b) => a.wire.localeCompare(b.wire))
 }
 
-/** The pairs that GLOSSARY.md explains: its table rows `| english | wire | meaning | avoid |`. */
+/** The pairs that GLOSSARY.md explains, from its table rows `| english | wire | meaning | avoid |`. */
 export async function glossaryPairs(): Promise<Pair[]> {
   const text = await readFile(join(import.meta.dirname, '..', 'GLOSSARY.md'), 'utf8')
   const rows = [...text.matchAll(/^\| `([^`|]+)` \| `([^`|]+)` \| [^|]+ \| [^|]* \|$/gm)]
   return rows.map(([, english = '', wire = '']) => ({ wire, english }))
 }
 
-/** What is wrong between the contract and the glossary, a sentence each. */
+/** Differences between the contract and the glossary, one sentence each. */
 export async function glossaryFaults(): Promise<string[]> {
   const used = contractPairs()
   const explained = await glossaryPairs()

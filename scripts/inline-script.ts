@@ -2,7 +2,10 @@ import { build, type Plugin } from 'vite'
 
 const suffix = '?inline-script'
 
-/** Bundles a module to the text of an inline script: `import { script } from './boot.ts?inline-script'`. */
+/**
+ * A Vite plugin that bundles a module to the text of an inline script: `import { script } from
+ * './boot.ts?inline-script'`.
+ */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

@@ -1,12 +1,12 @@
-// Cuts the typeface of printed documents down to the letters that names of the shop's region are written with: French,
-// English, Mooré, Dioula, Fulfulde and their neighbours, accents that combine, and signs of units. Run by hand when that
-// changes: `node scripts/invoice-fonts.ts`; its output is committed.
+// Subsets the font of printed documents to the characters of the region's names: French, English, Mooré, Dioula,
+// Fulfulde and their neighbours, combining accents and unit signs. Run by hand when that changes: `node
+// scripts/invoice-fonts.ts`; the output is committed.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
-// The package comes without types; this is what is used here.
+// The package has no types; this is the part used here.
 const subsetFont = require('subset-font') as (
   font: Buffer,
   text: string,
@@ -16,16 +16,16 @@ const subsetFont = require('subset-font') as (
 const folder = new URL('../server/domains/invoices/fonts/', import.meta.url)
 const source = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${path}`))
 
-/** First and last of each block. */
+/** First and last code point of each block. */
 const blocks = [
-  // Latin with its additions, the letters of phonetics that became letters of languages, and accents that combine.
+  // Latin with extensions, phonetic letters that became letters of languages, and combining accents.
   [0x20, 0x7e],
   [0xa0, 0x24f],
   [0x250, 0x2af],
   [0x2b0, 0x2ff],
   [0x300, 0x36f],
   [0x1e00, 0x1eff],
-  // Greek stands in names of ingredients.
+  // Greek appears in names of ingredients.
   [0x391, 0x3c9],
   [0x2010, 0x203a],
   [0x2070, 0x209c],
@@ -45,7 +45,7 @@ for (const [name, path] of [
 ] as const) {
   const font = await subsetFont(await readFile(source(path)), characters, {
     targetFormat: 'sfnt',
-    // Without tables of layout letters are set several times as fast, and accents that combine find their place by rule.
+    // Without layout tables, text is set several times as fast; the PDF code places combining accents itself.
     keepFeatures: [],
     noHinting: true,
   })

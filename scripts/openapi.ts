@@ -7,10 +7,10 @@ import { openApiDocument } from '#contract/openapi.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The committed description of the API: a change of the API is a change of this text. */
+/** The committed description of the API, so that every change of the API appears in a diff. */
 export const openApiFile = join(root, 'openapi.json')
 
-/** The schemas that the contract exports, by the names of these exports. */
+/** The contract's exported schemas, by the names of their exports. */
 async function findNouns(): Promise<Map<string, z.ZodType>> {
   const nouns = new Map<string, z.ZodType>()
   const files = globSync('contract/*/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
@@ -25,12 +25,12 @@ async function findNouns(): Promise<Map<string, z.ZodType>> {
   return nouns
 }
 
-/** The file's text as the contract makes it now. */
+/** The current text of the file. */
 export async function openApiText(): Promise<string> {
   return `${textOf(openApiDocument(api, await findNouns()), '')}\n`
 }
 
-/** JSON with a line for each field. What fits into a line stands on one, and so does a list of words. */
+/** Formats JSON with one field per line; short values and lists of words stay on one line. */
 function textOf(value: unknown, margin: string): string {
   const line = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || line.length < 120) return line

@@ -1,4 +1,4 @@
-// Runs before anything is installed: Node's own modules only, Node 18 and later.
+// Runs before packages are installed, so it uses only Node's own modules, from Node 18 on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'build', '.stamp')
 
-/** The Node.js that package.json pins, whatever the machine has. */
+/** The Node.js version that package.json pins. */
 const pinnedNode = join(
   root,
   'node_modules',
@@ -17,7 +17,7 @@ const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-// What the pages are built from: a change in any of it makes the build stale.
+// The sources of the build: a change in any of them makes it stale.
 const buildSources = [
   'web',
   'contract',
@@ -30,11 +30,11 @@ const buildSources = [
   'scripts/inline-script.ts',
 ]
 
-/** Installs exactly what package-lock.json says, unless that is what is there. */
+/** Installs the packages of package-lock.json, unless they are already installed. */
 export async function installPackages() {
   if (isInstalled()) return
-  // Building needs the development packages too, which npm leaves out where NODE_ENV says production. `npm ci` would
-  // refuse a lock file without the optional packages of other systems, which not every registry carries.
+  // The build needs development packages too, which npm omits when NODE_ENV is production. `npm ci` would refuse a lock
+  // file without the optional packages of other systems, which not every registry has.
   await runQuietly('Installing packages', npm('install', '--include=dev', '--no-save'))
   if (!existsSync(pinnedNode))
     fail(
@@ -43,7 +43,7 @@ export async function installPackages() {
     )
 }
 
-/** Builds the pages, unless the build there is of these very sources. */
+/** Builds the pages, unless the existing build is up to date. */
 export async function buildPages() {
   const hash = hashOf(buildSources)
   if (existsSync(join(root, 'build', 'server', 'index.js')) && read(stamp) === hash) return
@@ -53,12 +53,12 @@ export async function buildPages() {
 }
 
 /**
- * Runs a program of ours under the pinned Node.js in the place of this process: what it prints is printed, one SIGINT or
- * SIGTERM is passed on, and its exit code becomes ours.
+ * Runs a program of this project under the pinned Node.js as if it replaced this process: passes on its output, one
+ * SIGINT or SIGTERM, and its exit code.
  */
 export function become(program, args, options = {}) {
-  // A terminal and npm both send Ctrl+C. In a session of its own the program gets just the one that we pass on, and the
-  // channel to us tells it when we are gone without a word.
+  // Ctrl+C reaches the child from both the terminal and npm. In its own session it gets only the signal that we pass
+  // on, and the closed channel tells it when we were killed.
   const child = spawn(
     pinnedNode,
     ['--import', followParent, ...(options.nodeFlags || []), program, ...args],
@@ -86,7 +86,7 @@ export function become(program, args, options = {}) {
   )
 }
 
-/** A killed npm leaves what it ran without a word; the process above us is another one then. */
+/** When npm is killed, its child continues; the parent process id then changes. */
 function stopWithNpm(stop) {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
@@ -95,7 +95,7 @@ function stopWithNpm(stop) {
 
 const followParent = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()`
 
-/** npm's own record of what is in node_modules, written last, so an interrupted installation has none. */
+/** npm writes this record of node_modules last, so an interrupted installation has none. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(read(join(root, 'package-lock.json'))).packages
@@ -114,7 +114,7 @@ function npm(...args) {
   return script && /npm-cli\.[cm]?js$/.test(script) ? [process.execPath, script, ...args] : ['npm', ...args]
 }
 
-/** One line while it runs and how long it took; all that it printed only when it fails. */
+/** Prints one line with the duration, and the whole output only on failure. */
 async function runQuietly(title, [command, ...args]) {
   const started = Date.now()
   process.stdout.write(`${title} … `)
@@ -148,7 +148,7 @@ function fail(title, output) {
   process.exit(1)
 }
 
-/** Tools start `node` by name: the pinned one comes first, also when we were not started by npm. */
+/** Tools start `node` by name, so the pinned one comes first in PATH. */
 function withPinnedNode() {
   const separator = process.platform === 'win32' ? ';' : ':'
   return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(separator) }

@@ -10,24 +10,24 @@ import { serverEnvironment, serverFlags } from './server-flags.mjs'
 const root = join(import.meta.dirname, '..')
 
 export interface ShopOptions {
-  /** Unset: an embedded database of its own, with the demo, that is gone afterwards. */
+  /** By default a temporary embedded database with the demo. */
   databaseUrl?: string
   env?: Record<string, string>
-  /** The core that the process may use; unset: any. */
+  /** The core that the process is pinned to; by default any. */
   core?: number | undefined
 }
 
-/** The built server as a process of its own. */
+/** The built server as a separate process. */
 export interface RunningShop {
   url: string
   pid: number
   dataDir: string
-  /** From the start of the process to the first answer of `/api/ready`. */
+  /** Milliseconds from the start of the process to the first success of `/api/ready`. */
   readyMs: number
   stop(): Promise<void>
 }
 
-/** Starts the built server on a free port, as `npm start` would run it. Throws when it ends or is not ready within 120 s. */
+/** Starts the built server on a free port, like `npm start`. Throws when it exits or is not ready within 120 s. */
 export async function startShop({
   databaseUrl = '',
   env = {},
@@ -70,10 +70,13 @@ export async function startShop({
   return { url, pid: server.pid as number, dataDir, readyMs: performance.now() - started, stop }
 }
 
-// A parent that is killed says nothing any more; the closed channel does.
+// A killed parent sends no signal, but its channel closes.
 const followParent = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()`
 
-/** Runs a program of ours under this Node.js, on one core only when told. It ends when we do, however that happens. */
+/**
+ * Runs a program of this project under this Node.js, optionally pinned to one core. It exits when this process does,
+ * even when killed.
+ */
 export function spawnNode(
   args: string[],
   { core, env }: { core?: number | undefined; env?: Record<string, string> },
@@ -87,7 +90,7 @@ export function spawnNode(
   })
 }
 
-/** Ends a process in order and waits for it. */
+/** Stops a process gracefully and waits for it. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise(resolve => child.once('exit', resolve))
@@ -105,7 +108,7 @@ export async function untilReady(child: ChildProcess, url: string): Promise<void
   throw new Error('The server was not ready within 120 s.')
 }
 
-/** A port of the loopback address that nobody uses. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))

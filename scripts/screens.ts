@@ -1,5 +1,5 @@
-// `npm run screens`: photographs the screens of the built shop with the demo, on a phone and on a desktop, in both
-// languages, into docs/screens/. With names after it only these: `npm run screens -- home admin-desk`.
+// `npm run screens`: takes screenshots of the built shop with the demo, on a phone and a desktop, in both languages,
+// into docs/screens/. Arguments select some of them: `npm run screens -- home admin-desk`.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { answersOf } from './skin-answers.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const mostBytes = 120_000
-/** Which of the bench's skins the buyer has: one whose answers send her to nobody first. */
+/** The number of a skin in scripts/skin-answers.ts whose answers are not urgent. */
 const someSkin = 5
 const views = [
   { width: 360, height: 740 },
@@ -29,22 +29,22 @@ interface Screen {
   name: string
   path: (shown: Shown) => string
   as: 'guest' | 'buyer' | 'admin'
-  /** Photographed from top to bottom instead of one screenful. */
+  /** Whether to capture the whole page instead of one screen. */
   isWhole?: boolean
-  /** Lists that a desk is made for: the phone's picture would be one card. */
+  /** Whether to skip the phone: desktop lists would show only one card. */
   isDeskOnly?: boolean
-  /** How high the window is, where a screenful more says what the page is for. */
+  /** The window's height in pixels, where more of the page should be visible. */
   height?: number
 }
 
-/** What the screens need to know of the demo. */
+/** The demo's data that the screens show. */
 interface Shown {
   locale: Locale
   product: number
   order: number
   diagnostic: number
   article: string
-  /** Addresses that show an order to whoever has them: how far it is, and what is to be paid. */
+  /** Links that show an order without login: its tracking and its payment. */
   trackPath: string
   payPath: string
 }
@@ -128,7 +128,7 @@ try {
       trackPath: pathOf(trackUrl),
       payPath: pathOf(payUrl),
     }
-    // What the browser itself draws, such as a field for a date, follows its own language.
+    // Native parts, such as a date field, follow the browser's language.
     const browser = await launchBrowser([`--lang=${locale}`])
     stopBrowser = () => browser.close()
     for (const view of views) {
@@ -140,7 +140,7 @@ try {
           locale,
           reducedMotion: 'reduce',
           colorScheme: 'light',
-          // The pages' own policy forbids what the waits below look with.
+          // The page's CSP would forbid the code of the waits below.
           bypassCSP: true,
         })
         await prepare(context, shop, locale, visitors[screen.as])
@@ -161,7 +161,7 @@ try {
   await shop.stop()
 }
 
-/** An order that a clerk wrote down for a caller: answers the link by which she pays it. */
+/** Creates an order at the desk for a caller; returns its payment link. */
 async function orderByTelephone(shop: RunningShop, as: Visitor, product: number): Promise<string> {
   const address = { street: 'Avenue Kwame N’Krumah', quarter: 'Koulouba', city: 'Ouagadougou' }
   const wanted = { lines: [{ produit_id: product, quantity: 2 }] }
@@ -190,7 +190,7 @@ async function orderByTelephone(shop: RunningShop, as: Visitor, product: number)
   return url
 }
 
-/** The address of an order that is on its way: it shows what is behind it and what is to come. */
+/** The tracking address of an order that is on its way, with steps behind and ahead. */
 async function findTracked(shop: RunningShop): Promise<string> {
   for (const { email, password } of demoAccounts.filter(({ role }) => role === 'member')) {
     const as = await logInAs(shop, { email, password })
@@ -201,7 +201,7 @@ async function findTracked(shop: RunningShop): Promise<string> {
   throw new Error('No order of the demo is on its way.')
 }
 
-/** The path of an address of the shop, without the language that it asks for. */
+/** The path of an address, without its language parameter. */
 function pathOf(url: string): string {
   return new URL(url).pathname
 }
@@ -236,7 +236,9 @@ async function call<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** A visitor who has been here before: in this language, past the first spinner, and signed in when told. */
+/**
+ * Prepares a returning visitor: the language is set, the first spinner is over, and the member is logged in if given.
+ */
 async function prepare(
   context: BrowserContext,
   { url }: RunningShop,
@@ -244,7 +246,7 @@ async function prepare(
   visitor: Visitor | undefined,
 ): Promise<void> {
   await context.addCookies([{ name: 'language', value: locale, url }])
-  // A stream never ends, and a page with one is never idle.
+  // With an open stream the page would never be idle.
   await context.route('**/api/notifications/stream', route => route.fulfill({ status: 204 }))
   await context.addInitScript(
     ({ locale, visitor }) => {
@@ -258,7 +260,7 @@ async function prepare(
   )
 }
 
-/** Waits for data and for the pictures further down, which load as one comes near. */
+/** Waits for data and for lazy pictures further down. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction("!document.querySelector('main [aria-busy=true], main .animate-pulse')")
@@ -267,7 +269,7 @@ async function settle(page: Page): Promise<void> {
     await page.evaluate(`window.scrollTo({ top: ${top}, behavior: 'instant' })`)
     await page.waitForTimeout(40)
   }
-  // A picture of the whole page goes further than what is near enough to be drawn.
+  // A screenshot of the whole page includes parts that are too far away to be rendered.
   await page.addStyleTag({ content: '.below-fold { content-visibility: visible }' })
   await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
   await page.waitForFunction('window.scrollY === 0')
@@ -276,7 +278,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(150)
 }
 
-/** WebP at the best quality that keeps the file small. */
+/** Saves as WebP with the best quality that keeps the file small. */
 async function keep(name: string, shot: Buffer): Promise<void> {
   for (const quality of [80, 65, 50, 35, 20]) {
     const content = await sharp(shot).webp({ quality, effort: 5 }).toBuffer()

@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * How Node.js runs the server: short-lived objects get little room, and the heap grows by three fifths of what lives in it
- * rather than several times that, so that the process stays small. Less growth would mean a great collection every
- * second or two under load, which the slowest answers would tell of. One thread helps V8 collect and compile: four, its
- * own choice, take most of a core or two from the thread that answers, which then stands still for a fifth of a second.
+ * Flags for the server's Node.js. A small young generation and a heap that grows by three fifths of the live data,
+ * instead of several times that, keep the process small; less growth would cause a major collection every second or two
+ * under load. One helper thread for V8: its default of four takes most of a core or two from the main thread, which
+ * then stops for a fifth of a second.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=60', '--v8-pool-size=1']
 
 /**
- * What the server finds in its environment, unless it says otherwise: compiled code is kept from start to start, and
- * where the C library is glibc, memory that threads gave back is shared by all, which saves some 100 MB, and what is as
- * large as a page goes back to the system when it is done with, which saves some 20.
+ * The server's default environment. Compiled code is cached between starts. With glibc, sharing freed memory between
+ * threads saves about 100 MB, and returning large blocks to the system about 20 MB.
  */
 export const serverEnvironment = {
   NODE_COMPILE_CACHE:

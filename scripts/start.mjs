@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing or stale, then runs the server until it is told to stop.
+// `npm start`: installs and builds what is missing or stale, then runs the server until it is stopped.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { become, buildPages, installPackages } from './prepare.mjs'
@@ -8,7 +8,7 @@ const settings = fileURLToPath(new URL('../.env', import.meta.url))
 
 await installPackages()
 await buildPages()
-// React renders several times faster without its checks for developers.
+// React renders several times faster without its development checks.
 become('server/main.ts', process.argv.slice(2), {
   nodeFlags: [...serverFlags, ...(existsSync(settings) ? [`--env-file=${settings}`] : [])],
   env: { ...serverEnvironment, NODE_ENV: process.env.NODE_ENV || 'production' },

@@ -1,4 +1,4 @@
-// `npm test`: installs what tests need, then runs every phase under the pinned Node.js. See scripts/test/phases.ts.
+// `npm test`: installs the tests' packages, then runs every phase under the pinned Node.js. See scripts/test/phases.ts.
 import { become, installPackages } from './prepare.mjs'
 
 await installPackages()

@@ -1,7 +1,9 @@
 import type { Outcome } from './command.ts'
 import { type Result, resultOfTool } from './reports.ts'
 
-/** What asks the registry of packages for known weaknesses; it must not keep a run without a network waiting. */
+/**
+ * Asks the package registry for known vulnerabilities. Short timeouts, so that a run without a network does not wait.
+ */
 export const auditCommand = [
   'npm',
   'audit',
@@ -15,7 +17,7 @@ export const auditCommand = [
 interface Audit {
   vulnerabilities?: Record<string, { severity: string; range?: string }>
   metadata?: { vulnerabilities?: Record<string, number> }
-  /** An answer other than a list of weaknesses, or none. */
+  /** Set when the registry did not return a list of vulnerabilities. */
   statusCode?: number
   message?: string
   error?: { code?: string; summary?: string }
@@ -24,8 +26,8 @@ interface Audit {
 const serious = ['high', 'critical']
 
 /**
- * npm's report on the packages that the shop runs with. A serious weakness is a failure. Where the registry cannot be
- * reached, or answers no such question, nothing was checked: that is no failure of the shop, and is said.
+ * The result of `npm audit` for production packages: a serious vulnerability fails. When the registry is unreachable or
+ * does not support audits, nothing was checked; the run passes and says so.
  */
 export function resultOfAudit(outcome: Outcome): Result {
   const report = parse(outcome.stdout)
@@ -47,12 +49,12 @@ export function resultOfAudit(outcome: Outcome): Result {
   return { passed: 1, failed: 0, details: '', notes: lesser }
 }
 
-/** Whether nothing was checked, which the last lines of a run say. */
+/** Whether nothing was checked, which the summary of a run mentions. */
 export function isUnasked({ passed, failed }: Result): boolean {
   return passed + failed === 0
 }
 
-/** Why the registry was not asked; undefined when it was, or when something else is wrong. */
+/** Why the registry did not check; undefined when it did, or when something else failed. */
 function unasked({ statusCode, message = '', error }: Audit): string | undefined {
   if (statusCode !== undefined) return `the registry answered ${statusCode} instead of an audit`
   const network =

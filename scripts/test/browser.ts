@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { runCommand } from './command.ts'
 
-// The shell draws the same pages without a browser's window around them, for a third less of the processor's time.
+// The headless shell renders the same pages with a third less CPU time.
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -16,8 +16,8 @@ const macPrograms = [
 ]
 
 /**
- * The path of a browser that runs: `CHROMIUM_PATH`, one on the machine, else one that is installed now, from Debian's
- * packages as root, else by Playwright. Throws with what was tried.
+ * The path of a working browser: `CHROMIUM_PATH`, an installed one, or one that is installed now, as root from Debian's
+ * packages, otherwise by Playwright. Throws with everything that was tried.
  */
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
@@ -66,7 +66,7 @@ async function presentBrowser(): Promise<string | undefined> {
   return undefined
 }
 
-/** Asks for the version: on Ubuntu the package is but a stub that tells to install another one. */
+/** Runs `--version`: Ubuntu's package is only a stub that asks for another one. */
 async function runs(path: string): Promise<boolean> {
   const { code, stdout } = await runCommand([path, '--version'])
   return code === 0 && /\d+\.\d+/.test(stdout)

@@ -19,7 +19,7 @@ test('a program that does not exist has failed', async () => {
 })
 
 test('what a program leaves running ends with it', async () => {
-  // The one left holds the output open: had it not ended, this would last as long as its sleep.
+  // The orphan holds the output open: unless it is killed, this lasts as long as its sleep.
   await expect(shell('sleep 60 & echo left')).resolves.toMatchObject({ code: 0, stdout: 'left\n' })
 })
 

@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const running = new Set<ChildProcess>()
 
-/** What a program printed, both streams in the order of arrival, and how it ended. */
+/** A program's output, both streams in order of arrival, and its exit code. */
 export interface Outcome {
   code: number
   output: string
-  /** The standard output alone, for programs that report in JSON. */
+  /** Standard output alone, for programs that report JSON. */
   stdout: string
 }
 
@@ -16,7 +16,7 @@ export interface Outcome {
 export function runCommand(command: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const [program = '', ...args] = command
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
-  // A group of its own, so that stopping it reaches the programs that it started in turn.
+  // Its own process group, so that stopping it also stops its children.
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, PATH: path, ...env },
@@ -44,13 +44,13 @@ export function runCommand(command: string[], env: Record<string, string> = {}):
       all.push(Buffer.from(error.message))
       end(127)
     })
-    // What a tool leaves running, such as the shop of a browser test that was cut off, ends with the tool.
+    // Stops what a tool leaves running, such as the server of an interrupted browser test.
     child.once('exit', () => stopGroup(child))
     child.once('close', code => end(code ?? 1))
   })
 }
 
-/** Ends every program that still runs, with what it started. */
+/** Stops all running programs with their children. */
 export function stopCommands(): void {
   running.forEach(stopGroup)
 }
@@ -59,6 +59,6 @@ function stopGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM')
   } catch {
-    // Nobody of the group is left.
+    // The group has no process left.
   }
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that failed, and what it said. */
+/** A failed test and its message. */
 export interface Failure {
   title: string
   message: string
@@ -11,8 +11,8 @@ const briefLength = 300
 const fullLines = 30
 
 /**
- * What a failed run says: first every failed test in a line of its own, since logs are cut; then what each said, and the
- * last of what the tool printed.
+ * The report of a failed run: first one line per failed test, because logs are truncated; then each message and the end
+ * of the tool's output.
  */
 export function tellFailures(failures: Failure[], output: string): string {
   const lines = output.split('\n')
@@ -26,7 +26,7 @@ export function tellFailures(failures: Failure[], output: string): string {
   return [brief.join('\n'), ...full, cut].join('\n\n')
 }
 
-/** A failure's name and the first line of what it said. */
+/** The title and the first line of the message. */
 export function inALine({ title, message }: Failure): string {
   const first = message.split('\n').find(line => line.trim() !== '') ?? ''
   return `${title}: ${first.trim()}`.slice(0, briefLength)
@@ -40,7 +40,7 @@ export interface VitestFile {
   assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
 }
 
-/** The failed tests of Vitest's report, and the files that could not be loaded. */
+/** The failed tests in Vitest's report, and files that could not be loaded. */
 export function failuresOfVitest(files: VitestFile[]): Failure[] {
   return files.flatMap(({ name = '', status, message = '', assertionResults }) => {
     const failed = assertionResults.filter(test => test.status === 'failed')
@@ -64,15 +64,15 @@ export interface PlaywrightSuite {
 
 type PlaywrightSpec = NonNullable<PlaywrightSuite['specs']>[number]
 
-/** The failed tests of Playwright's report. */
+/** The failed tests in Playwright's report. */
 export const failuresOfPlaywright = (suites: PlaywrightSuite[]): Failure[] =>
   chosenOfPlaywright(suites, spec => !spec.ok)
 
-/** Those that failed first and passed at their second try, each with what it said when it failed. */
+/** Tests that passed only on retry, with the message of their failure. */
 export const secondTriesOfPlaywright = (suites: PlaywrightSuite[]): Failure[] =>
   chosenOfPlaywright(suites, spec => spec.tests?.some(({ status }) => status === 'flaky') ?? false)
 
-/** A suite holds suites, each named by its describe or its file. */
+/** Suites are nested, and named by their file or describe. */
 function chosenOfPlaywright(
   suites: PlaywrightSuite[],
   isChosen: (spec: PlaywrightSpec) => boolean,
@@ -89,7 +89,7 @@ function chosenOfPlaywright(
   })
 }
 
-/** Names are short from the project's folder on, and messages have no colours. */
+/** Shortens titles to paths inside the project, and removes colours from messages. */
 function failure(title: string, message: string): Failure {
   const root = `${process.cwd()}/`
   return {

@@ -11,20 +11,20 @@ import {
   resultOfVitest,
 } from './reports.ts'
 
-/** What all phases of one run share. */
+/** Shared by all phases of a run. */
 export interface Run {
   /** The PostgreSQL of this run; its user may create databases. */
   databaseUrl: string
-  /** An empty folder for reports, gone afterwards. */
+  /** A temporary folder for reports. */
   folder: string
 }
 
 /** One step of `npm test`. */
 export interface Phase {
   name: string
-  /** Phases that must have passed before; when one of them failed, this one counts as failed too. */
+  /** Phases that must pass first; when one of them fails, this phase fails too. */
   after?: string[]
-  /** Runs with nothing beside it, because it measures time or drives browsers. */
+  /** Whether the phase runs alone, because it measures time or drives browsers. */
   alone?: boolean
   needsDatabase?: boolean
   run(run: Run): Promise<Result>
@@ -51,8 +51,8 @@ const vitest = (name: string, projects: string[], more: Partial<Phase> = {}): Ph
 })
 
 /**
- * Every phase, in the order of its start; two run at once. A phase fails when its tool is not set up or runs no test, so
- * a new one is added here together with its tool's settings.
+ * All phases in the order of their start; two run at once. A phase fails when its tool is not configured or runs no
+ * test, so a new phase is added here together with its tool's settings.
  */
 export const phases: Phase[] = [
   vitest('unit', ['contract', 'web', 'server', 'tests']),
@@ -71,7 +71,7 @@ export const phases: Phase[] = [
   { name: 'audit', run: async () => resultOfAudit(await runCommand(auditCommand)) },
   { name: 'build', run: async () => resultOfTool(await build()) },
   vitest('budgets', ['budgets'], { after: ['build'] }),
-  // A short form of `npm run fuzz`, which must not measure the machine.
+  // A short form of `npm run fuzz` without time limits, which would depend on the machine.
   tool(
     'fuzz',
     [process.execPath, 'tests/fuzz/run.ts', '--partial', '--requests', '3000', '--longest', '25000'],
@@ -97,7 +97,7 @@ export const phases: Phase[] = [
   },
 ]
 
-/** The same build as `npm start` makes, which then finds it fresh. */
+/** The same build as `npm start`, which then finds it up to date. */
 function build(): Promise<Outcome> {
   return runCommand([
     process.execPath,

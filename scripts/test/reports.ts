@@ -10,7 +10,7 @@ import {
   type VitestFile,
 } from './failures.ts'
 
-/** How many tests a phase ran; `details` is shown when one failed, `notes` always. */
+/** The number of tests in a phase. `details` are shown on failure, `notes` always. */
 export interface Result {
   passed: number
   failed: number
@@ -20,14 +20,14 @@ export interface Result {
 
 const failure = (details: string): Result => ({ passed: 0, failed: 1, details, notes: [] })
 
-/** A tool that only says yes or no counts as one test. */
+/** A tool with only an exit code counts as one test. */
 export function resultOfTool({ code, output }: Outcome): Result {
   return code === 0 ? { passed: 1, failed: 0, details: '', notes: [] } : failure(output)
 }
 
 /**
- * Vitest's JSON report. A file that could not be loaded counts as one failed test; so do errors outside of any test, and
- * no test at all.
+ * Reads Vitest's JSON report. A file that could not be loaded, an error outside of any test, and a run without tests
+ * each count as one failed test.
  */
 export function resultOfVitest(outcome: Outcome, report: string): Result {
   const found = parse(report) as unknown as VitestReport | undefined
@@ -48,7 +48,7 @@ interface VitestReport {
   testResults: VitestFile[]
 }
 
-/** Playwright's JSON report, counted alike. A test that passed only at a second try passed, and is named. */
+/** Reads Playwright's JSON report by the same rules. A test that passed on retry passes, and is named. */
 export function resultOfPlaywright(outcome: Outcome, report: string): Result {
   const found = parse(report)
   if (!found) return failure(outcome.output)
@@ -65,7 +65,7 @@ export function resultOfPlaywright(outcome: Outcome, report: string): Result {
   return result
 }
 
-/** dependency-cruiser's JSON report. It is green when it could read nothing, so a minimum of files is part of the test. */
+/** Reads dependency-cruiser's JSON report. It passes when it finds no files, so a minimum of modules is checked too. */
 export function resultOfBoundaries(outcome: Outcome, leastModules: number): Result {
   const summary = parse(outcome.stdout)?.summary as Cruise | undefined
   if (!summary) return failure(outcome.output)
@@ -99,7 +99,7 @@ function complete(
 ): Result {
   const notes = skipped > 0 ? [`${skipped} skipped`] : []
   if (passed + failed === 0) return { ...failure(`No test ran.\n${outcome.output}`), notes }
-  // An error outside of any test shows in the exit code only.
+  // An error outside of any test shows only in the exit code.
   const unseen = outcome.code !== 0 && failed === 0 ? 1 : 0
   const details = failed + unseen > 0 ? tellFailures(failures, outcome.output) : ''
   return { passed, failed: failed + unseen, details, notes }

@@ -3,7 +3,7 @@ import type { Result } from './reports.ts'
 
 const lanes = 2
 
-/** The phases named in `--only unit,browser` and those they build on; all without it. Throws on an unknown name. */
+/** The phases named in `--only unit,browser` with those they depend on; all by default. Throws on an unknown name. */
 export function choosePhases(phases: Phase[], only: string | undefined): Phase[] {
   if (only === undefined) return phases
   const wanted = new Set(only.split(','))
@@ -13,14 +13,14 @@ export function choosePhases(phases: Phase[], only: string | undefined): Phase[]
       `There is no phase ${unknown.join(', ')}. There are ${phases.map(phase => phase.name).join(', ')}.`,
     )
   }
-  // Later phases build on earlier ones only, so going backwards finds what is needed at any distance.
+  // Phases depend only on earlier ones, so a backward pass finds all dependencies.
   for (const phase of phases.toReversed()) {
     if (wanted.has(phase.name)) for (const name of phase.after ?? []) wanted.add(name)
   }
   return phases.filter(phase => wanted.has(phase.name))
 }
 
-/** Runs the phases, two at once where they allow it, and sums up. A phase that throws has failed. */
+/** Runs the phases, two at a time where allowed, and sums up the results. A phase that throws has failed. */
 export async function runPhases(
   phases: Phase[],
   run: Run,

@@ -9,9 +9,9 @@ import { writeSection } from './section.ts'
 import { freePort, shopProcess } from './server.ts'
 
 /*
- * Two processes of the built shop over one PostgreSQL; 500 buyers order one of 50 pieces at the same time, again and again.
- * In each round 50 must be sold, and all others told that nothing is left. Not a part of `npm test`, which has a short form
- * of it. `npm run build` comes first.
+ * Runs two processes of the built shop over one PostgreSQL, where 500 buyers order 50 units at the same time, round
+ * after round. In each round 50 must be sold, and everybody else must be told that the product is sold out. `npm test`
+ * has a short form. Run `npm run build` first.
  */
 const rounds = Number(process.argv[2] ?? 100)
 const crowd = 500
@@ -26,7 +26,7 @@ const shared = {
   DATA_DIR: dataDir,
   DATA_KEY: randomBytes(32).toString('base64'),
   SEED: 'none',
-  // Everybody comes from this machine, and nobody has bought before.
+  // All requests come from this machine, and all buyers are new.
   RATE_LIMIT: 'off',
   METRICS: 'off',
   LOG_LEVEL: 'error',

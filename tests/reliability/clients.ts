@@ -1,14 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Somebody who orders. */
+/** A simulated buyer. */
 export interface Buyer {
   id: number
   token: string
   addressId: number
 }
 
-/** An order that the shop has said is placed. */
+/** An order that the shop has confirmed to its buyer. */
 export interface Acknowledged {
   id: number
   number: string
@@ -16,24 +16,24 @@ export interface Acknowledged {
   buyerId: number
   total: number
   method: 'cash_on_delivery' | 'credit_card'
-  /** The page of the test provider, where there is one. */
+  /** The address of the sandbox provider's page, for an online order. */
   page: string | undefined
 }
 
-/** What the clients have seen. */
+/** What the clients observed. */
 export interface Seen {
   orders: Map<string, Acknowledged>
-  /** Keys that were sent and never answered to the end. */
+  /** Idempotency keys whose requests never got a response. */
   unanswered: number
-  /** Answers that a key got after the first, which named another order. */
+  /** Responses to a repeated key that named another order than the first one. */
   contradicted: string[]
-  /** Buttons of the provider's page that were answered. */
+  /** Payments whose button on the provider's page was answered. */
   paid: Set<string>
   refused: number
   lostConnections: number
   steps: number
   forged: { sent: number; accepted: number }
-  /** Answers that were failures of the server: 503 says to try again and is none. */
+  /** Responses with a 5xx status, apart from 503, which asks for a retry. */
   failed: string[]
 }
 
@@ -42,7 +42,7 @@ interface Answer {
   body: { id: number; number: string; total: number; payment?: { url: string }; data?: { id: number }[] }
 }
 
-/** Asks until the shop answers: whoever has no answer asks again, as browsers and their people do. */
+/** Sends a request until the shop responds, as browsers and people do. */
 function caller(origin: string, seen: Seen, isOver: () => boolean) {
   return async (
     who: { token: string } | undefined,
@@ -68,7 +68,7 @@ function caller(origin: string, seen: Seen, isOver: () => boolean) {
           signal: AbortSignal.timeout(10_000),
         })
         const text = await response.text()
-        // Busy with the same key, or with the database: not an answer yet.
+        // The key or the database is busy: retry.
         if (response.status >= 500 && response.status !== 503)
           seen.failed.push(`${response.status} ${method} ${path}`)
         const isAnswer = response.status !== 503 && !text.includes('IN_PROGRESS')
@@ -83,7 +83,7 @@ function caller(origin: string, seen: Seen, isOver: () => boolean) {
   }
 }
 
-/** A buyer who orders again and again, pays or not, and sometimes cancels, until it is over. */
+/** A buyer who orders repeatedly, pays or not, and sometimes cancels, until the run ends. */
 export async function buy(
   origin: string,
   buyer: Buyer,
@@ -108,7 +108,7 @@ export async function buy(
     if (placed?.status !== 201) continue
     const { id, number, total, payment } = placed.body
     seen.orders.set(key, { id, number, key, buyerId: buyer.id, total, method, page: payment?.url })
-    // Now and then the same request comes a second time: it must be the same order.
+    // Sometimes sends the same request again, which must return the same order.
     if (randomInt(4) === 0) {
       const again = await send()
       if (again?.status === 201 && again.body.id !== id) seen.contradicted.push(key)
@@ -120,7 +120,7 @@ export async function buy(
 
 type Call = ReturnType<typeof caller>
 
-/** Decides on the provider's page, which notifies the shop; then the buyer comes back, or does not. */
+/** Decides the payment on the provider's page, which notifies the shop; then the buyer returns or not. */
 async function pay(call: Call, buyer: Buyer, id: number, page: string, seen: Seen): Promise<void> {
   const choice = randomInt(10)
   if (choice === 0) return
@@ -152,7 +152,7 @@ async function decide(page: string, act: string, seen: Seen): Promise<boolean> {
   return false
 }
 
-/** A notification that the provider did not sign. */
+/** Sends a notification with a forged signature. */
 async function forge(call: Call, page: string, seen: Seen): Promise<void> {
   const body = { event: 'payment.changed', reference: page.split('/').at(-1) }
   const headers = { 'x-sandbox-signature': 'f'.repeat(64) }
@@ -168,14 +168,14 @@ const next: Record<string, string> = {
   shipped: 'delivered',
 }
 
-/** A delivery with all the cash that is due. */
+/** Delivers an order with all its cash. */
 async function deliver(call: Call, clerk: { token: string }, id: number) {
   const path = `/api/admin/desk/orders/${id}`
   const entry = (await call(clerk, 'GET', path))?.body as { revision?: number } | undefined
   return call(clerk, 'POST', `${path}/steps`, { body: { revision: entry?.revision, status: 'delivered' } })
 }
 
-/** Somebody of the shop who takes orders further, changes them, and notes returns and refunds, until it is over. */
+/** A clerk who moves orders on, changes them, and records returns and refunds, until the run ends. */
 export async function work(
   origin: string,
   clerk: { token: string },

@@ -10,18 +10,18 @@ interface Buyer {
   addressId: number
 }
 
-/** How one round of many buyers and few pieces went. */
+/** The result of one round. */
 export interface Round {
-  /** How many answers had each status, with the code of a refusal. */
+  /** The number of responses by status, with the code of a refusal. */
   answers: Record<string, number>
   sold: number
   left: number
   milliseconds: number
-  /** The longest that one buyer waited. */
+  /** The longest wait of a buyer, in milliseconds. */
   slowest: number
 }
 
-/** Members with addresses and sessions. */
+/** Inserts members with addresses and sessions. */
 export function makeBuyers(db: Kysely<DB>, count: number): Promise<Buyer[]> {
   return db.transaction().execute(async trx => {
     const buyers: Buyer[] = []
@@ -50,7 +50,7 @@ export function makeBuyers(db: Kysely<DB>, count: number): Promise<Buyer[]> {
   })
 }
 
-/** All buyers have a piece of one product in their carts and order it at the same time, from one process or another. */
+/** All buyers order one unit of the same product at the same time, through two processes. */
 export async function runRound(
   db: Kysely<DB>,
   origins: readonly string[],
@@ -136,7 +136,7 @@ export async function runRound(
   }
 }
 
-/** Whether every piece was sold once, and everybody else was told so. */
+/** Whether every unit was sold once, and every other buyer got the right refusal. */
 export function isClean({ answers, sold, left }: Round, buyers: number, pieces: number): boolean {
   return (
     sold === pieces &&

@@ -18,15 +18,18 @@ import { acknowledgedRules, mailRules, wholeRules } from './rules.ts'
 import { freePort, shopProcess } from './server.ts'
 
 /*
- * Starts the built shop on a PostgreSQL whose data is durable, lets buyers order and pay and a clerk work, and kills the
- * shop's process and the database's in turn. In the end every order that was acknowledged must be there once and whole. Not
- * a part of `npm test`: fifty kills take some ten minutes. `npm run build` comes first.
+ * Starts the built shop on a durable PostgreSQL, lets buyers order and pay and a clerk work, and kills the shop and the
+ * database in turn. At the end every confirmed order must exist exactly once and complete. Not part of `npm test`:
+ * fifty kills take about ten minutes. Run `npm run build` first.
  */
 const kills = Number(process.argv[2] ?? 50)
-/** It stops sooner when this time is over. */
+/** The maximum duration in minutes. */
 const minutes = Number(process.argv[3] ?? 60)
 const buyers = 4
-/** The longest pause, in milliseconds, between two acts of a person. The shop sends ten mails a second, and no more are made. */
+/**
+ * The longest pause between two actions of a person, in milliseconds. The shop sends ten mails per second, and orders
+ * must not outrun them.
+ */
 const patience = 400
 
 const dataDir = await mkdtemp(join(tmpdir(), 'reliability-'))
@@ -48,7 +51,7 @@ const shop = shopProcess({
   METRICS: 'off',
   LOG_LEVEL: 'error',
   PAYMENT_PROVIDER: 'sandbox',
-  // All starts read the same sources.
+  // All starts share one compile cache.
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 })
 const database = createDatabase(postgres.url, { max: 4, connectionTimeoutMillis: 30_000 })
@@ -77,7 +80,7 @@ try {
   const killed = { shop: 0, database: 0, whileStarting: 0 }
   const count = () => killed.shop + killed.database
   while (count() < kills && Date.now() - began < minutes * 60_000) {
-    // Every other time it does not wait until what it killed answers again: what is starting may die as well.
+    // Every second time, does not wait for the killed process to be ready again, so that starts are killed too.
     const waits = count() % 4 < 2
     await pause(randomInt(200, 3_000))
     if (count() % 2 === 0) {
@@ -106,7 +109,7 @@ try {
     ...acknowledgedRules(seen),
   }
   const broken: Record<string, unknown[]> = {}
-  // Nothing has counted the rows of this PostgreSQL, and thousands of orders are compared with each other.
+  // Without statistics, comparing thousands of orders would get bad plans.
   await sql`analyze`.execute(database.db)
   for (const [rule, query] of Object.entries(rules)) {
     const { rows } = await database.db.transaction().execute(async trx => {
@@ -120,7 +123,7 @@ try {
   const { failedStarts, failedLater } = shop.failures()
   if (failedLater > 0) broken['a running shop lives through the loss of its database'] = [failedLater]
   if (seen.failed.length > 0) broken['no answer is a failure of the server but 503'] = seen.failed
-  // A process sends one mail at a time: each that dies can have left one that was sent and not yet noted.
+  // A process sends one mail at a time, so each kill can repeat at most one mail.
   if (mails.twice.length > count()) broken['no more mails are sent twice than processes died'] = mails.twice
   const figures = await figuresOf(database.db, seen)
   const report = {
@@ -143,7 +146,7 @@ try {
   for (const folder of [home, dataDir]) await rm(folder, { recursive: true, force: true })
 }
 
-/** Ends PostgreSQL as a power cut would; this process starts it again. False while it is not running. */
+/** Kills PostgreSQL like a power cut; this process restarts it. False while it is not running. */
 async function killDatabase(): Promise<boolean> {
   const running = await findPostmaster(join(home, 'data'))
   if (!running) return false
@@ -151,7 +154,7 @@ async function killDatabase(): Promise<boolean> {
   return true
 }
 
-/** Buyers with addresses, a clerk, and products that are many enough for all of it. */
+/** Inserts buyers with addresses, a clerk, and enough products. */
 async function fill({ db }: Database) {
   return db.transaction().execute(async trx => {
     await seedCompany(trx)
@@ -187,8 +190,8 @@ async function fill({ db }: Database) {
 }
 
 /**
- * Waits until every payment was asked about and every mail has gone out. What a killed process had begun is given up by the
- * queue after a quarter of an hour: for that the clock of those jobs is put back, and nothing else is touched.
+ * Waits until every payment is settled and every mail is sent. The queue gives up a killed process's jobs after a
+ * quarter of an hour, so their start times are moved back; nothing else is changed.
  */
 async function untilQuiet({ db }: Database) {
   await sql`
@@ -217,7 +220,7 @@ async function untilQuiet({ db }: Database) {
   const files = await readdir(join(dataDir, 'outbox')).catch(() => [])
   const ids = files.map(file => file.replace(/^[\dTZ-]+\.?\d*Z?-/, ''))
   const twice = [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))]
-  // The name of a file goes on with the shop's host, that of another mail about the order with a dot.
+  // The name of a mail's file continues with the shop's host, or with a dot for other mails about the order.
   const aboutPlaced = ids.flatMap(id => /^(SB-[\d-]+\.(?:buyer|company))(?!\.)/.exec(id)?.[1] ?? [])
   return { sent: new Set(ids).size, waiting: left.mails, twice, aboutPlaced }
 }

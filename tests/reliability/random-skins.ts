@@ -2,8 +2,8 @@ import { randomAnswers, randomFrom, randomMonth, randomShelf } from '#tests/supp
 import { outcomeOf, promises } from '#tests/support/skin-promises.ts'
 
 /*
- * Holds random answers, shelves and months against everything that the diagnostic promises, prints what was broken, and
- * ends with 1 if anything was: `npm run diagnostic:random [-- runs [seed]]`.
+ * Checks random answers, shelves and months against all promises of the diagnostic, prints the broken ones and exits
+ * with 1 if there are any: `npm run diagnostic:random [-- runs [seed]]`.
  */
 const runs = Number(process.argv[2] ?? 20_000)
 const seed = Number(process.argv[3] ?? 20_261_123)

@@ -3,25 +3,25 @@ import type { DB } from '#database/tables.ts'
 import type { Seen } from './clients.ts'
 import { writeSection } from './section.ts'
 
-/** What the run came to. */
+/** The result of the run. */
 export interface Report {
   /**
-   * How often each process was killed, after how many of the shop's kills nobody waited until it was ready again, and how
-   * often its start ended because the database was gone.
+   * How often each process was killed, how many of the shop's kills hit a process that was still starting, and how
+   * often a start failed because the database was down.
    */
   killed: { shop: number; database: number; whileStarting: number; failedStarts: number }
   seconds: number
-  /** How long each start took, in milliseconds. */
+  /** The duration of each start, in milliseconds. */
   starts: number[]
   figures: Awaited<ReturnType<typeof figuresOf>>
   mails: { sent: number; waiting: number; twice: string[] }
-  /** What was checked. */
+  /** The invariants that were checked. */
   rules: string[]
-  /** What did not hold, with the first ids. */
+  /** The violated invariants, with the first ids. */
   broken: Record<string, unknown[]>
 }
 
-/** Counts what is there, and what the clients saw. */
+/** Counts the shop's rows and the clients' observations. */
 export async function figuresOf(db: Kysely<DB>, seen: Seen) {
   const { rows } = await sql<
     Record<'orders' | 'cash' | 'paid' | 'cancelled' | 'movements' | 'invoices', number>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Seen } from './clients.ts'
 
-/** No order is half there. */
+/** No order is incomplete. */
 export const wholeRules: Record<string, RawBuilder<unknown>> = {
   'an order has lines': sql`
     select id from orders where not exists (select from order_lines where order_id = orders.id)`,
@@ -32,7 +32,7 @@ export const wholeRules: Record<string, RawBuilder<unknown>> = {
       or sandbox_payments.state = 'refused' and payment_attempts.state = 'open'`,
 }
 
-/** What was sent of a new order, each mail as `SB-2026-000123.buyer`. */
+/** Every order has its mails; `sent` lists them as `SB-2026-000123.buyer`. */
 export function mailRules(sent: string[]): Record<string, RawBuilder<unknown>> {
   return {
     'an order that is one for the shop was told to its buyer and to the company': sql`
@@ -42,7 +42,7 @@ export function mailRules(sent: string[]): Record<string, RawBuilder<unknown>> {
   }
 }
 
-/** What the clients were told is what is there. */
+/** Everything that the shop confirmed to clients exists. */
 export function acknowledgedRules(seen: Seen): Record<string, RawBuilder<unknown>> {
   const told = JSON.stringify([...seen.orders.values()])
   const paid = JSON.stringify([...seen.paid].map(page => page.split('/').at(-1)))

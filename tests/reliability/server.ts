@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A port of this machine that nobody uses now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The built shop as a process of its own that can be killed and started again on the same database and port. */
+/** The built shop as a process that can be killed and restarted on the same database and port. */
 export function shopProcess(env: Record<string, string>) {
   const origin = `http://127.0.0.1:${env.PORT}`
   let child: ChildProcess | undefined
@@ -43,11 +43,11 @@ export function shopProcess(env: Record<string, string>) {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child = launched
-    // Of its log only what explains a 500 is shown.
+    // Shows only log lines that explain a 500.
     createInterface({ input: launched.stdout }).on('line', line => {
       if (line.includes('"unexpected error"')) console.error(line)
     })
-    // It ends when the database goes away during its start; a service manager starts it again.
+    // The shop exits when the database fails during its start; like a service manager, start it again.
     launched.once('exit', code => {
       if (code === null || code === 0) return
       if (Date.now() - began < 15_000) failedStarts += 1
@@ -67,18 +67,18 @@ export function shopProcess(env: Record<string, string>) {
 
   return {
     origin,
-    /** How often it ended by an error, within fifteen seconds of its start and later. */
+    /** How often the process exited with an error, within fifteen seconds of its start and later. */
     failures: () => ({ failedStarts, failedLater }),
-    /** Starts it, and waits for nothing. */
+    /** Starts the process without waiting. */
     launch,
-    /** Waits until it answers; answers how many milliseconds after its start that was. */
+    /** Waits until the shop is ready; returns the milliseconds since its start. */
     untilReady,
-    /** Both. */
+    /** Starts the process and waits until it is ready. */
     start(): Promise<number> {
       launch()
       return untilReady()
     },
-    /** Ends it at once, without a chance to tidy up. */
+    /** Kills the process; by default without a chance to clean up. */
     async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
       const victim = child
       child = undefined

@@ -27,16 +27,16 @@ interface CallOptions {
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** The address that the call seems to come from. */
+  /** The IP address of the request. */
   from?: string
-  /** Which of the two processes answers. */
+  /** Which of the two processes handles the request. */
   app?: FastifyInstance
 }
 
 let digest: Promise<string> | undefined
 const goodDigest = () => (digest ??= hashPassword(goodPassword))
 
-/** What a call was answered, as it travels. */
+/** A response in its wire format. */
 export interface Answer<Body> {
   status: number
   body: Body
@@ -45,13 +45,13 @@ export interface Answer<Body> {
 }
 
 interface ShopOptions {
-  /** Whether attempts are counted. */
+  /** Whether rate limits are on. */
   counts?: boolean
-  /** Sends mails, from the real queue; without it they are kept in a list. */
+  /** Sends mails from the real queue; by default they are collected in a list. */
   mailer?: Mailer
 }
 
-/** A body of any call: tests look at what they expect. */
+/** A response body of any call, with the fields that tests read. */
 export type AnyBody = {
   message: string
   code: string
@@ -62,10 +62,10 @@ export type AnyBody = {
   user: LoginResult['user']
 }
 
-/** A password that no list has. */
+/** A password that no list of common ones contains. */
 export const goodPassword = 'karité au lait 1983'
 
-/** The whole application twice over one database, as two processes would run it, with a clock and a log to look at. */
+/** Opens the whole application twice over one database, like two processes, with access to clock and log. */
 export async function openAccountShop({ counts = false, mailer }: ShopOptions = {}) {
   const testDatabase = await createTestDatabase()
   const clock = { offsetSeconds: 0 }
@@ -134,11 +134,11 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
 
   return {
     db,
-    /** What the first process is made of. */
+    /** The dependencies of the first process. */
     deps: everyDeps[0] as Deps,
     mails,
     folder,
-    /** Does what is queued, and answers the mails that were sent until now. */
+    /** Runs the queued jobs and returns the mails sent so far. */
     async deliver(): Promise<Mail[]> {
       await queue.work()
       return mails
@@ -150,7 +150,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
     otherApp,
     call,
     freshEmail,
-    /** Registers over the API; the password is `goodPassword` unless told. */
+    /** Registers over the API; the password is `goodPassword` by default. */
     async register(fields: Record<string, unknown> = {}, options: CallOptions = {}) {
       const complete = {
         name: 'Awa Ouédraogo',
@@ -165,7 +165,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
         email: complete.email as string,
       }
     },
-    /** Adds these words to those that the shop has for skins. */
+    /** Adds these words to the shop's skin types and problems. */
     async knowSkin(types: readonly string[], problems: readonly string[] = []): Promise<void> {
       const ids = async (table: 'skinTypes' | 'problems', slugs: readonly string[]) =>
         slugs.length === 0
@@ -184,7 +184,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
     },
     logIn: (email: string, password: string, options: CallOptions = {}) =>
       call('POST', '/auth/login', { ...options, body: { email, password } }),
-    /** A session of a new administrator, written past the API; the password is `goodPassword`. */
+    /** Inserts a new administrator with the password `goodPassword` directly and returns a session's token. */
     async adminToken(): Promise<string> {
       const passwordDigest = await goodDigest()
       return db.transaction().execute(async trx => {
@@ -203,7 +203,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
   }
 }
 
-/** The real queue when there is a database for it; else one that works when it is told. */
+/** The real queue on this database, or else a fake that runs jobs when asked. */
 async function openQueue(url: string | undefined): Promise<{ jobs: Jobs; work(): Promise<void> }> {
   if (url !== undefined)
     return { jobs: await startJobs(url, pino({ level: 'silent' })), work: async () => {} }

@@ -2,7 +2,7 @@ import { abilityFor, type Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import type { AccountShop } from './account-shop.ts'
 
-/** What a call is made with: the values of its path, in their order, its body or form, and what its query asks. */
+/** The input of a call: path parameters in their order, body or form, and query. */
 export interface Input {
   path?: readonly (number | string)[]
   body?: object | undefined
@@ -11,14 +11,14 @@ export interface Input {
   query?: string
 }
 
-/** By the name of each call how it is made well, all being there that it needs. */
+/** For each call the input with which it succeeds; creates what the call needs. */
 export type Cases = Record<string, () => Promise<Input> | Input>
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   Object.values(api).flatMap(calls => Object.entries(calls as Record<string, Endpoint>)),
 )
 
-/** The calls of staff that leave a line, whatever their answer. */
+/** The names of all audited calls of staff. */
 export const auditedCalls: readonly string[] = Object.entries(endpoints)
   .filter(([, endpoint]) =>
     abilityFor(endpoint) ? (endpoint.audited ?? endpoint.method !== 'GET') : endpoint.audited,
@@ -27,7 +27,7 @@ export const auditedCalls: readonly string[] = Object.entries(endpoints)
 
 export type Caller = ReturnType<typeof callerOf>
 
-/** Calls of an administrator by their names. */
+/** Calls endpoints as an administrator, by their names. */
 export function callerOf(shop: AccountShop, token: string) {
   async function call<Body>(name: string, { path = [], body, form, query = '' }: Input) {
     const endpoint = endpoints[name]
@@ -39,7 +39,7 @@ export function callerOf(shop: AccountShop, token: string) {
   }
   return {
     call,
-    /** Makes what a case needs, and answers it. */
+    /** Makes a call that creates something, and returns its response. */
     async made<Body extends object = { id: number }>(name: string, input: Input): Promise<Body> {
       const answer = await call<Body>(name, input)
       if (answer.status >= 300) throw new Error(`${name}: ${answer.status} ${answer.text}`)

@@ -6,7 +6,7 @@ import { submissionTo, type WireQuestionnaire } from './diagnostic-shop.ts'
 const wording = (text: string) => ({ fr: text, en: text })
 const video = { titre: 'Film', url: 'https://youtu.be/dQw4w9WgXcQ' }
 const template = (kind: string) => ({ kind, skinType: null, conseil: wording('Doucement'), enabled: true })
-/** A zone that delivers to a town. */
+/** A zone that delivers to one town. */
 export const zoneOf = (city: string) => ({
   name_fr: city,
   name_en: city,
@@ -35,7 +35,7 @@ const question = (key: string) => ({
   options: [],
 })
 
-/** Of members, words, products, texts and questions. */
+/** Inputs of the audited calls about members, words, products, texts and questions. */
 export function shopCases(shop: AccountShop, { made }: Caller): Cases {
   let count = 0
   const fresh = (word: string) => `${word} ${++count}`

@@ -13,7 +13,7 @@ interface Entry {
   due: number
 }
 
-/** Of the desk, of orders and of their money. */
+/** Inputs of the audited calls about the desk, orders and their money. */
 export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
   let count = 0
   async function sold(): Promise<number> {
@@ -52,7 +52,7 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
       body: { revision: 1, expected_total: 2000 },
     })
   const step = (id: number, body: object) => made<Entry>('takeDeskStep', { path: [id], body })
-  /** A cash order that its courier brought, with less than was due. */
+  /** A delivered cash order, of whose cash `missing` is lacking. */
   async function delivered(missing = 0, courier = 'Issa'): Promise<Entry> {
     const { id, total } = await ordered()
     let { revision } = await made<Entry>('recordCall', {
@@ -64,9 +64,9 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
     const note = missing > 0 ? { note: 'presque' } : {}
     return step(id, { revision, status: 'delivered', collected: total - missing, ...note })
   }
-  /** The same order as it is read outside the desk, paid in full. */
+  /** A delivered order, paid in full, as other pages read it. */
   const brought = async () => made<Ordered>('getAdminOrder', { path: [(await delivered()).id] })
-  /** Delivered, paid, and half of it back. */
+  /** A delivered and paid order, half of which came back. */
   async function returned(): Promise<Ordered> {
     const { id, revision } = await brought()
     const lines = [{ line: 0, quantity: 1, restock: true }]
@@ -135,7 +135,7 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
       }
     },
     recordRefund: async () => {
-      // Money that came too late: the order does not count it.
+      // A payment that arrived too late, so that the order does not count it.
       const { id, total } = await ordered()
       const values = {
         orderId: id,

@@ -25,13 +25,13 @@ import { createTestDatabase } from './database.ts'
 /** Who calls: nobody, a member or an administrator. */
 export type Caller = 'guest' | 'member' | 'admin'
 
-/** What a call was answered, as it travels; the body is typed by whoever reads it. */
+/** A response in its wire format. */
 export interface Answer<Body = CatalogueBody> {
   status: number
   body: Body
 }
 
-/** The parts of the catalogue's wire that tests read. */
+/** The wire fields of the catalogue that tests read. */
 export interface CatalogueBody {
   id: number
   data: { id: number; intitule: string; [field: string]: unknown }[]
@@ -49,7 +49,7 @@ interface CallOptions {
   form?: FormData
 }
 
-/** The catalogue over HTTP for one test file, on a database and a folder of its own. */
+/** The catalogue over HTTP for one test file, with its own database and storage folder. */
 export async function openCatalogueShop() {
   const testDatabase = await createTestDatabase()
   const database = createDatabase(testDatabase.url, { max: 5 })
@@ -57,7 +57,7 @@ export async function openCatalogueShop() {
   const absent = () => {
     throw new Error('The catalogue neither mails nor queues.')
   }
-  // Nothing here is meant to fail unexpectedly; what does is told where the test runs.
+  // Shows unexpected errors in the test's output.
   const log: FastifyBaseLogger = pino({ level: 'error' })
   const deps: Deps = {
     config: loadConfig({ NODE_ENV: 'test' }),
@@ -116,7 +116,7 @@ export async function openCatalogueShop() {
       body?: unknown,
       locale: Locale = 'fr',
     ) => call<Body>(method, path, { as: 'admin', body, locale }),
-    /** A published product, added over the API; answers its id. */
+    /** Adds a published product over the API; returns its id. */
     async product(fields: Record<string, unknown> = {}): Promise<number> {
       const body = { reference: `REF-${++count}`, prix: 1000, status: 'published', ...fields }
       const named =
@@ -125,7 +125,7 @@ export async function openCatalogueShop() {
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body.id
     },
-    /** A word in both languages, added over the API; answers its id. */
+    /** Adds a word in both languages over the API; returns its id. */
     async word(path: string, fr: string, en: string): Promise<number> {
       const answer = await call('POST', `/admin/${path}`, {
         as: 'admin',
@@ -134,7 +134,7 @@ export async function openCatalogueShop() {
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body.id
     },
-    /** The statements that a call sends to the database. */
+    /** The SQL statements that a call sends. */
     async statements(path: string): Promise<string[]> {
       return (await countStatements(() => call('GET', path))).statements
     },
@@ -162,7 +162,7 @@ async function tokenOf({ db }: Deps['database'], role: Role): Promise<string> {
   })
 }
 
-/** The bytes and the type of a multipart form, as a browser sends them. */
+/** The body and content type of a multipart form. */
 async function formPayload(form: FormData) {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return {

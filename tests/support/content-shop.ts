@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { startContactJobs } from '#server/domains/content/contact/contact-jobs.ts'
 import { type Answer, type AnyBody, openAccountShop } from './account-shop.ts'
 
-/** Parts of an article's wire that tests read. */
+/** The wire fields of an article that tests read. */
 export interface WireArticle extends AnyBody {
   id: number
   slug: string
@@ -31,14 +31,14 @@ export interface WirePage<Item> extends AnyBody {
   total: number
 }
 
-/** What readers need of an article. */
+/** The fields that an article needs to be published. */
 export const wholeArticle = {
   title: 'Le soleil et la peau noire',
   excerpt: 'Ce que la mélanine protège, et ce qu’elle ne protège pas.',
   content: '## Pourquoi\n\nLa lumière visible fonce les taches.\n',
 }
 
-/** The advice of the shop over HTTP, with an editor who is an administrator. */
+/** The shop's articles over HTTP, with an administrator as editor. */
 export async function openContentShop(options: Parameters<typeof openAccountShop>[0] = {}) {
   const shop = await openAccountShop(options)
   await startContactJobs(shop.deps)
@@ -50,7 +50,7 @@ export async function openContentShop(options: Parameters<typeof openAccountShop
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> => shop.call<Body>(method, `/admin${path}`, { token, body, headers })
 
-  /** The same with a form, as a browser sends it. */
+  /** A call with a multipart form. */
   async function form<Body = WireArticle>(
     method: 'POST' | 'PUT',
     path: string,
@@ -86,7 +86,7 @@ export async function openContentShop(options: Parameters<typeof openAccountShop
     form,
     read: <Body = WireArticle>(path: string, locale = 'fr') =>
       shop.call<Body>('GET', path, { headers: { 'accept-language': locale } }),
-    /** A draft; answers it. */
+    /** Creates a draft and returns it. */
     async draft(fields: Record<string, unknown> = {}): Promise<WireArticle> {
       const body = { ...wholeArticle, title: `Article ${randomUUID().slice(0, 8)}`, ...fields }
       const answer = await admin('POST', '/articles', body)

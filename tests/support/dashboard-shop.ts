@@ -4,14 +4,14 @@ import type { orderStatuses, paymentMethods } from '#contract/orders/order-state
 import { vatIncluded } from '#contract/orders/price.ts'
 import { openOrderShop } from './order-shop.ts'
 
-/** The day that figures are asked for on. */
+/** The current day of these tests. */
 export const today = '2026-03-15'
 
 interface Compared {
   value: number
   before: number
 }
-/** A period's figures as the wire has them. */
+/** The wire format of the dashboard's figures. */
 export interface Stats {
   from: string
   to: string
@@ -41,9 +41,9 @@ interface LineInput {
   quantity: number
   price: number
 }
-/** An order of the past. */
+/** A past order to insert. */
 export interface OrderInput {
-  /** Days before today, and the hour of that day. */
+  /** Days before today, and the hour of the day. */
   days: number
   hour: number
   status: (typeof orderStatuses)[number]
@@ -53,12 +53,14 @@ export interface OrderInput {
   lines: LineInput[]
 }
 
-/** A shop on that day with four products, whose orders are written past the API: they are as old as a test wants. */
+/**
+ * A shop on that day with four products. Its orders are inserted directly, so that they can be as old as a test needs.
+ */
 export async function openDashboardShop() {
   const shop = await openOrderShop(undefined, { now: () => new Date(`${today}T12:00:00Z`) })
   const admin = await shop.person('administrator')
   const goods = await shop.products(4, { stock: 100 })
-  // Members are counted by when they came: nobody came within what is counted here.
+  // Registrations are counted by date, so the shop's own members are moved before all periods.
   await shop.db
     .updateTable('users')
     .set({ createdAt: new Date('2020-01-01T00:00:00Z') })

@@ -8,25 +8,25 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run, and the migrated database in it that each test database is a copy of. */
+    /** The PostgreSQL server of this run, and its migrated template database that each test database copies. */
     postgresUrl: string
     templateName: string
   }
 }
 
-/** A database of its own for one test file: migrated, with the company of the demonstration, otherwise empty. */
+/** The database of one test file: migrated, with the demo's company and otherwise empty. */
 export interface TestDatabase extends Database {
   url: string
-  /** Closes the connections and removes the database. */
+  /** Closes the connections and drops the database. */
   drop(): Promise<void>
 }
 
-/** Copies the template, which takes some 50 ms; call it in `beforeAll` and `drop` in `afterAll`. */
+/** Copies the template database, in about 50 ms. Call it in `beforeAll`, and `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openCopy(inject('templateName'))
 }
 
-/** A database without any table, for tests of migrations themselves. */
+/** A database without tables, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return openCopy('template0')
 }
@@ -40,7 +40,7 @@ async function openCopy(template: string): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template}`)
   })
   const url = urlOf(server, name)
-  // Tests ask what comes out of many calls at once, not how long a busy machine takes over them.
+  // Timeouts are generous, because tests check results under load and not the speed of a busy machine.
   const database = createDatabase(url, { max: 5, applicationName: name, connectionTimeoutMillis: 15_000 })
   return {
     ...database,
@@ -52,7 +52,7 @@ async function openCopy(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Creates the migrated template unless an earlier run left one of the same migrations, and answers its name. */
+/** Creates the migrated template, unless an earlier run left one with the same migrations; returns its name. */
 export async function createTemplate(server: string): Promise<string> {
   const checksums = (await readMigrations()).map(migration => migration.checksum).join()
   const name = `template_${createHash('sha256')

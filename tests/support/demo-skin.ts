@@ -14,12 +14,12 @@ import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.
 import type { RoutineStep } from '#server/domains/diagnostic/engine/routine/steps.ts'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 
-/** The questionnaire that every shop comes with. */
+/** The questionnaire of a new shop. */
 export const questionnaire = await readQuestionnaire()
 
 const { products } = await readDemoCatalogue()
 
-/** The published products of the demo by reference, as the engine is told of them. */
+/** The demo's published products by reference, in the engine's form. */
 export const demoProducts: ReadonlyMap<string, ProductFacts> = new Map(
   products
     .filter(product => product.status === 'published')
@@ -54,10 +54,12 @@ export function referenceOf(id: number): string {
   return references.get(id) ?? 'unknown'
 }
 
-/** Options by question, for what differs from a calm, normal, healthy skin of 25 to 34 with 20,000 FCFA a month. */
+/**
+ * Answers by question that differ from the default: a calm, normal, healthy skin of 25 to 34, with 20,000 FCFA a month.
+ */
 export type Differences = Record<string, string | string[]>
 
-/** A full set of answers. */
+/** A complete set of answers. */
 export function answersOf(differences: Differences = {}): Answer[] {
   const calm: Differences = {
     age: '25-34',
@@ -82,25 +84,25 @@ export function answersOf(differences: Differences = {}): Answer[] {
   }))
 }
 
-/** The assessment of a full set of answers; throws when they are refused. */
+/** The assessment of a complete set of answers; throws when they are refused. */
 export function assessmentOf(answers: readonly Answer[]): Assessment {
   const result = assess(questionnaire, answers)
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.assessment
 }
 
-/** Somebody with a skin, and what the engine must say of it. */
+/** A person's answers and the expected result of the engine. */
 export interface Persona {
   who: string
-  /** What the expectation rests on. */
+  /** The facts of docs/diagnostic.md that the expectation is based on. */
   facts: FactNumber[]
   answers: Differences
   month?: number
   type: SkinType
-  /** Every concern that is there. */
+  /** All expected concerns. */
   severities: Partial<Record<ConcernSlug, Severity>>
   triage: TriageLevel
-  /** Products that must be kept out, and by which gate. */
+  /** Products that must be excluded, and the gate that excludes each. */
   out: Record<string, GateName>
   /**
    * The kinds of the steps of morning, evening and week: C cleanser, T treatment, M moisturiser, S sunscreen, W weekly
@@ -109,7 +111,7 @@ export interface Persona {
   shape: string
 }
 
-/** What the engine says of a persona, in the terms of its expectation. */
+/** The engine's result for a persona, in the format of the expectation. */
 export function outcomeOf({ answers, month, out }: Persona) {
   const assessment = assessmentOf(answersOf(answers))
   const result = match(assessment, demoShelf, month === undefined ? {} : { month })
@@ -129,7 +131,7 @@ export function outcomeOf({ answers, month, out }: Persona) {
   }
 }
 
-/** The expectation of a persona, to compare an outcome with. */
+/** The expected result of a persona, to compare with `outcomeOf`. */
 export function expectationOf({ type, severities, triage, out, shape }: Persona) {
   return { type, severities, triage, out, shape }
 }

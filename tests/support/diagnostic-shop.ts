@@ -8,7 +8,7 @@ import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shi
 import { openAccountShop } from './account-shop.ts'
 import { answersOf, type Differences } from './demo-skin.ts'
 
-/** Parts of the diagnostic's wire that tests read. */
+/** The wire fields of the diagnostic that tests read. */
 export interface WireQuestionnaire {
   id: number
   version: number
@@ -69,7 +69,7 @@ export interface WireDiagnostic {
   disclaimer: string
 }
 
-/** Agrees to everything, about the member's own skin. */
+/** All consents, for the member's own skin. */
 export const fullConsent = {
   health_consent: true,
   consent_version: healthConsentVersion,
@@ -78,7 +78,7 @@ export const fullConsent = {
   person: 'self',
 }
 
-/** A whole submission: a calm skin, but for the differences, with every consent. */
+/** A complete submission with every consent: a calm skin apart from the differences. */
 export function submissionTo(questionnaire: WireQuestionnaire, differences: Differences = {}) {
   const answers = answersOf(differences).map(({ question, options }) => {
     const found = questionnaire.questions.find(one => one.key === question)
@@ -88,7 +88,7 @@ export function submissionTo(questionnaire: WireQuestionnaire, differences: Diff
   return { questionnaire_id: questionnaire.id, ...fullConsent, answers }
 }
 
-/** The whole shop with the demonstration's products and questionnaire, in two processes over one database. */
+/** The whole shop with the demo's products and questionnaire, in two processes over one database. */
 export async function openDiagnosticShop(options: Parameters<typeof openAccountShop>[0] = {}) {
   const shop = await openAccountShop(options)
   const { db, call } = shop
@@ -105,7 +105,7 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
     ...shop,
     asked,
     submissionOf,
-    /** The id of a product of the demonstration. */
+    /** The id of a demo product. */
     async productId(reference: string): Promise<number> {
       const row = await db
         .selectFrom('products')
@@ -114,7 +114,7 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
         .executeTakeFirstOrThrow()
       return row.id
     },
-    /** A new member with a session, written past the API. */
+    /** Inserts a new member with a session directly. */
     async member(values: { skinType?: string; skinConcerns?: string[] } = {}) {
       return db.transaction().execute(async trx => {
         const { id, email } = await trx
@@ -130,7 +130,7 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
         return { id, email, token: await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' }) }
       })
     },
-    /** Keeps a diagnostic over the API. */
+    /** Stores a diagnostic over the API. */
     async diagnose(token: string, differences: Differences = {}, locale = 'fr', said: object = {}) {
       return call<WireDiagnostic>('POST', '/diagnostics', {
         token,

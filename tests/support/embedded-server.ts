@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 
 /**
- * A process of its own for tests that kill one: starts PostgreSQL for the folder given (`ephemeral`: without one), prints
- * its address or the error, and stops on SIGTERM.
+ * A program for tests that kill PostgreSQL: starts it on the given folder (without one: a temporary one), prints its
+ * address or the error, and stops on SIGTERM.
  */
 const [, , dataDir = ''] = process.argv
 try {

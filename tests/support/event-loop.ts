@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * The longest work, in milliseconds of this thread alone, during which nobody else had a turn while `work` went on. A busy
- * machine does not lengthen it: time in which the thread waits for a processor does not count.
+ * The longest time in milliseconds for which `work` blocked the event loop. Counts CPU time of this thread only, so
+ * that a busy machine does not change the result.
  */
 export async function longestHold<Value>(
   work: () => Promise<Value>,

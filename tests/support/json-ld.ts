@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// What schema.org has for these types and what search engines ask of them. Strict: a word that is misspelt is found.
+// Schemas for the schema.org types on our pages, with the fields that search engines require. Strict, so that misspelt
+// fields fail.
 const address = z.url({ protocol: /^https?$/ })
 const words = z.string().trim().min(1)
 const time = z.iso.datetime({ offset: true })
@@ -183,7 +184,7 @@ const FAQPage = z.strictObject({
     .min(1),
 })
 
-/** One thing that a page says it is about, as schema.org has it. */
+/** Any structured data of a page. */
 export const Thing = z.discriminatedUnion('@type', [
   Organization,
   WebSite,

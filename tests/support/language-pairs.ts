@@ -1,13 +1,13 @@
 import { listedFiles, textOf, withoutComments } from './sources.ts'
 
-// Messages, demonstration data, migrations, generated tables and tests are data, and name what they hold.
+// Only code is counted. Messages, demo data, migrations, generated tables and tests are data.
 const code = /^(bench|contract|scripts|server|web)\/.*\.tsx?$/
 const tests = /\.test\.tsx?$/
 
 const french = /\bfr\b|_fr\b|[a-z]Fr\b|[Ff]rench/
 const english = /\ben\b|_en\b|[a-z]En\b|[Ee]nglish/
 
-/** The files of code that name French and English side by side, which a third language would have to change. */
+/** Code files that name both French and English, which a third language would have to change. */
 export function filesNamingBoth(): string[] {
   return listedFiles()
     .filter(path => code.test(path) && !tests.test(path))

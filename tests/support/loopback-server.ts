@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a stand-in for somebody else's server was asked. */
+/** A request that the fake server received. */
 export interface Asked {
   method: string
   path: string
@@ -10,7 +10,7 @@ export interface Asked {
   body: string
 }
 
-/** A server on this machine that answers JSON, for tests that speak to somebody else's API. */
+/** A fake server on this machine that answers JSON, for tests of other companies' APIs. */
 export async function loopbackServer(answer: (asked: Asked) => { status: number; body: unknown }) {
   const server = createServer(async (request, response) => {
     const asked = {

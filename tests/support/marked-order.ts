@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** Texts that stay when a buyer is erased: what the shop itself, its couriers and its payment providers are called, and
- * their goods, documents and payments. */
+/**
+ * Marked texts that stay when a buyer is erased: names of the shop's goods, documents, couriers and payment providers.
+ */
 export const marksOfShop = [
   ...['invoices.fiscal_code', 'invoices.fiscal_qr', 'invoices.number', 'invoices.order_number'],
   ...['order_follow_ups.courier', 'order_lines.image_key', 'order_lines.name'],
@@ -10,7 +11,7 @@ export const marksOfShop = [
   ...['payment_attempts.reference', 'payment_attempts.url'],
 ]
 
-/** Every column of text of an order and of what hangs on it, by its table. */
+/** All text columns of an order and of the rows that belong to it, by table. */
 async function textColumns(db: Kysely<DB>): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -24,7 +25,7 @@ async function textColumns(db: Kysely<DB>): Promise<{ table: string; column: str
 
 const keyOf = (table: string) => sql.ref(table === 'orders' ? 'id' : 'order_id')
 
-/** Gives an order all that can hang on one, writes a mark into every text that takes it, and answers where. */
+/** Gives an order one of every kind of row, writes a mark into every text column that accepts it, and returns where. */
 export async function writeMarks(db: Kysely<DB>, orderId: number): Promise<string[]> {
   await db.insertInto('refunds').values({ orderId, amount: 1, method: 'cash', reason: 'x' }).execute()
   await db.insertInto('orderCalls').values({ orderId, outcome: 'confirmed' }).execute()
@@ -34,7 +35,7 @@ export async function writeMarks(db: Kysely<DB>, orderId: number): Promise<strin
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await db.insertInto('paymentAttempts').values({ orderId, provider: 'sandbox', amount: 1 }).execute()
-  // Whatever has only certain words refuses this one.
+  // A column with a CHECK on its words refuses the mark.
   for (const { table, column } of await textColumns(db))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Marqueur' where ${keyOf(table)} = ${orderId}`
       .execute(db)
@@ -42,7 +43,7 @@ export async function writeMarks(db: Kysely<DB>, orderId: number): Promise<strin
   return findMarks(db, orderId)
 }
 
-/** Where an order still has its marks. */
+/** The columns where an order still has marks. */
 export async function findMarks(db: Kysely<DB>, orderId: number): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of await textColumns(db)) {

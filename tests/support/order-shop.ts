@@ -22,7 +22,7 @@ import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase } from './database.ts'
 
-/** Somebody with an account and a live session. */
+/** A member with a live session. */
 export interface Person {
   id: number
   name: string
@@ -30,24 +30,24 @@ export interface Person {
   token: string
 }
 
-/** What a call was answered, as it travels. */
+/** A response in its wire format. */
 export interface Answer<Body> {
   status: number
   body: Body
-  /** The very bytes. */
+  /** The raw body. */
   text: string
 }
 
 export interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
-  /** Where the call comes from. */
+  /** The IP address of the request. */
   ip?: string
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A product for sale: 1000 FCFA and ten pieces unless told. */
+/** A product for sale; by default 1,000 FCFA and ten units. */
 export interface ProductOptions {
   name?: string
   englishName?: string
@@ -64,19 +64,19 @@ export interface OrderOptions {
 }
 
 export interface ShopOptions {
-  /** Turns rate limits on. */
+  /** Whether rate limits are on. */
   counts?: boolean
-  /** Settings of its own. */
+  /** Additional settings. */
   env?: Record<string, string>
   /** The shop's clock. */
   now?: () => Date
-  /** How long a call waits for a connection to the database, where a crowd is not to be turned away. */
+  /** How long a request waits for a database connection; longer for tests with a crowd. */
   patience?: number
 }
 
 const numberOf = ({ id }: Person) => `+2267${String(id).padStart(7, '0')}`
 
-/** The shop of one test file: the application over HTTP on a database of its own, with real jobs, without a card provider unless told. */
+/** The shop of one test file over HTTP: its own database, real jobs, and by default no payment provider. */
 export async function openOrderShop(
   mailer?: Mailer,
   { counts = false, env = {}, now = () => new Date(), patience = 1000 }: ShopOptions = {},
@@ -100,7 +100,7 @@ export async function openOrderShop(
     jobs,
     mailer: mailer ?? { send: async (mail: Mail) => void mails.push(mail), close: () => {} },
     log,
-    // Carts and orders store no file.
+    // Carts and orders store no files.
     storage: localStorage(join(tmpdir(), 'order-shop')),
     vault: createVault([Buffer.alloc(32, 7)]),
     rateLimits: rateLimits(database.pool, counts),
@@ -123,7 +123,7 @@ export async function openOrderShop(
     })
   }
 
-  /** Several alike at once: each alone would wait for the catalogue's lock. */
+  /** Several products in one transaction: separate ones would each wait for the catalogue's lock. */
   async function products(count: number, options: ProductOptions = {}): Promise<number[]> {
     const { price = 1000, stock = 10, status = 'published' } = options
     return db.transaction().execute(async trx => {
@@ -165,7 +165,8 @@ export async function openOrderShop(
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     }
     let response = await app.inject(request)
-    // On a busy machine a crowd can wait too long for a connection: nothing was done then, and it comes again.
+    // On a busy machine a request may wait too long for a connection. A 503 means that nothing was done, so it is
+    // retried.
     for (let tries = 0; response.statusCode === 503 && tries < 50; tries++) {
       await setTimeout(100)
       response = await app.inject(request)
@@ -187,7 +188,7 @@ export async function openOrderShop(
     product,
     products,
     call,
-    /** An address of that person, written past the API; where limits count, with a telephone number of its own. */
+    /** Inserts an address of the person directly; where limits count, with a telephone number of its own. */
     async address(who: Person, phone = counts ? numberOf(who) : '+22670112233'): Promise<number> {
       const values = {
         userId: who.id,
@@ -200,7 +201,7 @@ export async function openOrderShop(
     },
     add: (who: Person, productId: number, quantity = 1) =>
       call<unknown>(who, 'POST', '/cart/items', { body: { produit_id: productId, quantity } }),
-    /** Orders what is in that person's cart. */
+    /** Orders the person's cart. */
     order<Body>(
       who: Person,
       addressId: number,
@@ -226,7 +227,7 @@ export async function openOrderShop(
         .executeTakeFirstOrThrow()
       return stock
     },
-    /** Waits until so many statements wait for a lock. */
+    /** Waits until this many statements wait for a lock. */
     untilWaiting: (count: number) =>
       vi.waitFor(async () => {
         const { rows } = await sql`
@@ -246,7 +247,7 @@ export async function openOrderShop(
 
 export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>
 
-/** A buyer with an address and a cart of the given products, two pieces each. */
+/** A buyer with an address and a cart with two units of each product. */
 export async function buyerOf(
   shop: OrderShop,
   ...products: number[]
@@ -256,7 +257,7 @@ export async function buyerOf(
   return { who, addressId: await shop.address(who) }
 }
 
-/** Makes somebody a buyer who has paid so much for an order before. */
+/** Makes a person a buyer who has paid an earlier order of this amount. */
 export async function hasPaidBefore({ db }: OrderShop, who: Person, amount = 1000): Promise<void> {
   await db
     .insertInto('orders')

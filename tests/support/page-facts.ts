@@ -1,26 +1,26 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** A piece of text as people read it or hear it, in the language that the page says it is in. */
+/** A text of the page, visible or for screen readers, with its language. */
 export interface Said {
   text: string
   lang: string
 }
 
-/** What a search engine, a shared link and a screen reader make of a page. */
+/** What search engines, shared links and screen readers get from a page. */
 export interface PageFacts {
   lang: string
   title: string
   meta: Record<string, string>
   canonical: string | undefined
-  /** Addresses by `hreflang`. */
+  /** Alternate addresses by `hreflang`. */
   alternates: Record<string, string>
   headings: string[]
   links: string[]
-  /** Addresses of pictures, captions, styles and icons. */
+  /** The addresses of pictures, captions, styles and icons. */
   parts: string[]
   imagesWithoutAlt: string[]
   said: Said[]
-  /** Pages that the browser finishes have no words of their own yet. */
+  /** False for an app page, whose texts the browser renders. */
   isDocument: boolean
   structured: unknown[]
 }
@@ -28,7 +28,7 @@ export interface PageFacts {
 const spoken = ['alt', 'title', 'aria-label', 'placeholder']
 const silent = new Set(['script', 'style', 'template', 'svg'])
 
-/** Reads a page as a parser of HTML understands it. */
+/** Parses the HTML of a page. */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = {
     lang: '',
@@ -47,7 +47,7 @@ export function readPage(html: string): PageFacts {
     ),
   }
   const open: { name: string; lang: string; text: string }[] = []
-  // A text comes in pieces, cut at each of its entities.
+  // The parser splits a text at its entities.
   let pieces = ''
   const endText = () => {
     const text = pieces.replaceAll(/\s+/g, ' ').trim()

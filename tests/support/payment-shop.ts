@@ -14,17 +14,17 @@ export type Shown = z.input<typeof Order> & ErrorBody
 type Due = z.input<typeof RefundDue>
 export type Attempt = z.input<typeof PaymentAttempt> & ErrorBody
 
-/** An order with who placed it. */
+/** An order with its buyer. */
 export interface Bought {
   who: Person
   productId: number
   order: Placed
 }
 
-/** The name of the payment that a hosted page is for. */
+/** The payment's reference in the address of a hosted page. */
 export const referenceOf = (url = '') => /\/sandbox-payment\/(test_\w+)$/.exec(url)?.[1] ?? 'no page'
 
-/** An order shop whose cards are charged by the test provider, over a real port, with a clock that can be put forward. */
+/** An order shop with the sandbox provider on a real port, and a clock that can be advanced. */
 export async function openPaymentShop({ counts = false }: { counts?: boolean } = {}) {
   let ahead = 0
   const shop = await openOrderShop(undefined, {
@@ -43,7 +43,7 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
     const { status, payment_status } = await shown(bought)
     return [status, payment_status]
   }
-  /** What the provider has been asked to charge for an order, the newest last. */
+  /** The references of an order's payments, the newest last. */
   const referencesOf = async (orderId: number) =>
     (
       await db
@@ -66,11 +66,11 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
     stateOf,
     referencesOf,
     tend,
-    /** From now on the shop's clock is so many milliseconds ahead. */
+    /** Advances the shop's clock to so many milliseconds ahead. */
     putForward(time: number) {
       ahead = time
     },
-    /** The shop's minute job, at a later time. */
+    /** Runs the shop's minute job as if so much later. */
     minuteJobIn: async (time: number) => {
       ahead = time
       await tend().finally(() => {
@@ -88,7 +88,7 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
       expect([status, body.message]).toEqual([201, ''])
       return { who, productId, order: body }
     },
-    /** Presses a button of the hosted page, as a browser does. */
+    /** Presses a button of the hosted page like a browser. */
     press: (url: string | undefined, act: string) =>
       fetch(`${origin}/sandbox-payment/${referenceOf(url)}`, {
         method: 'POST',
@@ -110,14 +110,14 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
           .orderBy('id')
           .execute()
       ).map(row => row.kind),
-    /** What the provider thinks of a payment, whatever its page says. */
+    /** Sets the provider's own state of a payment, whatever its page shows. */
     decide: (url: string | undefined, change: object) =>
       db
         .updateTable('sandboxPayments')
         .set({ state: 'paid', paidAt: new Date(0), ...change })
         .where('reference', '=', referenceOf(url))
         .execute(),
-    /** Settles every payment of an order that its provider has decided. */
+    /** Settles every payment of an order that the provider has decided. */
     async settleAll(orderId: number): Promise<void> {
       const provider = await createProvider(deps)
       if (!provider) throw new Error('there is no provider')

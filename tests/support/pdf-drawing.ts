@@ -10,7 +10,7 @@ interface Node {
   children?: Node[]
 }
 
-/** The parts that readers of screens walk along: `Document(H1 Table(TR(TH TD)))`. */
+/** The structure tree that screen readers follow, as text: `Document(H1 Table(TR(TH TD)))`. */
 function treeOf(node: Node | null): string {
   const { role = '', alt, children = [] } = node ?? {}
   const inner = children.map(treeOf).filter(Boolean).join(' ')
@@ -18,8 +18,8 @@ function treeOf(node: Node | null): string {
 }
 
 /**
- * What a PDF draws on each page, one line each, in its order: texts with their place, size, weight, colour and part of the
- * tree, and paths with their fill. Points from the top left corner, so that two drawings can be compared by reading them.
+ * The drawing operations of each page, one per line: texts with position, size, weight, colour and structure element,
+ * and paths with their fill. In points from the top left corner, so that two drawings can be compared as text.
  */
 export async function drawingOf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({

@@ -1,16 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a reader of PDF files makes of one. */
+/** The content of a PDF as a PDF reader sees it. */
 export interface ReadPdf {
   title: string
   lang: string | null
-  /** Whether a tree of its parts tells readers of screens what is what. */
+  /** Whether the PDF has a structure tree for screen readers. */
   isTagged: boolean
-  /** The text of each page, in the order of its parts, with plain spaces. */
+  /** The text of each page in reading order, with plain spaces. */
   pages: string[]
 }
 
-/** Opens a PDF and reads its text, as somebody would who selects and copies it. */
+/** Opens a PDF and extracts its text, like selecting and copying it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
   const pdf = await task.promise

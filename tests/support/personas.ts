@@ -1,13 +1,13 @@
 import type { Differences } from './demo-skin.ts'
 
-/** Somebody who could come, as far as the answers differ from a calm and healthy skin. */
+/** Answers of a possible visitor that differ from a calm and healthy skin. */
 export interface Visitor {
   who: string
   answers: Differences
   month?: number
 }
 
-/** People whom a dermatologist and a pharmacist of Ouagadougou would expect, by number. */
+/** Visitors whom a dermatologist and a pharmacist in Ouagadougou would expect, by number. */
 export const visitors = {
   '01': {
     who: 'pregnant, spots and marks',

@@ -1,6 +1,6 @@
 /**
- * How many cases a property is tried with: `count`, or a share of it where `npm run mutation` runs each property again for
- * every change.
+ * The number of cases for a property: `count`, or fewer in `npm run mutation`, which runs each property once per
+ * mutant.
  */
 export function propertyRuns(count: number): number {
   return Math.ceil(count * Number(process.env.PROPERTY_SHARE ?? 1))

@@ -5,10 +5,10 @@ import { indexShelf } from '#server/domains/diagnostic/engine/products/shelf.ts'
 import type { Shelf } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 import { demoProducts, demoShelf, questionnaire } from './demo-skin.ts'
 
-/** A number from 0 to 1, the same ones in the same order for the same seed. */
+/** A seeded random generator of numbers from 0 to 1. */
 export type Random = () => number
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 export function randomFrom(seed: number): Random {
   let state = seed
   return () => {
@@ -25,7 +25,7 @@ function oneOf<Value>(random: Random, values: readonly Value[]): Value {
   return value
 }
 
-/** What would end the questions is left out this often, so that most answers come to products. */
+/** The share of cases without answers that end the questionnaire, so that most cases reach products. */
 const calmShare = 0.88
 
 const ending = new Set(['signs', 'lightening', 'health', 'allergies'])
@@ -43,7 +43,7 @@ function optionsOf(question: Question, random: Random): string[] {
   return shuffled.slice(0, wanted).map(({ option }) => option)
 }
 
-/** A full set of answers that a visitor could give. */
+/** A complete set of random, valid answers. */
 export function randomAnswers(random: Random): Answer[] {
   return questionnaire.questions.flatMap(question => {
     const options = optionsOf(question, random)
@@ -51,7 +51,7 @@ export function randomAnswers(random: Random): Answer[] {
   })
 }
 
-/** Labels made to mislead: each stands in every kind of product. */
+/** Misleading labels that are added to products of any kind. */
 const hostile = [
   'Sodium Palmate, Aqua, Glycerin',
   'Aqua, Sodium Laureth Sulfate, Glycerin',
@@ -104,7 +104,7 @@ function hostileProduct(random: Random, id: number): ProductFacts {
   }
 }
 
-/** The demo's shelf, the same with a third sold out, or one of strangers. */
+/** The demo's shelf, the same with a third sold out, or one of hostile products. */
 export function randomShelf(random: Random): Shelf {
   const kind = random()
   if (kind < 0.4) return demoShelf
@@ -116,7 +116,7 @@ export function randomShelf(random: Random): Shelf {
   return kind < 0.8 ? indexShelf(made) : indexShelf([...demoProducts.values(), ...made])
 }
 
-/** A month, or none. */
+/** A random month, or none. */
 export function randomMonth(random: Random): number | undefined {
   const month = Math.floor(random() * 13)
   return month === 0 ? undefined : month

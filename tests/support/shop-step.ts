@@ -3,8 +3,8 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import type { Answer, OrderShop, Person } from './order-shop.ts'
 
 /**
- * Takes an order a step further as the order page does: a delivery for which cash is due says how much came, and goods that
- * come back are counted, all of them fit to be sold again.
+ * Moves an order one step further, like the order page: a cash delivery reports the cash received, and returned goods
+ * are counted as fit for sale.
  */
 export async function shopStep<Body = unknown>(
   { call }: Pick<OrderShop, 'call'>,

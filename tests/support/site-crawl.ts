@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PageFacts, readPage } from './page-facts.ts'
 
-/** A page of the shop as a guest was answered. */
+/** A page as a guest received it. */
 export interface Visit {
   /** Path and query. */
   path: string
-  /** The page that links to it. */
+  /** The page with the link. */
   from: string
   status: number
   location: string | undefined
   facts: PageFacts | undefined
 }
 
-// A guest, not a storm: the shop is to answer, and machines that test have other work.
+// Requests at once: few, to leave the machine time for other tests.
 const atOnce = 3
 const patience = 6
 
-/** Runs a piece of work for each item of a list that may grow meanwhile. */
+/** Runs `work` for each item of a list that may grow meanwhile. */
 async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   let next = 0
   const running = new Set<Promise<void>>()
@@ -29,11 +29,11 @@ async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void
   }
 }
 
-/** Asks for one page as a guest who chose a language, if any; redirects are answers like others. */
+/** Requests one page as a guest with the chosen language, if any; does not follow redirects. */
 export async function visit(origin: string, path: string, language?: string, from = ''): Promise<Visit> {
   const headers = { accept: 'text/html', ...(language ? { cookie: `language=${language}` } : {}) }
   let answer = await fetch(origin + path, { headers, redirect: 'manual' })
-  // Too busy is no answer but a request to come back, which search engines do.
+  // Retries a 503, as search engines do.
   for (let attempt = 1; answer.status === 503 && attempt < patience; attempt++) {
     await answer.body?.cancel()
     await sleep(attempt * 500)
@@ -50,7 +50,7 @@ export async function visit(origin: string, path: string, language?: string, fro
   }
 }
 
-/** Where a link leads inside the shop; undefined for other hosts and other kinds of address. */
+/** The path of a link inside the shop; undefined for other hosts and schemes. */
 export function innerPath(origin: string, from: string, href: string): string | undefined {
   const url = new URL(href, origin + from)
   if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined
@@ -58,8 +58,8 @@ export function innerPath(origin: string, from: string, href: string): string | 
 }
 
 /**
- * Lists can be narrowed in endlessly many ways. One choice is followed, or one page; so is no change of language, which
- * the visit in the other language sees.
+ * Filters combine endlessly, so only links with one filter or one page are followed. Language links are skipped,
+ * because each language has its own crawl.
  */
 function isFollowed(path: string): boolean {
   const params = new URL(path, 'http://shop').searchParams
@@ -67,7 +67,7 @@ function isFollowed(path: string): boolean {
   return choices.length === 0 || (choices.length === 1 && !params.has('lang') && !/,|%2C/.test(path))
 }
 
-/** Follows every link from home on as a guest who reads a language; answers what each address was answered. */
+/** Follows every link from the home page as a guest in one language; returns the response of each address. */
 export async function crawl(origin: string, language: string): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>()
   const found = [{ path: '/', from: '' }]
@@ -89,7 +89,7 @@ export async function crawl(origin: string, language: string): Promise<Map<strin
   return visits
 }
 
-/** The addresses of pictures, styles and the like that are not there, of all that the pages show. */
+/** The addresses of missing pictures, styles and other files that the pages refer to. */
 export async function missingParts(origin: string, visits: Iterable<Visit>): Promise<string[]> {
   const places = new Map<string, string>()
   for (const { path, facts } of visits)

@@ -11,14 +11,14 @@ import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.
 import type { RoutineStep } from '#server/domains/diagnostic/engine/routine/steps.ts'
 import { assessmentOf, demoProducts } from './demo-skin.ts'
 
-/** Somebody's answers with everything that the engine makes of them. */
+/** A set of answers with the engine's results. */
 export interface Outcome {
   assessment: Assessment
   result: MatchResult
   routine: Routine
-  /** The products of the routine and of its swaps. */
+  /** The products of the routine and their alternatives. */
   offered: ShelfProduct[]
-  /** Those of the routine alone. */
+  /** The products of the routine only. */
   bought: ShelfProduct[]
 }
 
@@ -34,7 +34,7 @@ export function outcomeOf(answers: readonly Answer[], shelf: Shelf, month: numbe
   return { assessment, result, routine, offered: find([...ids, ...swaps]), bought: find(ids) }
 }
 
-/** What the text of a list says, whoever reads it: the tables of the engine have no say in this. */
+/** Whether a product's texts match a pattern. Independent of the engine's tables, to check them. */
 const says = (words: RegExp) => (product: ShelfProduct) =>
   words.test(`${product.inci} ${product.ingredients.join(' ').replaceAll('-', ' ')}`)
 const soap = says(
@@ -53,7 +53,7 @@ const inPregnancy = says(/retin(?!a)|adapalen|hydroquinone|methyl salicylate|tri
 const acids = says(
   /trichloroacetic|resorcinol|\bphenol\b|tartaric|malic acid|citrus limon juice|glycolic|mandelic/i,
 )
-/** What is not about a face: against mosquitoes, for teeth and for hands. */
+/** Products that are not for the face: against mosquitoes, for teeth and for hands. */
 const hygiene = ['PHA-001', 'PHA-009', 'LEV-005', 'LEV-007'].flatMap(
   reference => demoProducts.get(reference) ?? [],
 )
@@ -118,7 +118,7 @@ function isPlanBroken({ assessment, routine }: Outcome): boolean {
   return routine.products.some(({ product }) => !planned.has(product))
 }
 
-/** What no answer and no shelf may lead to; each says whether it was broken. */
+/** What must never happen for any answers and shelf; each function returns whether its promise was broken. */
 export const promises: Record<string, (outcome: Outcome) => boolean> = {
   'red has a product': ({ assessment, offered, result }) =>
     assessment.triage.level === 'red' && (offered.length > 0 || result.ranked.length > 0),

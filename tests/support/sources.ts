@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-/** The paths of the files that are committed, or would be: without those that .gitignore names. */
+/** The paths of all files that are committed or not ignored by .gitignore. */
 export function listedFiles(): string[] {
   const { stdout, status, stderr } = spawnSync(
     'git',
@@ -19,12 +19,12 @@ export function listedFiles(): string[] {
   return stdout.split('\n').filter(path => path !== '' && existsSync(join(root, path)))
 }
 
-/** The text of a file of the project. */
+/** The content of a file of the project. */
 export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** A text with its comments blanked out, so that only code is judged; lines stay where they were. */
+/** Blanks out comments, so that only code is checked; line numbers stay the same. */
 export function withoutComments(text: string): string {
   return text.replace(
     /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm,

@@ -1,24 +1,24 @@
 import ts from 'typescript'
 import { textOf } from './sources.ts'
 
-/** The title of a test without its tags, and the promises of `docs/specification.md` that the test proves. */
+/** A test's title without its tags, and the tagged rows of `docs/specification.md` that it proves. */
 export interface TestTitle {
   title: string
   tags: string[]
 }
 
-// Anything else after `test.` (skip, todo, fixme, fails, runIf …) may leave the test out: it proves nothing.
+// Other modifiers (skip, todo, fixme, fails, runIf …) may skip the test, so it proves nothing.
 const running = new Set(['each', 'for', 'only', 'concurrent', 'sequential'])
 const suiteModifiers = new Set([...running, 'parallel', 'serial'])
 
-/** The titles of the tests that run in a file of the project. */
+/** The titles of the tests that run in a file. */
 export function titlesOf(path: string): TestTitle[] {
   return titlesIn(textOf(path), path)
 }
 
 /**
- * The titles of the tests that run in a source text: `test('…')` and `it('…')` of Vitest and Playwright,
- * with `each` as it is written. The text is parsed, so that a title in a comment does not count.
+ * The titles of all `test('…')` and `it('…')` in a source text, for Vitest and Playwright. The text is parsed, so that
+ * titles in comments do not count.
  */
 export function titlesIn(source: string, path: string): TestTitle[] {
   const titles: TestTitle[] = []
@@ -33,7 +33,7 @@ export function titlesIn(source: string, path: string): TestTitle[] {
     }
     ts.forEachChild(node, visit)
   }
-  // The kind comes from the name: what is a type's parameter in one is an element in the other.
+  // The extension decides how it is parsed: `<T>` is a type parameter in .ts and an element in .tsx.
   visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest))
   return titles
 }
@@ -44,7 +44,7 @@ function withoutTags(text: string): TestTitle {
   return { title: text.slice(0, text.length - tagged.length), tags }
 }
 
-/** `test.each(cases)` is called through ['test', 'each']; empty for a callee that is not a plain path. */
+/** The names of a call: `test.each(cases)` gives ['test', 'each']. Empty when the callee is not a plain path. */
 function calleeNames(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text]
   if (ts.isPropertyAccessExpression(callee)) return [...calleeNames(callee.expression), callee.name.text]

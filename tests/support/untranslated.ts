@@ -6,7 +6,7 @@ import { root } from './sources.ts'
 const domains = readdirSync(join(root, 'messages/fr')).map(file => file.replace('.json', ''))
 const key = new RegExp(`\\b(?:${domains.join('|')}):[a-z]\\w*(?:\\.[\\w-]+)*`, 'g')
 
-/** Everything of a page that people read or hear, its head included. */
+/** All texts of a page, including its head. */
 const everything = ({ said, title, meta }: PageFacts) => [
   ...said,
   { text: title, lang: '' },
@@ -15,7 +15,7 @@ const everything = ({ said, title, meta }: PageFacts) => [
     .map(([, text]) => ({ text, lang: '' })),
 ]
 
-/** Keys of messages that show through where their words should be, and gaps that nothing filled. */
+/** Message keys that appear instead of their texts, and unfilled placeholders. */
 export function keysShown(facts: PageFacts): string[] {
   return everything(facts).flatMap(({ text }) => [
     ...(text.match(key) ?? []),
@@ -23,7 +23,7 @@ export function keysShown(facts: PageFacts): string[] {
   ])
 }
 
-/** What is called the same in both languages: the company, labels, and the journals that articles rest on. */
+/** Names that are the same in both languages: the company, labels and cited journals. */
 const names = [
   /^Avenue Kwamé|^\S+@\S+$/,
   /^(?:Aqua, |Butyrospermum |Adansonia |Caprylic\/)/,
@@ -32,16 +32,17 @@ const names = [
 ]
 const isName = (text: string) => names.some(name => name.test(text))
 
-// The small words that a sentence of one language has and one of the other has not.
+// Common short words that exist in one language only.
 const small = {
   fr: /^(?:le|la|les|des|du|une|et|est|sont|dans|avec|vous|votre|vos|pour|sur|qui|que|au|aux|par|ou|ne|pas|nous|ce|cette|l|d|n|qu|s)$/,
   en: /^(?:the|and|is|are|of|with|your|you|for|that|this|to|by|or|not|we|it|from|in|which|be|does)$/,
 } as const
 
-/** Sentences of a page that are in the language that the page is not in. */
+/** Sentences of a page in the wrong language. */
 export function foreignSentences(facts: PageFacts): string[] {
   const [own, other] = facts.lang === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
-  // A label may name what is in the other language, as "Play the video: …": what the page marks as such is taken out.
+  // A label may contain a title in the other language, as in "Play the video: …"; texts that the page marks with that
+  // language are removed.
   const marked = facts.said.filter(({ lang }) => lang === other).map(({ text }) => text)
   return everything(facts)
     .filter(({ lang }) => lang === '' || lang === own)
@@ -57,7 +58,7 @@ export function foreignSentences(facts: PageFacts): string[] {
     })
 }
 
-/** Texts of three words or more that a page and the same page in the other language share. */
+/** Texts of three words or more that are the same in both languages of a page. */
 export function untranslated(facts: PageFacts, other: PageFacts): string[] {
   const there = new Set(other.said.map(({ text }) => text))
   return facts.said
