@@ -61,6 +61,22 @@ for (const language of ['fr', 'en'] as const) {
       await expect.poll(() => storedSession(page).catch(() => 'on the way')).toEqual([null, null])
     })
 
+    test('on a phone, which has no room for the first name beside the initials, the open menu begins with it', async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await signIn(page, await newMember(request))
+      await page.goto('/')
+      await page.locator('header summary', { hasText: t('shell:user.menu') }).click()
+      const name = page
+        .locator('header')
+        .getByRole('listitem')
+        .filter({ hasText: /^Salimata$/ })
+      await expect(name).toBeInViewport({ ratio: 1 })
+      expect((await name.boundingBox())?.height).toBeGreaterThan(20)
+    })
+
     test('the administrator’s menu begins with the admin dashboard and has a member’s links, in the shop and in the administration [S2.nav.admin] [S6.admin.flag] [S6.adminMenu]', async ({
       page,
       request,

@@ -40,6 +40,7 @@ export default function UserMenu({ words }: UserMenuProps) {
           <span className="max-w-24 truncate max-xl:sr-only">{firstName}</span>
         </summary>
         <ul className="absolute end-0 z-30 mt-1 min-w-56 rounded-card border border-line bg-card p-1.5 shadow-soft">
+          <li className="truncate px-3 py-2 font-semibold">{firstName}</li>
           {words.links
             .filter(link => !link.adminOnly || (user !== undefined && isAdmin(user)))
             .map(link => (
