@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AdminOrder, Order } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   admin = await shop.person('administrator', 'Mariam')
 })
 afterAll(() => shop.close())
+beforeEach(() => shop.db.deleteFrom('deliveryZones').execute())
 
 /** A cash order of two pieces of soap at 1000 FCFA and one of oil at 500, each with ten in stock before. */
 async function placed() {
@@ -142,6 +143,14 @@ describe('what is added to an order', () => {
     expect(await shop.stockOf(balm)).toBe(10)
   })
 
+  test('that one of several lines has already is refused too: that line is to be changed', async () => {
+    const { id, oil } = await placed()
+    expect(fieldsOf(await put(id, { added: [{ produit_id: oil, quantity: 1 }] }))).toEqual([
+      422,
+      ['added.0.quantity'],
+    ])
+  })
+
   test('is named where it runs short, with what there is; nothing of what is not for sale', async () => {
     const { id } = await placed()
     const balm = await shop.product({ name: 'Baume', stock: 2 })
@@ -222,23 +231,20 @@ describe('the fee of an order whose quantities change', () => {
       ...order,
       zone: (change: object) =>
         shop.db.updateTable('deliveryZones').set(change).where('id', '=', zoneId).execute(),
-      end: () => shop.db.deleteFrom('deliveryZones').execute(),
     }
   }
 
   test('is the one that its buyer was told, whatever the zone asks today', async () => {
-    const { id, soapLine, zone, end } = await inZone({ fee: 700, freeFrom: null })
+    const { id, soapLine, zone } = await inZone({ fee: 700, freeFrom: null })
     await zone({ fee: 900 })
     const { body } = await put(id, { lines: [{ line: soapLine, quantity: 3 }] })
-    await end()
     expect([body.delivery_fee, body.total]).toEqual([700, 4200])
   })
 
   test('is the one that its buyer was told where the zone is suspended, whatever the goods come to', async () => {
-    const { id, soapLine, zone, end } = await inZone({ fee: 700, freeFrom: 5000 })
+    const { id, soapLine, zone } = await inZone({ fee: 700, freeFrom: 5000 })
     await zone({ isActive: false })
     const { body } = await put(id, { lines: [{ line: soapLine, quantity: 9 }] })
-    await end()
     expect([body.delivery_fee, body.total]).toEqual([700, 10_200])
   })
 })

@@ -5,7 +5,8 @@ import { collectNotes } from '#server/platform/http/acts.ts'
 import { buyerOf, type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import type { LockedOrder } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
-import { recordChange } from './order-changes.ts'
+import { findRevision } from './order-changes.queries.ts'
+import { recordChange, requireRevision } from './order-changes.ts'
 import { recordReschedule } from './order-reschedule.service.ts'
 
 let shop: OrderShop
@@ -14,7 +15,7 @@ let soap: number
 beforeAll(async () => {
   shop = await openOrderShop()
   admin = await shop.person('administrator')
-  soap = await shop.product({ stock: 100 })
+  soap = await shop.product({ stock: 1_000_000 })
 })
 afterAll(() => shop.close())
 
@@ -116,6 +117,19 @@ describe('what happens to an order besides its steps', () => {
     )
     expect(await lastEvent(id)).toMatchObject({ kind: 'edited', actorId: null })
     expect(await toldTo(who)).toEqual(told)
+  })
+})
+
+test('what is changed is what was seen: who comes with an older state is told to read again', async () => {
+  const { id } = await placed()
+  const seen = await findRevision(shop.db, id)
+  await act(id, (trx, order) => requireRevision(trx, order, seen))
+  await act(id, (trx, order) =>
+    recordChange(trx, shop.deps.jobs, order, { kind: 'edited', details: {} }, admin.id),
+  )
+  await expect(act(id, (trx, order) => requireRevision(trx, order, seen))).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { message: 'orders:server.changedMeanwhile' },
   })
 })
 

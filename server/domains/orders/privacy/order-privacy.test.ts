@@ -8,7 +8,7 @@ let shop: OrderShop
 let soap: number
 beforeAll(async () => {
   shop = await openOrderShop()
-  soap = await shop.product({ name: 'Savon', stock: 1000 })
+  soap = await shop.product({ name: 'Savon', stock: 1_000_000 })
 })
 afterAll(() => shop.close())
 
