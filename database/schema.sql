@@ -1919,12 +1919,18 @@ begin
     join word w on w.place between a.place and b.place
     group by a.place, b.place
   ),
-  found as materialized (
-    select g.first, g.last, t.synonym_id from gram g join search_terms t on t.stem_fr = g.fr
-    where length(t.folded) > 4 or rtrim(g.folded, 'sx') = rtrim(t.folded, 'sx')
+  named as materialized (
+    select g.first, g.last, t.synonym_id, g.folded = t.folded as is_exact
+    from gram g join search_terms t on t.stem_fr = g.fr and stands_for(t.folded, t.stem_fr, g.folded)
     union
-    select g.first, g.last, t.synonym_id from gram g join search_terms t on t.stem_en = g.en
-    where length(t.folded) > 4 or rtrim(g.folded, 'sx') = rtrim(t.folded, 'sx')
+    select g.first, g.last, t.synonym_id, g.folded = t.folded
+    from gram g join search_terms t on t.stem_en = g.en and stands_for(t.folded, t.stem_en, g.folded)
+  ),
+  found as materialized (
+    select n.first, n.last, n.synonym_id from named n
+    where n.is_exact or not exists (
+      select from named o where o.is_exact and o.first = n.first and o.last = n.last
+    )
     union
     select w.place, w.place, t.synonym_id
     from word w join search_terms t on position(' ' in t.folded) = 0 and length(t.folded) >= 7
@@ -2049,6 +2055,16 @@ begin
     where part[1] !~ warning
   );
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stands_for(term text, stem text, typed text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select rtrim(typed, 'sx') = rtrim(term, 'sx')
+    or length(term) > 4 and (length(term) - length(stem) <= 4 or abs(length(term) - length(typed)) <= 3)
 $function$
 ;
 

@@ -20,6 +20,7 @@ const articleOf = {
   gale: 'when-to-see-a-dermatologist',
   impétigo: 'when-to-see-a-dermatologist',
   bourbouille: 'baby-skin',
+  'crème solaire bébé': 'baby-skin',
   lèpre: 'when-to-see-a-dermatologist',
   albinisme: 'sun-and-dark-skin',
   'grain de beauté': 'when-to-see-a-dermatologist',

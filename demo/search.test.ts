@@ -133,6 +133,43 @@ describe('what the shop does not sell', () => {
     expect(answer?.text).toMatch(locale === 'fr' ? /^Nous ne vendons/ : /^We sell no/)
   })
 
+  test.each(['argile blanche', 'argiles blanches', 'white clay', 'clay mask'])(
+    '“%s” finds clays, and says nothing of lightening',
+    async word => {
+      for (const locale of ['fr', 'en'] as const) {
+        const { data, answer } = await searched(word, locale)
+        expect([word, answer?.text]).toEqual([word, undefined])
+        expect(data.map(({ reference }) => reference)).toContain('MAS-001')
+      }
+    },
+  )
+
+  test.each([
+    'peau blanche',
+    'peaux blanches',
+    'vaseline blanche',
+    'crème blanche',
+    'point blanc',
+    'white skin',
+  ])('“%s” asks for no lightening', async word => {
+    for (const locale of ['fr', 'en'] as const)
+      expect([word, (await searched(word, locale)).answer?.text]).toEqual([word, undefined])
+  })
+
+  test.each([
+    'blanchir la peau',
+    'crème blanchissante',
+    'blanchissant',
+    'blanchir ma peau',
+    'éclaircissement',
+    'bleach my skin',
+    'lighten my skin',
+    'dépigmenter',
+  ])('“%s” asks for it', async word => {
+    for (const locale of ['fr', 'en'] as const)
+      expect((await searched(word, locale)).answer?.text).toMatch(/^Nous ne vendons aucun|^We sell no/)
+  })
+
   test('is told of no product that is sold', async () => {
     expect((await searched('karité', 'fr')).answer).toBeUndefined()
   })
@@ -184,6 +221,9 @@ describe('words of a disease', () => {
         'white patches',
         'lighter patch',
         'dartre',
+        'dépigmentation',
+        'taches de dépigmentation',
+        'depigmentation',
       ],
       /sentez moins.*centre de santé cette semaine/,
       /feel it less.*health centre this week/,
@@ -252,6 +292,22 @@ describe('words of a disease', () => {
       }
     },
   )
+
+  test.each([
+    'crème solaire bébé',
+    'crème solaire pour bébés',
+    'écran solaire bébé',
+    'baby sunscreen',
+    'sunscreen for babies',
+    'baby sun cream',
+  ])('“%s” is told of shade and clothes first, and shown the milk for children alone', async word => {
+    for (const locale of ['fr', 'en'] as const) {
+      const { data, answer } = await searched(word, locale)
+      expect(answer?.text).toMatch(locale === 'fr' ? /^Avant 6 mois.*ombre/ : /^Under 6 months.*shade/)
+      expect(answer?.link).toMatch(/^\/advice\//)
+      expect(data.map(({ reference }) => reference)).toEqual(['SOL-004'])
+    }
+  })
 
   test('somebody with albinism is told how to live with the sun, and finds what protects', async () => {
     for (const word of ['albinisme', 'albinos', 'albinism']) {
