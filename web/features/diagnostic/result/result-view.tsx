@@ -12,6 +12,7 @@ import { Part, panelClass } from './part.tsx'
 import { Portrait } from './portrait.tsx'
 import type { ProductParts } from './product-parts.ts'
 import { Remarks } from './remarks.tsx'
+import { RoutineCost } from './routine-cost.tsx'
 import { RoutinePurchase } from './routine-purchase.tsx'
 import { PersonContext } from './skin-words.ts'
 import { Sources } from './sources.tsx'
@@ -63,9 +64,11 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
                 <Remarks remarks={notes} icon="info" iconClass="text-warning" />
               </section>
             ) : null}
-            {products.length > 0 && addToCart ? (
+            {products.length === 0 ? null : addToCart ? (
               <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} />
-            ) : null}
+            ) : (
+              <RoutineCost diagnostic={diagnostic} />
+            )}
           </Part>
           <AdvisedProducts diagnostic={diagnostic} parts={parts} />
           <Outlook diagnostic={diagnostic} />

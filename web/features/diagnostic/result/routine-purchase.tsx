@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
-import { formatDate } from '#web/lib/dates.ts'
-import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { firstMonth, isStaged, wholeRoutine } from './plan-purchase.ts'
-import { PurchaseMonths } from './purchase-months.tsx'
+import { RoutineCost } from './routine-cost.tsx'
 import { type AddToCart, type Purchase, usePurchase } from './use-purchase.ts'
 
 interface RoutinePurchaseProps {
@@ -15,24 +13,15 @@ interface RoutinePurchaseProps {
   addToCart: AddToCart
 }
 
-/** What the routine costs, what to buy in which month, and the button that puts the first month's into the cart. */
+/** What the routine costs, and the button that puts the first month's products into the cart. */
 export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps) {
   const t = useTranslate()
-  const locale = useLocale()
   const [isAdultHere, setIsAdultHere] = useState(false)
   const { buy, isBusy, purchase } = usePurchase(addToCart)
   const staged = isStaged(diagnostic)
   return (
     <>
-      <section
-        aria-label={t('result:cost.title')}
-        className="mt-6 break-inside-avoid rounded-card bg-deep p-6 text-on-deep sm:p-8 print:mt-3 print:border print:border-line print:bg-white print:p-3 print:text-ink"
-      >
-        <dl className="flex flex-wrap gap-x-10 gap-y-3">
-          <Cost amount={diagnostic.costPerMonth} words={t('result:cost.month')} locale={locale} />
-          <Cost amount={diagnostic.firstPurchase} words={t('result:cost.first')} locale={locale} />
-        </dl>
-        {staged ? <PurchaseMonths months={diagnostic.purchasePlan} /> : null}
+      <RoutineCost diagnostic={diagnostic}>
         {needsAdult(diagnostic) ? (
           <Checkbox
             label={t('result:adult.present')}
@@ -66,10 +55,7 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
             ) : null}
           </p>
         )}
-        <p className="mt-3 text-sm">
-          {t('result:cost.asked', { date: formatDate(diagnostic.createdAt, locale) })}
-        </p>
-      </section>
+      </RoutineCost>
       <div role="status" className="print:hidden">
         {purchase ? <Outcome purchase={purchase} /> : null}
       </div>
@@ -80,17 +66,6 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
 /** Whether an adult has to be there before something is bought; a child's parent is. */
 export function needsAdult({ isMinor, person }: Pick<Diagnostic, 'isMinor' | 'person'>): boolean {
   return isMinor && person !== 'child'
-}
-
-function Cost({ amount, words, locale }: { amount: number; words: string; locale: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-sm">{words}</dt>
-      <dd>
-        <Price amount={amount} locale={locale} className="font-display text-2xl" />
-      </dd>
-    </div>
-  )
 }
 
 function Outcome({ purchase }: { purchase: Purchase }) {

@@ -57,7 +57,12 @@ const result = {
   ],
   excluded: [],
   firstPurchase: 9000,
-  purchasePlan: [],
+  purchasePlan: [1, 2].map(month => ({
+    month,
+    total: 9000,
+    saved: 0,
+    products: [{ productId: 7, product, price: 9000, quantity: 1, isAgain: month === 2, monthsOfBudget: 1 }],
+  })),
   sources: [],
   disclaimer: 'Conseil cosmétique.',
 } as unknown as Diagnostic
@@ -94,6 +99,15 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
       t('result:consult.title'),
     ])
       expect(html).toContain(text)
+    // What it costs is a part of every result.
+    for (const text of [
+      t('result:cost.title'),
+      t('result:cost.month'),
+      t('result:cost.first'),
+      t('result:plan.thisMonth'),
+      t('result:plan.month', { month: 2 }),
+    ])
+      expect(html).toContain(text)
     // What is not stored cannot be bought from here in one go.
     expect(html).not.toContain(t('result:purchase.action'))
     expect(html).toContain(t('questionnaire:preview.register'))
@@ -119,5 +133,6 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
     expect(html).toContain('Aujourd’hui : centre de santé.')
     expect(html).toContain(t('result:triage.redText'))
     expect(html).not.toContain('href="/products')
+    expect(html).not.toContain(t('result:cost.title'))
   })
 })
