@@ -3,8 +3,14 @@ import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.t
 import type { Assessment } from '#server/domains/diagnostic/engine/assessment/assessment.ts'
 import { severityOf } from '#server/domains/diagnostic/engine/assessment/skin-type.ts'
 import { cartConflicts } from '#server/domains/diagnostic/engine/matching/cart-guard.ts'
-import { bestFirst, type MatchResult, match } from '#server/domains/diagnostic/engine/matching/match.ts'
+import {
+  bestFirst,
+  type MatchResult,
+  match,
+  type Ranked,
+} from '#server/domains/diagnostic/engine/matching/match.ts'
 import type { Shelf, ShelfProduct } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
+import { findCandidates } from '#server/domains/diagnostic/engine/routine/candidates.ts'
 import { conflictsBetween } from '#server/domains/diagnostic/engine/routine/conflicts.ts'
 import type { Routine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.ts'
@@ -178,6 +184,27 @@ export const promises: Record<string, (outcome: Outcome) => boolean> = {
   'a retinoid cream meets an acid or a retinoid': ({ assessment, offered }) =>
     assessment.filters.treatments.includes('retinoid-cream') &&
     offered.some(({ families }) => families.has('aha') || families.has('bha') || families.has('retinoid')),
+  'a reason names something that was not found': ({ assessment, routine }) =>
+    routine.products.some(({ reasons }) =>
+      reasons.some(
+        ({ key, params }) =>
+          key !== 'diagnostic:reasons.wish' &&
+          assessment.concerns.some(({ slug, severity }) => slug === params.concern && severity === 0),
+      ),
+    ),
+  'a sunscreen is for part of the day although the budget pays for a whole one': ({
+    assessment,
+    result,
+    routine,
+  }) => {
+    const chosen = result.ranked.find(
+      ({ role, product }) => role === 'sunscreen' && routine.products.some(one => one.product === product.id),
+    )
+    const lasts = (one: Ranked) => (one.sunUses ?? 0) >= result.need.sunUses
+    const isFirst = assessment.filters.hasAlbinism || severityOf(assessment.concerns, 'eczema-prone') === 0
+    const others = findCandidates(assessment, result).get('sunscreen') ?? []
+    return isFirst && chosen !== undefined && !lasts(chosen) && others.some(lasts)
+  },
   'a sun protection is below 30': ({ offered }) =>
     offered.some(({ role, names }) => role === 'sunscreen' && !/SPF\s*(?:[3-9]\d|1\d\d)/.test(names)),
   'the morning ends without sun protection, unsaid': ({ routine, assessment }) => {

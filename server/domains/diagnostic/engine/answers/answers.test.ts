@@ -6,6 +6,7 @@ import { type Answer, readAnswers } from './answers.ts'
 import { carryAnswers } from './carry-answers.ts'
 import { maxQuestions, type Questionnaire } from './questionnaire.ts'
 import { questionnaireFaults } from './questionnaire-faults.ts'
+import { skippedAfter } from './skips.ts'
 
 const errorsOf = (answers: Answer[]) => {
   const read = readAnswers(questionnaire, answers)
@@ -213,4 +214,18 @@ test('answers that disagree are said gently, and the careful one counts', () => 
     'diagnostic:contradictions.spotsGoal',
   ])
   expect(triage.level).toBe('orange')
+})
+
+test('what a parent is asked about a child speaks of the skin, and not of the skin of the parent', () => {
+  const ofReader =
+    /\b(?:votre|vos|mon|ma|mes) (?:peau|visage|front|joues|corps|teint)|\b(?:your|my|my whole) (?:skin|face|forehead|cheeks|body|chest|tone)|\bj’|\bje (?:travaille|souris|dois)|\bI (?:work|smile|often|use|stopped|feel|put)\b/i
+  const skipped = skippedAfter(questionnaire, [{ question: 'age', options: ['3-11'] }])
+  const asked = questionnaire.questions.filter(({ key }) => !skipped.has(key))
+  expect(asked.length).toBe(questionnaire.questions.length - 1)
+  const texts = asked.flatMap(({ text, help, options }) => [
+    text,
+    ...(help ? [help] : []),
+    ...options.map(one => one.text),
+  ])
+  expect(texts.flatMap(({ fr, en }) => [fr, en]).filter(text => ofReader.test(text))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { findStrengths } from './strengths.ts'
 import { triage } from './triage.ts'
 
 /** Rises with every change of a rule or table, so that a stored result says what made it. */
-export const rulesVersion = 16
+export const rulesVersion = 17
 
 export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
 

@@ -12,6 +12,7 @@ export const marks = [
   // Where the skin shines (F1).
   't-zone',
   'all-over',
+  'midday-shine',
   'unknown-feel',
   'unknown-shine',
   // A want of water rather than of oil (F2, F28).
@@ -19,6 +20,7 @@ export const marks = [
   'tight-after-wash',
   'tight-all-day',
   'flaking',
+  'tight',
   'tight-and-shiny',
   'comfortable',
   'very-reactive',

@@ -40,8 +40,8 @@ describe('what speaks for a product', () => {
       speaks('acne', 'salicylic-acid', 3),
       speaks('dark-marks', 'azelaic-acid', 2),
     ]
-    const weights = { ...findNeed(assessmentOf(answersOf())).weights, acne: 1, 'dark-marks': 2 }
-    const reasons = explained(explainFor, { product: { evidence }, need: { weights } })
+    const skin = { acne: 'few', 'dark-marks': ['fading', 'rubbing'] }
+    const reasons = explained(explainFor, { product: { evidence }, skin })
     expect(reasons.map(({ params }) => params)).toEqual([
       { concern: 'dark-marks', ingredient: 'azelaic-acid' },
       { concern: 'acne', ingredient: 'salicylic-acid' },
@@ -59,6 +59,25 @@ describe('what speaks for a product', () => {
     expect(
       forIt({ product: { evidence: [speaks('acne', 'zinc-pca', level, facts)] }, skin: spotted }),
     ).toEqual([key])
+  })
+
+  test('names nothing that was not found: a wish is to prevent, and the sun and the dry season are for everybody', () => {
+    const evidence = [speaks('acne', 'salicylic-acid', 3)]
+    const wished = { goals: 'spots' }
+    expect(forIt({ product: { evidence } })).toEqual(['plain'])
+    expect(explained(explainFor, { product: { evidence }, skin: wished })).toMatchObject([
+      { key: 'diagnostic:reasons.wish', params: { concern: 'acne', ingredient: 'salicylic-acid' } },
+    ])
+    expect(forIt({ product: { evidence }, skin: { ...wished, acne: 'few' } })).toEqual(['good'])
+    const filter = { evidence: [speaks('sun-exposure', 'zinc-oxide', 3)] }
+    expect(forIt({ product: filter })).toEqual(['sun'])
+    expect(forIt({ product: filter, skin: { sun: 'hours' } })).toEqual(['good'])
+    const assessment = assessmentOf(answersOf())
+    const water = { ...madeProduct(), evidence: [speaks('dehydration', 'panthenol')] }
+    expect(explainFor(water, assessment, findNeed(assessment, { month: 1 }))).toMatchObject([
+      { key: 'diagnostic:reasons.drySeason', params: { ingredient: 'panthenol' }, facts: ['F11', 'F28'] },
+    ])
+    expect(explainFor(water, assessment, findNeed(assessment, { month: 6 })).map(keyOf)).toEqual(['plain'])
   })
 
   test('of a tint is that it protects: it treats no mark', () => {

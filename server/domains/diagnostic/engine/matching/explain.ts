@@ -1,7 +1,7 @@
 import type { Assessment } from '../assessment/assessment.ts'
 import { severityOf } from '../assessment/skin-type.ts'
 import type { ProductEvidence, ShelfProduct } from '../products/shelf-product.ts'
-import type { Need } from './need.ts'
+import { concernsOfGoal, type Need } from './need.ts'
 import { type Reason, reason } from './reason.ts'
 import { suitsType } from './score.ts'
 
@@ -10,12 +10,13 @@ const strengthOf = { 1: 'hint', 2: 'fair', 3: 'good' } as const
 /** What speaks for a product, the strongest first; an ingredient that most products have only where there is no other. */
 export function explainFor(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const worth = ({ concern, level }: ProductEvidence) => need.weights[concern] * level
+  const inWords = (one: ProductEvidence) => evidenceInWords(one, assessment)
   const speaking = product.evidence
     .filter(one => worth(one) > 0)
     .toSorted((one, other) => worth(other) - worth(one))
   const [evidence, common] = [
-    speaking.filter(({ ingredient }) => !need.commonplace.has(ingredient)).map(evidenceInWords),
-    speaking.filter(({ ingredient }) => need.commonplace.has(ingredient)).map(evidenceInWords),
+    speaking.filter(({ ingredient }) => !need.commonplace.has(ingredient)).map(inWords),
+    speaking.filter(({ ingredient }) => need.commonplace.has(ingredient)).map(inWords),
   ]
   const { skinType, states } = assessment
   const others: Reason[] = []
@@ -31,9 +32,22 @@ export function explainFor(product: ShelfProduct, assessment: Assessment, need: 
   return product.irritancy === 0 ? [reason('diagnostic:reasons.plain', ['U'])] : []
 }
 
-/** "Well studied" only where a source is about such a formula; else it is common practice, which is said. */
-function evidenceInWords({ concern, ingredient, level, facts }: ProductEvidence): Reason {
+/**
+ * "Well studied" only where a source is about such a formula; else it is common practice, which is said. What was not found is
+ * never named like something that is there: it is a wish, the sun that everybody needs shelter from, or the dry season.
+ */
+function evidenceInWords(
+  { concern, ingredient, level, facts }: ProductEvidence,
+  { concerns, goals }: Assessment,
+): Reason {
   const params = { concern, ingredient }
+  if (severityOf(concerns, concern) === 0) {
+    if (concern === 'sun-exposure') return reason('diagnostic:reasons.sun', facts, { ingredient })
+    const isWished = goals.some(goal => concernsOfGoal[goal]?.includes(concern))
+    return isWished
+      ? reason('diagnostic:reasons.wish', facts, params)
+      : reason('diagnostic:reasons.drySeason', [...new Set([...facts, 'F28' as const])], { ingredient })
+  }
   if (facts.every(fact => fact === 'U')) return reason('diagnostic:reasons.common', facts, params)
   // A tint stops light that darkens marks: it protects them, and treats none.
   if (ingredient === 'iron-oxides') return reason('diagnostic:reasons.protects', facts, params)

@@ -169,6 +169,14 @@ function sunUse({ price, lasts: usually }: ShelfProduct, sunUses: number): Usage
   return { costPerMonth: Math.ceil((price * 30) / lasts), lasts, sunUses }
 }
 
+/** The same sunscreen counted less often, down to what is still worth paying for, the most often first. */
+export function countedLess(one: Ranked, need: Need): Ranked[] {
+  const less: Ranked[] = []
+  for (let uses = (one.sunUses ?? 0) - 1; uses >= need.leastSunUses; uses -= 1)
+    less.push({ ...one, ...sunUse(one.product, uses) })
+  return less
+}
+
 /** Whether a sunscreen is counted as often as this skin needs it. */
 export function isFullyCounted({ sunUses }: Ranked, need: Need): boolean {
   return sunUses !== null && sunUses >= need.sunUses

@@ -44,7 +44,8 @@ export interface Need {
 /** Indoors sunscreen is put on in the morning and at noon. */
 export const usualSunUses = 2
 
-const goals: Partial<Record<Mark, readonly ConcernSlug[]>> = {
+/** What each goal is about. */
+export const concernsOfGoal: Partial<Record<Mark, readonly ConcernSlug[]>> = {
   'goal-even-tone': ['dark-marks'],
   'goal-spots': ['acne'],
   'goal-shine': ['shine-pores'],
@@ -71,7 +72,7 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
   const weights = Object.fromEntries(
     concernSlugs.map(slug => [slug, severityOf(concerns, slug) as number]),
   ) as Record<ConcernSlug, number>
-  for (const goal of assessment.goals) for (const slug of goals[goal] ?? []) weights[slug] += 1
+  for (const goal of assessment.goals) for (const slug of concernsOfGoal[goal] ?? []) weights[slug] += 1
   if (dryMonth) for (const slug of ['dehydration', 'very-dry'] as const) weights[slug] += 1
   weights['sun-exposure'] = Math.max(1, weights['sun-exposure'])
   return {

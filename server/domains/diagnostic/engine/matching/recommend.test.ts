@@ -39,11 +39,27 @@ describe('recommended products', () => {
   test('begin with those of the routine, which the budget pays for together', () => {
     const { assessment, result, order } = advisedTo(marked)
     const routine = buildRoutine(assessment, result).products
-    const speaking = order.map(({ product }) => product.id).slice(0, 3)
-    expect(routine.map(({ product }) => product)).toEqual(expect.arrayContaining(speaking))
-    const cost = order.slice(0, 3).reduce((sum, one) => sum + one.costPerMonth, 0)
-    expect(cost).toBeLessThanOrEqual(20_000)
-    expect(new Set(order.slice(0, 3).map(({ role }) => role)).size).toBe(3)
+    const leading = order.slice(0, routine.length)
+    expect(leading.map(({ product }) => product.id)).toEqual(routine.map(({ product }) => product))
+    expect(leading.reduce((sum, one) => sum + one.costPerMonth, 0)).toBeLessThanOrEqual(20_000)
+    expect(routine.length).toBeGreaterThan(3)
+  })
+
+  test.each(
+    ['3000', '5000', '10000', '20000'].flatMap(budget =>
+      ['inside', 'hours', 'all-day'].map(sun => [budget, sun] as const),
+    ),
+  )('begin with the routine on %s francs, %s: the sunscreen of both is the same', (budget, sun) => {
+    for (const skin of [{}, marked, { 'feel-test': 'tight', tightness: 'flaking' }, { health: 'eczema' }]) {
+      const { assessment, result, references, order } = advisedTo({ ...skin, budget, sun }, 11)
+      const routine = buildRoutine(assessment, result).products
+      expect(references.slice(0, routine.length)).toEqual(routine.map(({ product }) => referenceOf(product)))
+      const advised = routine.find(({ role }) => role === 'sunscreen')
+      const listed = order.find(({ role }) => role === 'sunscreen')
+      expect(listed?.product.id).toBe(advised?.product ?? listed?.product.id)
+      // The lotion for every day serves an adult as well as the milk for children, and costs less.
+      expect(references.slice(0, routine.length)).not.toContain('SOL-004')
+    }
   })
 
   test('are for the face before the body, and never first for what was found absent', () => {
@@ -66,13 +82,14 @@ describe('recommended products', () => {
     const shelf = indexShelf([
       { ...serum, id: 1, price: 2_000, problems: ['dark-marks', 'razor-bumps'] },
       { ...serum, id: 2, price: 9_000, problems: ['dark-marks'] },
+      { ...serum, id: 3, price: 1_000, problems: ['dark-marks'] },
     ])
     const idsFor = (differences: Differences) => {
       const assessment = assessmentOf(answersOf(differences))
       return inAdvisedOrder(assessment, match(assessment, shelf)).map(({ product }) => product.id)
     }
-    expect(idsFor(marked)).toEqual([2, 1])
-    expect(idsFor({ ...marked, 'also-seen': ['dull', 'razor-bumps'] })).toEqual([1, 2])
+    expect(idsFor(marked)).toEqual([3, 2, 1])
+    expect(idsFor({ ...marked, 'also-seen': ['dull', 'razor-bumps'] })).toEqual([3, 1, 2])
   })
 
   test.each<[string, Partial<ProductFacts>, number[]]>([
@@ -88,10 +105,12 @@ describe('recommended products', () => {
     ['it is for the body', { problems: ['dark-marks'], categories: ['body'] }, [1, 2]],
   ])('stand behind or not: %s', (_why, changes, ids) => {
     const plain = { ...serum, id: 1, price: 40_000, problems: ['dark-marks'] }
-    const shelf = indexShelf([plain, { ...serum, id: 2, price: 20_000, ...changes }])
+    // The cheapest is that of the routine.
+    const routine = { ...plain, id: 3, price: 9_000 }
+    const shelf = indexShelf([plain, { ...serum, id: 2, price: 20_000, ...changes }, routine])
     const assessment = assessmentOf(answersOf({ ...marked, budget: 'no-limit' }))
     const order = inAdvisedOrder(assessment, match(assessment, shelf)).map(({ product }) => product.id)
-    expect(order).toEqual(ids)
+    expect(order).toEqual([3, ...ids])
   })
 
   test('are none that help with nothing', () => {

@@ -2,36 +2,31 @@ import { concernSlugs } from '#contract/diagnostic/names.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import type { ConcernSlug } from '../assessment/concerns.ts'
 import { findCandidates } from '../routine/candidates.ts'
-import { choose } from '../routine/choice.ts'
-import { pickedOf } from '../routine/steps.ts'
+import { pickAffordable } from '../routine/picks.ts'
 import { bestFirst, type Match, type MatchResult, putInWords, type Ranked } from './match.ts'
 import { findNeed } from './need.ts'
 import type { Reason } from './reason.ts'
 import { helps } from './score.ts'
 
-/** Where a product stands among the recommended: in the routine, for the same face, or for something else. */
-type Tier = 0 | 1 | 2
-
 const concerns: ReadonlySet<string> = new Set(concernSlugs)
 
 /**
- * The products that speak to something this skin has, in the order in which they are shown: first those that make a
- * routine within the budget, then in rounds the best of each kind, so that no kind crowds out the others. What is for
+ * The products that are shown, in their order: first those that make a routine within the budget, as the result has them, then
+ * what speaks to something this skin has, in rounds the best of each kind, so that no kind crowds out the others. What is for
  * the body, for children, or for something that was found absent comes last: the diagnostic is about the face.
  */
 export function inAdvisedOrder(assessment: Assessment, result: MatchResult): Ranked[] {
   const { need } = result
-  const picked = new Set(pickedOf(choose(assessment, findCandidates(assessment, result), need)))
+  const { picked } = pickAffordable(assessment, findCandidates(assessment, result), need)
   const wanted = wantedConcerns(assessment)
-  const tiers: Ranked[][] = [[], [], []]
-  for (const one of result.ranked) {
-    if (!helps(one, need)) continue
-    const tier: Tier = isForSomethingElse(one, assessment, wanted) ? 2 : picked.has(one) ? 0 : 1
-    tiers[tier]?.push(one)
-  }
-  const [routine = [], face = [], others = []] = tiers
+  const face: Ranked[] = []
+  const others: Ranked[] = []
+  const isPicked = (one: Ranked) => picked.some(({ product }) => product.id === one.product.id)
+  for (const one of result.ranked)
+    if (helps(one, need) && !isPicked(one))
+      (isForSomethingElse(one, assessment, wanted) ? others : face).push(one)
   const budget = assessment.filters.budget
-  return [...bestFirst(routine), ...inRounds(face, budget), ...inRounds(others, budget)]
+  return [...picked, ...inRounds(face, budget), ...inRounds(others, budget)]
 }
 
 /** The first of them in words. */

@@ -200,9 +200,13 @@ describe('contradictions', () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "comfortableFlaking: comfortable + flaking|tight-all-day",
-        "comfortableShiny: comfortable + all-over",
-        "shinyNever: all-over + no-shine",
+        "comfortableFlaking: comfortable + flaking|tight-all-day|tight-after-wash",
+        "comfortableShiny: comfortable + midday-shine|all-over",
+        "shinyNever: no-shine + all-over|t-zone|tight-and-shiny",
+        "shinyWhere: all-over + t-zone",
+        "tightSupple: supple + tight|tight-and-shiny",
+        "tightShiny: tight + midday-shine",
+        "shinyFlaking: all-over + flaking|tight-all-day",
         "calmEczema: never-reactive + eczema",
         "neverButSigns: lightening-never + grey-bumps|thin-skin",
         "evenToneGoal: goal-even-tone + no-marks",
@@ -225,9 +229,53 @@ describe('contradictions', () => {
       comfortableFlaking: { tightness: 'flaking' },
       comfortableShiny: { shine: 'always' },
       shinyNever: { 'feel-test': 'all-over' },
+      shinyWhere: { 'feel-test': 't-zone', shine: 'always' },
+      tightSupple: { 'feel-test': 'tight' },
+      tightShiny: { 'feel-test': 'tight', shine: 'midday-t-zone', tightness: 'all-day' },
+      shinyFlaking: { 'feel-test': 'all-over', shine: 'always', tightness: 'flaking' },
     }
     expect(assessmentOf(answersOf(answers[id])).certainty).toBe('mixed')
     expect(calm.certainty).toBe('sure')
+  })
+
+  // What each answer says by itself, written apart from the marks: where it shines, and whether the face is at ease.
+  const feels = {
+    comfortable: { shines: ['nowhere', 'a little'], isAtEase: true },
+    't-zone': { shines: ['a little', 'middle'], isAtEase: undefined },
+    'all-over': { shines: ['everywhere'], isAtEase: undefined },
+    tight: { shines: ['nowhere', 'a little'], isAtEase: false },
+    'tight-and-shiny': { shines: ['a little', 'middle', 'everywhere'], isAtEase: false },
+  }
+  const shines = {
+    never: 'nowhere',
+    'evening-t-zone': 'a little',
+    'midday-t-zone': 'middle',
+    'midday-all-over': 'everywhere',
+    always: 'everywhere',
+  }
+  const tightness = {
+    never: true,
+    'dry-season': undefined,
+    'after-wash': false,
+    'all-day': false,
+    flaking: false,
+  }
+  const shineAll = (feel: string, shine: string) =>
+    feel === 'all-over' || shines[shine as 'never'] === 'everywhere'
+
+  test('answers about shine and dryness are said to go together only where each bears the other out', () => {
+    for (const [feel, said] of Object.entries(feels))
+      for (const [shine, place] of Object.entries(shines))
+        for (const [tight, isAtEase] of Object.entries(tightness)) {
+          const answers = { 'feel-test': feel, shine, tightness: tight }
+          const { certainty, contradictions: told } = assessmentOf(answersOf(answers))
+          const isDoubtful =
+            !said.shines.includes(place) ||
+            (said.isAtEase !== undefined && isAtEase !== undefined && said.isAtEase !== isAtEase) ||
+            (shineAll(feel, shine) && (tight === 'all-day' || tight === 'flaking'))
+          expect([answers, certainty]).toEqual([answers, isDoubtful ? 'mixed' : 'sure'])
+          expect([answers, told.length > 0]).toEqual([answers, isDoubtful])
+        }
   })
 })
 

@@ -16,7 +16,8 @@ const within = (budget: number | null, assessment = calm): Assessment => ({
   filters: { ...assessment.filters, budget },
 })
 const skin = (differences: Differences) => within(null, assessmentOf(answersOf(differences)))
-const needing = (changes: Partial<Need> = {}): Need => ({ ...findNeed(calm), ...changes })
+// A made sunscreen is counted as its cost says, and not less often.
+const needing = (changes: Partial<Need> = {}): Need => ({ ...findNeed(calm), leastSunUses: 4, ...changes })
 const marks = needing({ weights: { ...findNeed(calm).weights, 'dark-marks': 2 } })
 
 function picksOf(assessment: Assessment, shelf: readonly Ranked[], need = needing()) {
@@ -216,6 +217,52 @@ describe('a sunscreen that the budget pays for half of the day', () => {
   test('is for where there is none for the whole day', () => {
     expect(picksOf(skin({ 'dark-marks': 'lasting' }), [half, whole]).sunscreen).toBe(whole)
     expect(picksOf(within(null), [half]).sunscreen).toBe(half)
+  })
+
+  test('is for where none lasts the day within the whole budget: nothing but what is bought before it is kept back', () => {
+    const shelf = [
+      ranked('sunscreen', { score: 5, cost: 3400 }),
+      ranked('sunscreen', { score: 9, cost: 4100 }),
+      { ...ranked('sunscreen', { score: 30, isForChildren: true, cost: 2700 }), sunUses: 1 },
+      ranked('moisturiser', { cost: 2000 }),
+      ranked('cleanser', { cost: 1100 }),
+      ranked('treatment', { cost: 600 }),
+    ]
+    // The cheapest of those that last leaves most for the rest.
+    const [lasting] = shelf
+    expect(picksOf(within(5000), shelf)).toMatchObject({
+      sunscreen: lasting,
+      moisturiser: undefined,
+      cleanser: shelf[4],
+    })
+    const eczema = within(5000, assessmentOf(answersOf({ health: 'eczema' })))
+    expect(picksOf(eczema, shelf)).toMatchObject({ sunscreen: shelf[2], moisturiser: shelf[3] })
+    const rich = within(20_000)
+    expect(picksOf(rich, shelf).sunscreen).toBe(shelf[1])
+  })
+
+  test('is put on less often beside what is bought before it, and as often as there is money for', () => {
+    const bottle = { price: 6000, lasts: 60 }
+    const cream = ranked('moisturiser', { cost: 2600 })
+    const shelf = [{ ...ranked('sunscreen', { cost: 6000, ...bottle }), sunUses: 4 }, cream]
+    const eczema = (budget: number) => within(budget, assessmentOf(answersOf({ health: 'eczema' })))
+    const need = needing({ sunUses: 4, leastSunUses: 2 })
+    const counted = (budget: number) => {
+      const { sunscreen, moisturiser } = picksOf(eczema(budget), shelf, need)
+      return [sunscreen?.sunUses, sunscreen?.costPerMonth, moisturiser]
+    }
+    expect(counted(8600)).toEqual([4, 6000, cream])
+    expect(counted(8599)).toEqual([3, 4500, cream])
+    expect(counted(5600)).toEqual([2, 3000, cream])
+    expect(counted(5599)).toEqual([undefined, undefined, cream])
+  })
+
+  test('is one for adults, where that costs the routine nothing', () => {
+    const childish = { ...ranked('sunscreen', { score: 30, isForChildren: true, cost: 900 }), sunUses: 1 }
+    const grown = { ...ranked('sunscreen', { score: 5, cost: 1000 }), sunUses: 1 }
+    expect(picksOf(within(4000), [childish, grown]).sunscreen).toBe(grown)
+    const cleanser = ranked('cleanser', { cost: 3100 })
+    expect(picksOf(within(4000), [childish, grown, cleanser]).sunscreen).toBe(childish)
   })
 
   test('is no protection for a fruit acid', () => {

@@ -1,6 +1,6 @@
 import type { Assessment } from '../assessment/assessment.ts'
 import { severityOf } from '../assessment/skin-type.ts'
-import { findBest, isFullyCounted, type Ranked } from '../matching/match.ts'
+import { countedLess, findBest, isFullyCounted, type Ranked } from '../matching/match.ts'
 import type { Need } from '../matching/need.ts'
 import { isExfoliant, type Role } from '../products/roles.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
@@ -33,6 +33,8 @@ export function essentialsOf({ concerns, filters }: Assessment): readonly Essent
     : ['moisturiser', 'cleanser', 'sunscreen']
 }
 
+type Suits = (one: Ranked) => boolean
+
 /** Whose price is held back: a whole routine with a treatment is worth more than a finer sun protection. */
 type Held = Essential | 'treatment'
 
@@ -54,29 +56,32 @@ export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
 /**
  * Chooses within the monthly budget. Sun protection comes first, then the treatment that helps most, while the price
  * of the cheapest that suits is held back for those that follow; then these, then what is left for a second
- * treatment and a weekly care. Without sun protection there is nothing that the sun makes dangerous.
+ * treatment and a weekly care. Nothing is held back from a sun protection that lasts the day, but for what is bought
+ * before it. Without sun protection there is nothing that the sun makes dangerous.
  */
 export function choose(assessment: Assessment, candidates: Candidates, need: Need): Picks {
   const of = (role: Role) => candidates.get(role) ?? []
   const isSimple = assessment.goals.includes('goal-simple')
   const isAdult = assessment.filters.age === 'adult'
-  const isChild = assessment.filters.age === 'child'
   const picked: Ranked[] = []
   let left = assessment.filters.budget ?? Number.POSITIVE_INFINITY
-  const held = holdBack(of, left, essentialsOf(assessment))
+  const essentials = essentialsOf(assessment)
+  let held = holdBack(of, left, [...essentials, 'treatment'])
 
-  const take = (role: Role, suits: (one: Ranked) => boolean = () => true): Ranked | undefined => {
+  let sunscreens = of('sunscreen')
+  const take = (role: Role, suits: Suits = () => true, isHeld: (role: Held) => boolean = () => true) => {
     held.delete(role as Held)
-    const free = left - [...held.values()].reduce((sum, cost) => sum + cost, 0)
+    const offered = role === 'sunscreen' ? sunscreens : of(role)
+    const free = [...held].reduce((rest, [other, cost]) => rest - (isHeld(other) ? cost : 0), left)
     const fits = (one: Ranked) =>
       one.costPerMonth <= free &&
       suits(one) &&
       (isProtected(picked, need) || !needsSunscreen(one.product)) &&
       picked.every(other => areCompatible(one, other, need))
-    const isEnough = picked.filter(({ product }) => product.hasNiacinamide).length >= mostNiacinamide
+    const isSaturated = picked.filter(({ product }) => product.hasNiacinamide).length >= mostNiacinamide
     const found =
-      (isEnough ? findBest(of(role), one => fits(one) && !one.product.hasNiacinamide) : undefined) ??
-      findBest(of(role), fits)
+      (isSaturated ? findBest(offered, one => fits(one) && !one.product.hasNiacinamide) : undefined) ??
+      findBest(offered, fits)
     if (!found) return undefined
     picked.push(found)
     left -= found.costPerMonth
@@ -84,16 +89,27 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   }
 
   // Visible light darkens marks, and only a tint stops it (F16).
-  const wantsTint = severityOf(assessment.concerns, 'dark-marks') > 0
-  const takeSunscreen = (suits: (one: Ranked) => boolean) =>
-    (isChild ? take('sunscreen', one => suits(one) && one.product.isForChildren) : undefined) ??
-    (isChild ? take('sunscreen', one => suits(one) && one.product.isMineral) : undefined) ??
+  const wantsTint = assessment.filters.age !== 'child' && severityOf(assessment.concerns, 'dark-marks') > 0
+  const made = sunscreensFor(assessment)
+  const takeSunscreen = (suits: Suits): Ranked | undefined =>
     (wantsTint ? take('sunscreen', one => suits(one) && one.product.isTinted) : undefined) ??
-    // What is made for children serves an adult only where there is nothing else.
-    (isAdult ? take('sunscreen', one => suits(one) && !one.product.isForChildren) : undefined) ??
-    take('sunscreen', suits)
-  // One that the budget pays for half of the day is for where it pays for none that lasts.
-  const sunscreen = takeSunscreen(one => isFullyCounted(one, need)) ?? takeSunscreen(() => true)
+    firstOf(made, isMadeFor => take('sunscreen', one => suits(one) && isMadeFor(one)))
+  const isBoughtBefore = (role: Held) =>
+    essentials.slice(0, essentials.indexOf('sunscreen')).some(one => one === role)
+  const takeCheapestSunscreen = (suits: Suits): Ranked | undefined =>
+    firstOf(made, isMadeFor => {
+      const cheapest = cheapestOf(sunscreens.filter(one => suits(one) && isMadeFor(one)))
+      return take('sunscreen', one => one === cheapest, isBoughtBefore)
+    })
+  const takeAny = (suits: Suits) => takeSunscreen(suits) ?? takeCheapestSunscreen(suits)
+  let sunscreen = takeAny(one => isFullyCounted(one, need))
+  if (!sunscreen) {
+    // One that is put on less often is for where the budget pays for none that lasts the day.
+    sunscreens = sunscreens.flatMap(one => [one, ...countedLess(one, need)])
+    const counts = [...new Set(sunscreens.map(({ sunUses }) => sunUses ?? 0))].toSorted((a, b) => b - a)
+    sunscreen = firstOf(counts, uses => takeAny(one => one.sunUses === uses))
+  }
+  held = holdBack(of, left, [...essentials.filter(role => role !== 'sunscreen'), 'treatment'])
   let first = take('treatment')
   if (!first && isShiny(need)) {
     // Skin with oil of its own can do with the sun protection and the treatment alone.
@@ -119,6 +135,29 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   }
 }
 
+/** Whom a sunscreen is made for, the most fitting first. What is made for children serves an adult only where nothing else does. */
+function sunscreensFor({ filters: { age } }: Assessment): Suits[] {
+  const any = () => true
+  if (age === 'child')
+    return [({ product }) => product.isForChildren, ({ product }) => product.isMineral, any]
+  return age === 'adult' ? [({ product }) => !product.isForChildren, any] : [any]
+}
+
+/** What is found first. */
+function firstOf<One>(tried: readonly One[], find: (one: One) => Ranked | undefined): Ranked | undefined {
+  for (const one of tried) {
+    const found = find(one)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Equal prices: the one that fits better. */
+function cheapestOf(ranked: readonly Ranked[]): Ranked | undefined {
+  const least = Math.min(...ranked.map(({ costPerMonth }) => costPerMonth))
+  return findBest(ranked, one => one.costPerMonth === least)
+}
+
 /** Whether products that make skin more sensitive to the sun may stand beside these: the sunscreen is put on as often as needed. */
 export function isProtected(picked: readonly Ranked[], need: Need): boolean {
   return picked.some(one => isFullyCounted(one, need))
@@ -138,15 +177,12 @@ function takeCream(
 function holdBack(
   of: (role: Role) => readonly Ranked[],
   budget: number,
-  essentials: readonly Essential[],
+  roles: readonly Held[],
 ): Map<Held, number> {
   const held = new Map<Held, number>()
   let left = budget
-  for (const role of [...essentials, 'treatment'] as const) {
-    const cheapest = of(role).reduce(
-      (least, one) => Math.min(least, one.costPerMonth),
-      Number.POSITIVE_INFINITY,
-    )
+  for (const role of roles) {
+    const cheapest = cheapestOf(of(role))?.costPerMonth ?? Number.POSITIVE_INFINITY
     if (cheapest > left) continue
     held.set(role, Number.isFinite(cheapest) ? cheapest : 0)
     left -= cheapest

@@ -1,13 +1,13 @@
 import type { Assessment } from '../assessment/assessment.ts'
-import { type Match, type MatchResult, putInWords, type Ranked } from '../matching/match.ts'
+import { type Match, type MatchResult, putInWords } from '../matching/match.ts'
 import type { Reason } from '../matching/reason.ts'
 import { leadApart } from '../matching/recommend.ts'
 import { findCandidates } from './candidates.ts'
-import { choose, essentialsOf, type Picks } from './choice.ts'
 import { findConsultations, nextCheckInWeeks } from './consultation.ts'
 import { findNotes } from './notes.ts'
+import { pickAffordable } from './picks.ts'
 import { type PurchaseMonth, planPurchases } from './purchase-plan.ts'
-import { buildSteps, buildWeekly, pickedOf, type RoutineStep, stepsOfRed } from './steps.ts'
+import { buildSteps, buildWeekly, type RoutineStep, stepsOfRed } from './steps.ts'
 import { findSwaps } from './swaps.ts'
 
 /** What to do, with what, and what it costs. Money is in FCFA. */
@@ -37,10 +37,7 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
   const isRed = assessment.triage.level === 'red'
   const candidates = findCandidates(assessment, result)
   const { budget } = assessment.filters
-  const listed = (picks: Picks) => pickedOf(picks, essentialsOf(assessment))
-  const chosen = choose(assessment, candidates, need)
-  const picks = without(chosen, planPurchases(listed(chosen), budget).missed)
-  const picked = listed(picks)
+  const { picks, picked } = pickAffordable(assessment, candidates, need)
   const isSlow = need.sensitivity >= 2 || assessment.states.includes('mark-prone')
   const isPregnancyPossible = assessment.filters.pregnancy !== 'no'
   const purchasePlan = planPurchases(picked, budget).months
@@ -65,18 +62,4 @@ function laterIn(months: readonly PurchaseMonth[]): ReadonlySet<number> {
   const first = months.find(({ month }) => month === 1)?.purchases ?? []
   const all = months.flatMap(({ purchases }) => purchases.map(({ product }) => product))
   return new Set(all.filter(id => !first.some(({ product }) => product === id)))
-}
-
-/** Without what the budget could not buy within half a year, since what is bought first has to be bought again. */
-function without(picks: Picks, missed: readonly Ranked[]): Picks {
-  if (missed.length === 0) return picks
-  const { sunscreen, moisturiser, cleanser, treatments, weekly } = picks
-  const isReached = <One>(one: One | undefined) => (missed.some(other => other === one) ? undefined : one)
-  return {
-    sunscreen: isReached(sunscreen),
-    moisturiser: isReached(moisturiser),
-    cleanser: isReached(cleanser),
-    treatments: treatments.filter(one => !missed.includes(one)),
-    weekly: isReached(weekly),
-  }
 }
