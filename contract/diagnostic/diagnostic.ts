@@ -166,12 +166,14 @@ export type RecommendedListProduct = z.output<typeof RecommendedListProduct>
 
 /**
  * What fits the member, the best first. `basis` is where that is known from: the newest diagnostic, else the skin type
- * and concerns of the profile, else nothing. `isMinor` is under 16. `notice` says why nothing is recommended.
+ * and concerns of the profile, else nothing. `isMinor` is under 16. `needsConsent`: the newest diagnostic may not be used, since
+ * its member did not agree to advice in the shop. `notice` says why nothing is recommended.
  */
 export const RecommendedPage = pageOf(RecommendedListProduct).extend({
   basis: z.enum(['diagnostic', 'profile', 'none']),
   diagnosticId: z.int().nullable(),
   isMinor: z.boolean(),
+  needsConsent: z.boolean(),
   notice: z.string().nullable(),
 })
 export type RecommendedPage = z.output<typeof RecommendedPage>

@@ -14,7 +14,7 @@ import { explainProduct, match, putInWords } from '../engine/matching/match.ts'
 import type { Reason } from '../engine/matching/reason.ts'
 import { inAdvisedOrder, leadApart } from '../engine/matching/recommend.ts'
 import { isMinor } from '../results/diagnostic-views.ts'
-import { assessmentOf, findAdvising } from '../results/diagnostics.service.ts'
+import { assessmentOf, findAdvising, isAdviceRefused } from '../results/diagnostics.service.ts'
 import { assessmentOfProfile } from './profile-assessment.ts'
 
 interface Basis {
@@ -32,13 +32,20 @@ export async function listRecommended(
 ): Promise<RecommendedPage> {
   const { basis, diagnosticId, assessment } = await findBasis(deps, actor)
   const t = translators[locale]
-  const about = { basis, diagnosticId, isMinor: assessment !== undefined && isMinor(assessment) }
+  const needsConsent = basis !== 'diagnostic' && (await isAdviceRefused(deps, actor.id))
+  const about = {
+    basis,
+    diagnosticId,
+    isMinor: assessment !== undefined && isMinor(assessment),
+    needsConsent,
+  }
   const empty = (notice: string): RecommendedPage => ({
     ...toPage<never>([], 0, filter),
     ...about,
     notice,
   })
-  if (!assessment) return empty(t('diagnostic:recommended.unknown'))
+  if (!assessment)
+    return empty(t(needsConsent ? 'diagnostic:recommended.consent' : 'diagnostic:recommended.unknown'))
   if (assessment.triage.level === 'red') {
     const [first] = assessment.triage.reasons
     return empty([t('diagnostic:triageLevels.red'), first ? t(first.key, first.params) : ''].join(' ').trim())

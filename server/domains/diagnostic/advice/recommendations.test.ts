@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { healthConsentVersion } from '#contract/diagnostic/consent.ts'
 import { type DiagnosticShop, openDiagnosticShop } from '#tests/support/diagnostic-shop.ts'
 import { keepShelf } from './shelf-keeper.ts'
 
@@ -14,6 +15,7 @@ interface Recommended {
   lastPage: number
   basis: string
   diagnosticId: number | null
+  needsConsent: boolean
   notice: string | null
   data: { id: number; intitule: string; reference: string; reasons: string[]; costPerMonth: number }[]
 }
@@ -64,6 +66,27 @@ describe('recommended products', () => {
     const page = await recommended(token)
     expect([page.basis, page.total, page.data]).toEqual(['none', 0, []])
     expect(page.notice).toMatch(/diagnostic/)
+  })
+
+  test('wait for the agreement of a member whose diagnostic may not be used, and ask for no other diagnostic', async () => {
+    const { token } = await shop.member()
+    await shop.diagnose(token, { acne: 'some' }, 'fr', { consents: ['keep'] })
+    const page = await recommended(token)
+    expect([page.basis, page.needsConsent, page.total]).toEqual(['none', true, 0])
+    expect(page.notice).toMatch(/diagnostic est fait.*autorisés/)
+    expect((await recommended(token, '', 'en')).notice).toMatch(/is done.*not agreed/)
+    // What the profile says is used meanwhile.
+    const named = await shop.member({ skinType: 'dry' })
+    expect((await recommended(named.token)).needsConsent).toBe(false)
+    await shop.diagnose(named.token, {}, 'fr', { consents: ['keep'] })
+    const byProfile = await recommended(named.token)
+    expect([byProfile.basis, byProfile.needsConsent, byProfile.total > 0]).toEqual(['profile', true, true])
+    await shop.call('PUT', '/diagnostics/consents/advice', {
+      token,
+      body: { consent_version: healthConsentVersion, consent_at: new Date().toISOString() },
+    })
+    const agreed = await recommended(token)
+    expect([agreed.basis, agreed.needsConsent, agreed.total > 0]).toEqual(['diagnostic', false, true])
   })
 
   test('are none where somebody has to be seen first, with the reason', async () => {

@@ -219,6 +219,12 @@ export async function findAdvising(
   return row?.isAdvising ? openRecord(vault, row) : undefined
 }
 
+/** Whether there is a diagnostic of the member's own skin that may not be used for advice in the shop. */
+export async function isAdviceRefused({ db }: Pick<DiagnosticDeps, 'db'>, userId: number): Promise<boolean> {
+  const row = await queries.findNewest(db, userId)
+  return row !== undefined && !row.isAdvising
+}
+
 /** What a diagnostic says of a skin, as it can be relied on today. */
 export function assessmentOf(
   { now }: Pick<DiagnosticDeps, 'now'>,

@@ -1,31 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type ChangeablePurpose,
-  type Consents,
-  changeablePurposes,
-  healthConsentVersion,
-} from '#contract/diagnostic/consent.ts'
-import {
-  getConsents,
-  giveConsent,
-  withdrawAllConsents,
-  withdrawConsent,
-} from '#contract/diagnostic/endpoints.ts'
+import { type ChangeablePurpose, type Consents, changeablePurposes } from '#contract/diagnostic/consent.ts'
+import { getConsents } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
-import { toast } from '#web/ui/toasts/toast.ts'
 import { panelClass } from '../result/part.tsx'
+import { useConsents } from './use-consents.ts'
 
 /** What the kept diagnostics may be used for; each purpose is given and withdrawn by itself, and all are withdrawn at once. */
 export function ConsentsCard() {
   const t = useTranslate()
-  const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, give, withdraw, withdrawAll } = useConsents()
   const [isAsking, setIsAsking] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: ['diagnostics', 'consents'],
@@ -33,34 +21,6 @@ export function ConsentsCard() {
   })
   if (isError) return <LoadFailure text={t('result:consents.loadFailure')} onRetry={() => void refetch()} />
   if (!data || data.diagnostics === 0) return null
-
-  async function change(call: () => Promise<unknown>, done: string) {
-    setIsBusy(true)
-    try {
-      await call()
-      toast.success(done)
-    } catch (error) {
-      toast.error(failureText(error, t('result:consents.failure')))
-    }
-    // What was read before rests on the consents of before.
-    await client.invalidateQueries({ queryKey: ['diagnostics'] })
-    await client.invalidateQueries({ queryKey: ['cart-warnings'] })
-    setIsBusy(false)
-    setIsAsking(false)
-  }
-
-  const give = (purpose: ChangeablePurpose) =>
-    change(
-      () =>
-        callApi(giveConsent, {
-          params: { purpose },
-          body: { consentVersion: healthConsentVersion, consentAt: new Date().toISOString() },
-        }),
-      t('result:consents.agreed'),
-    )
-  const withdraw = (purpose: ChangeablePurpose) =>
-    change(() => callApi(withdrawConsent, { params: { purpose } }), t('result:consents.withdrawn'))
-  const withdrawAll = () => change(() => callApi(withdrawAllConsents), t('result:consents.erased'))
 
   return (
     <section aria-labelledby="consents" className={`${panelClass} mt-8`}>
@@ -96,7 +56,7 @@ export function ConsentsCard() {
         confirmLabel={t('result:consents.allConfirm')}
         cancelLabel={t('shell:action.cancel')}
         isPending={isBusy}
-        onConfirm={() => void withdrawAll()}
+        onConfirm={() => void withdrawAll().then(() => setIsAsking(false))}
       />
     </section>
   )

@@ -5,26 +5,23 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import type { ProductParts } from '../result/product-parts.ts'
+import { NeededConsent } from './needed-consent.tsx'
 import { ReasonedCard } from './reasoned-card.tsx'
 
 /** The products that fit, with where that is known from; where there are none, why, and what to do instead. */
 export function RecommendedList({ page, parts }: { page: RecommendedPage; parts: ProductParts }) {
   const t = useTranslate()
   const [isAdultHere, setIsAdultHere] = useState(false)
-  if (page.data.length === 0) return <NoneRecommended page={page} />
+  if (page.data.length === 0) return page.needsConsent ? <NeededConsent /> : <NoneRecommended page={page} />
   const shown = page.isMinor && !isAdultHere ? { photo: parts.photo } : parts
   return (
     <>
+      {page.needsConsent ? <NeededConsent /> : null}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-measure text-muted">
-          {t('result:recommended.count', { count: page.total })} ·{' '}
-          {t(
-            page.basis === 'diagnostic'
-              ? 'result:recommended.fromDiagnostic'
-              : 'result:recommended.fromProfile',
-          )}
+          {t('result:recommended.count', { count: page.total })} · {t(basisText(page))}
         </p>
-        {page.basis === 'diagnostic' ? null : (
+        {page.basis === 'diagnostic' || page.needsConsent ? null : (
           <ButtonLink href="/questionnaire" variant="secondary" size="small">
             {t('result:start')}
           </ButtonLink>
@@ -48,6 +45,11 @@ export function RecommendedList({ page, parts }: { page: RecommendedPage; parts:
       </ul>
     </>
   )
+}
+
+function basisText({ basis, needsConsent }: RecommendedPage) {
+  if (basis === 'diagnostic') return 'result:recommended.fromDiagnostic'
+  return needsConsent ? 'result:recommended.fromProfileAlone' : 'result:recommended.fromProfile'
 }
 
 function NoneRecommended({ page }: { page: RecommendedPage }) {
