@@ -1,4 +1,4 @@
-/** What staff can be allowed to do. A call of the API and a page of the administration each name the one that they need. */
+/** The abilities of staff. Each call of the API and each page of the administration names the one that it needs. */
 export const abilities = [
   'figures.read',
   'orders.read',
@@ -62,7 +62,7 @@ export function isStaff(role: Role): role is StaffRole {
   return role !== 'member'
 }
 
-/** What a role may do. */
+/** The abilities of a role. */
 export function abilitiesOf(role: Role): readonly Ability[] {
   return roles[role]
 }

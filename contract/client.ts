@@ -69,7 +69,7 @@ function toRequest(endpoint: Endpoint, input: CallInput<Endpoint>): WireRequest 
   }
 }
 
-/** What no path can name is not found, as the server answers it: an address may hold anything. */
+/** Parameters that no path can contain are a 404, as on the server. */
 function paramsOf({ params }: Endpoint, value: unknown): unknown {
   const result = params?.safeEncode(value as never)
   if (result && !result.success) throw new ApiFailure(404, { code: 'NOT_FOUND' })

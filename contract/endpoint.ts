@@ -26,9 +26,9 @@ export interface Endpoint {
   response?: z.ZodType
   /** 200 by default; 201 for calls that create something. */
   status?: 200 | 201 | 204
-  /** Errors of its own, beside those that any call may answer (400, 401, 403, 404, 422, 429, 500). */
+  /** The endpoint's own error codes, besides those of any call (400, 401, 403, 404, 422, 429, 500). */
   errors?: readonly ErrorCode[]
-  /** What the body may come as: JSON, or JSON fields in a multipart form with files of these names. */
+  /** The names of files: with them the body may also be a multipart form with its JSON fields. */
   files?: readonly string[]
   /** The most that one of those files, and one field of such a form, may have, where the usual limit is not enough. */
   fileBytes?: number
@@ -36,14 +36,14 @@ export interface Endpoint {
   /** The largest JSON body, where the usual 64 KB are not enough. */
   bodyBytes?: number
   /**
-   * Whether a call of staff is written into the audit log. By default those that change something are, if they need an
-   * ability. True is for a reading that is logged, and for a member's call that staff make for somebody else (about their
-   * own account, only where it notes something); false is for a call that only looks like a change.
+   * Whether a call of staff is in the audit log; by default if it changes something and needs an ability. True for an
+   * audited read, and for members' calls that staff make for somebody else (about their own account only where a change
+   * is noted). False for a call that changes nothing despite its method.
    */
   audited?: boolean
   /**
-   * Done only where the caller has logged in or typed the password again within the last ten minutes
-   * (`confirmPassword`); else a 403 PROOF_REQUIRED. For what a stolen session must not do.
+   * Requires a login or a typed password (`confirmPassword`) within the last ten minutes; otherwise a 403
+   * PROOF_REQUIRED. For actions that a stolen session must not allow.
    */
   needsRecentPassword?: boolean
   /**
@@ -66,12 +66,12 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
-/** What the server's handler receives and a caller of the client passes (the English model). */
+/** The parameters in the English model, for the server's handler and the client's caller. */
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type HeadersOf<E extends Endpoint> = Output<E['headers']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
-/** What the handler returns and the client answers (the English model). */
+/** The response in the English model, from the handler and for the client's caller. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : undefined

@@ -38,10 +38,10 @@ export interface Operation {
   tags: string[]
   summary: string
   'x-access': 'public' | 'member' | 'admin'
-  /** What the caller's role must allow. */
+  /** The ability that the caller needs. */
   'x-ability'?: Ability
   'x-needs-recent-password'?: true
-  /** Empty for a public call; the others need what the document says for all. */
+  /** Empty for a public call; other calls use the document's default. */
   security?: []
   parameters?: (Parameter | Reference)[]
   requestBody?: { required: true; content: Content }
@@ -62,7 +62,7 @@ export interface OpenApiDocument {
   }
 }
 
-/** What the operations of one document share. */
+/** Shared by all operations of a document. */
 interface Shared {
   schemas: SchemaWriter
   parameters: Record<string, Parameter>
@@ -176,8 +176,8 @@ function success(schemas: SchemaWriter, { response, produces }: Endpoint): Answe
 }
 
 /**
- * The failures of a call by status, each written once for all calls that have the same codes. `default` stands for those
- * that any call may answer.
+ * The error responses of a call by status, each defined once for all calls with the same codes. `default` stands for
+ * the errors that any call may return.
  */
 function failures({ schemas, responses }: Shared, endpoint: Endpoint): Record<string, Reference> {
   const own: ErrorCode[] = [...(endpoint.errors ?? [])]

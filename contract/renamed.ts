@@ -29,14 +29,14 @@ export function renamed<
     .meta({ renames: names })
 }
 
-/** The same values under their other names, in the same order. */
+/** The same values with mapped keys, in the same order. */
 function moveKeys(source: object, names: Map<string, string>): Record<string, unknown> {
   const target: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(source)) target[names.get(key) ?? key] = value
   return target
 }
 
-/** The model's name of a wire field (dotted path) of a schema: what a form calls it that the API calls by its wire name. */
+/** The model's name for a wire field (dotted path) of a schema, for forms that show an error of the API. */
 export function modelField(schema: z.ZodType, wireField: string): string {
   const renames = (schema.meta() as { renames?: Record<string, string> } | undefined)?.renames ?? {}
   const [first = '', ...rest] = wireField.split('.')

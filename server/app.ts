@@ -60,8 +60,8 @@ import { registerMetrics } from './platform/metrics.ts'
 import { registerWeb, type WebBuild } from './web/handler.ts'
 
 /**
- * Builds the whole application from its parts: plugins, then every domain by name, then the pages. Without
- * `web` only the API answers, which is what the API's tests want; `'development'` serves the pages' sources.
+ * Builds the application: plugins, then every domain by name, then the pages. Without `web` only the API answers, as
+ * the API's tests want; `'development'` serves the pages from source.
  */
 export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Promise<FastifyInstance> {
   const app = Fastify({

@@ -18,7 +18,7 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-/** A profile as it is read, with the revision of its member. */
+/** A stored profile, with the revision of its member. */
 export const ReadProfile = Profile.extend({ revision: Revision })
 export type ReadProfile = z.output<typeof ReadProfile>
 
@@ -33,16 +33,16 @@ export const ProfileChange = z.object({
   postalCode: line(20),
 })
 
-/** The new profile. With the revision that was read, a profile that was changed since is left as it is. */
+/** The new profile. With the revision that was read, a later change by somebody else is a 409. */
 export const ProfileUpdate = ProfileChange.extend({ revision: Revision.optional() })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
-/** An answer that says in words what was done. */
+/** A response that only confirms, with a message. */
 export const Told = z.object({ message: z.string() })
 
 export const ForgottenPassword = z.object({ email: Email })
 
-/** What the page behind the mail's link sends; `token` is the link's. */
+/** The new password for a reset; `token` comes from the mail's link. */
 export const PasswordReset = renamed(
   {
     email: Email,
@@ -64,7 +64,7 @@ export const PasswordChange = renamed(
 )
 export type PasswordChange = z.output<typeof PasswordChange>
 
-/** A session that is alive; `device` is what the browser says of itself, in words. */
+/** A live session; `device` describes its browser in words. */
 export const LiveSession = z.object({
   id: z.int(),
   device: z.string(),

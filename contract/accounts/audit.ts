@@ -3,7 +3,7 @@ import { renamed } from '../renamed.ts'
 import { AuditChange } from '../shared/audit.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 
-/** An administrator's act: which call, what it changed, from where. */
+/** An audited act of staff: the call, its changes and where it came from. */
 export const AuditEntry = renamed(
   {
     id: z.int(),

@@ -32,7 +32,7 @@ export const NewPassword = z.string().check(({ value, issues }) => {
     })
 })
 
-/** What is typed to log in. Its limits say nothing about any account: they only keep the work small. */
+/** The credentials of a login. The length limits are not the rules of new passwords; they only bound the work. */
 export const Credentials = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(512),
@@ -112,14 +112,14 @@ export const Registration = z
 
 const tokenType = z.literal('Bearer')
 
-/** A session that begins: its token is shown this once, and the server keeps a digest of it only. */
+/** A new session. Its token appears only here; the server stores a digest of it. */
 export const LoginResult = renamed(
   { access_token: z.string(), token_type: tokenType, user: User },
   { access_token: 'accessToken', token_type: 'tokenType' },
 )
 export type LoginResult = z.output<typeof LoginResult>
 
-/** The same for the encrypted login, whose token has another name on the wire. */
+/** A new session by the encrypted login, where the token has another wire name. */
 export const EncryptedLoginResult = renamed(
   { token: z.string(), token_type: tokenType, user: User },
   { token: 'accessToken', token_type: 'tokenType' },

@@ -56,7 +56,7 @@ const filter = {
 export const MemberFilter = z.object({ ...pageQuery, ...filter })
 export type MemberFilter = z.output<typeof MemberFilter>
 
-/** The same filters for the export, which has no pages. */
+/** The list's filters without paging, for the export. */
 export const MemberExportFilter = z.object(filter)
 export type MemberExportFilter = z.output<typeof MemberExportFilter>
 
@@ -66,7 +66,7 @@ export type MemberExportFilter = z.output<typeof MemberExportFilter>
  */
 const roleInput = { role: roleFields.role.optional(), staffRole: roleFields.staffRole.optional() }
 
-/** The administrator's own password, in place of a recent login, for what a stolen session must not do. */
+/** The administrator's own password, instead of a recent login, for actions that a stolen session must not allow. */
 const ownPassword = z.string().min(1).max(512).optional()
 
 /**
@@ -89,8 +89,8 @@ export type NewMember = z.output<typeof NewMember>
 const name = PersonName.max(120).optional()
 
 /**
- * What is given is changed; `email` and the role by administrators only, with a recent password. With the revision that was
- * read, a member that was changed since is left as it is.
+ * Changes of a member; omitted fields stay. `email` and the role need an administrator with a recent password. With the
+ * revision that was read, a later change by somebody else is a 409.
  */
 export const MemberChanges = renamed(
   {
@@ -105,12 +105,12 @@ export const MemberChanges = renamed(
 )
 export type MemberChanges = z.output<typeof MemberChanges>
 
-/** The same as a form, which may bring a picture. */
+/** Changes of a member as a multipart form, which may contain a picture. */
 export const MemberForm = renamed(
   {
     name,
     ...skinFields,
-    /** A form has no other way to say that there is none. */
+    /** Empty for none, because a form cannot send null. */
     skinType: z.union([z.literal(''), skinFields.skinType]),
     /** Takes the picture away. */
     remove_avatar: z.boolean().optional(),
@@ -123,9 +123,9 @@ export type MemberForm = z.output<typeof MemberForm>
 export const MemberIds = z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1000) })
 
 /**
- * What deleting these members would do. `unsettled`: the numbers of orders that could then not be delivered, or whose money not be
- * given back. `missing`: delivered orders whose cash nobody could ask for any more, in FCFA. Administrators that would be the last
- * ones, and the caller, are kept.
+ * What deleting these members would do. `unsettled`: numbers of orders that could no longer be delivered or refunded.
+ * `missing`: delivered orders whose cash could no longer be collected, in FCFA. `kept`: the caller and the last
+ * administrators, who are not deleted.
  */
 export const DeletionForecast = z.object({
   members: z.int(),

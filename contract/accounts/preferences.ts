@@ -3,8 +3,8 @@ import { z } from 'zod'
 const choices = { rgpdConsent: z.boolean(), newsletterSubscription: z.boolean() }
 
 /**
- * What a member agreed to: the use of personal data, and the newsletter. The date and the version of the privacy page are
- * those of the decision about the former.
+ * A member's consents: to the use of personal data, and to the newsletter. Date and version of the privacy page belong
+ * to the former.
  */
 export const Preferences = z.object({
   ...choices,
@@ -13,7 +13,7 @@ export const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
-/** What is left out stays as it is. */
+/** Changes of the consents; omitted ones stay. */
 export const PreferencesChange = z.object(choices).partial()
 export type PreferencesChange = z.output<typeof PreferencesChange>
 

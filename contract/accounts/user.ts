@@ -3,19 +3,19 @@ import { abilities, roleNames, staffRoles } from '../access.ts'
 import { Revision } from '../shared/revision.ts'
 import { Slug } from '../shared/text.ts'
 
-/** What a person is to the shop, as it is stored. */
+/** The stored role of an account. */
 export const Role = z.enum(roleNames)
 export type Role = z.output<typeof Role>
 
 /**
- * The same on the wire: `role` is `admin` for everyone who works for the shop, which opens the administration, and
- * `staffRole` says in which of its roles.
+ * The role on the wire: `role` is `admin` for all staff, which opens the administration, and `staffRole` says which
+ * role of staff it is.
  */
 export const roleFields = { role: z.enum(['member', 'admin']), staffRole: z.enum(staffRoles).nullable() }
 
 /**
- * A member as administrators see it: without its skin, which is health data and read by a call of its own. Dates are ISO
- * 8601 in UTC; `avatar` is an address of a picture.
+ * A member as staff see it, without the skin, which is health data with its own call. Dates are ISO 8601 in UTC;
+ * `avatar` is the address of a picture.
  */
 export const Account = z.object({
   id: z.int(),
@@ -29,15 +29,15 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** What a member tells of its skin: slugs of a skin type and of problems. */
+/** A member's skin: slugs of a skin type and of problems. */
 export const Skin = z.object({ skinType: z.string().nullable(), skinConcerns: z.array(z.string()) })
 export type Skin = z.output<typeof Skin>
 
-/** A member as the member itself sees it, with what it may do in the administration. */
+/** A member as the member sees it, with the abilities in the administration. */
 export const User = Account.extend({ ...Skin.shape, abilities: z.array(z.enum(abilities)) })
 export type User = z.output<typeof User>
 
-/** A member as whoever asks may see it: with its skin for the member itself, without for administrators. */
+/** A member with the skin for the member, without it for staff. */
 export const SeenUser = z.union([User, Account])
 export type SeenUser = z.output<typeof SeenUser>
 

@@ -11,10 +11,9 @@ const Quantity = z.int().min(1).max(maxQuantity)
 const ProductId = z.int().min(1).max(2_147_483_647)
 
 /**
- * A line of the cart. Prices are whole FCFA, VAT included, and always the shop's of this moment.
- * `stockQuantity` is what could be bought now (0 when the product is no longer for sale); `isAvailable` says
- * that the line can be ordered as it stands. `previousPrice` is set when the price moved since the member last
- * added, changed or acknowledged the line.
+ * A line of the cart. Prices are current, in whole FCFA with VAT. `stockQuantity` is the available stock (0 when the
+ * product is no longer for sale); `isAvailable` says whether the line can be ordered as it is. `previousPrice` is set
+ * when the price has changed since the member last added, changed or acknowledged the line.
  */
 export const CartItem = renamed(
   {
@@ -44,10 +43,7 @@ export const Cart = renamed(
 )
 export type Cart = z.output<typeof Cart>
 
-/**
- * Adds a product, or more of one that the cart holds already. What the browser says about price, name and
- * picture is taken in any form and ignored.
- */
+/** Adds units of a product. Price, name and picture may be sent in any form and are ignored. */
 export const AddCartItem = renamed(
   {
     produit_id: ProductId,

@@ -1,8 +1,8 @@
 import { goodsTotal, lineSubtotal } from '../orders/price.ts'
 
 /**
- * A guest's cart, kept in browser storage under `local_cart` in the specification's wire names. It does without
- * the schema library, because every public page reads it.
+ * The storage key of a guest's cart, which has the specification's wire names. Parsed without zod, because every public
+ * page reads it.
  */
 export const localCartKey = 'local_cart'
 
@@ -26,7 +26,7 @@ export interface LocalCart {
 
 export const emptyLocalCart: LocalCart = { items: [], total: 0, itemCount: 0 }
 
-/** Reads a stored cart. Lines that make no sense are left out, and the sums are always computed anew. */
+/** Parses a stored cart. Invalid lines are dropped, and the sums are always recomputed. */
 export function parseLocalCart(stored: string | null): LocalCart {
   try {
     const wire = JSON.parse(stored ?? 'null') as { items?: unknown } | null
@@ -48,7 +48,7 @@ export function formatLocalCart({ items, total, itemCount }: LocalCart): string 
   })
 }
 
-/** Adds units of a product; one that the cart holds already gets a larger quantity and the price just seen. */
+/** Adds units of a product; an existing line gets a larger quantity and the price just seen. */
 export function addLine(
   cart: LocalCart,
   product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>,

@@ -15,7 +15,7 @@ const texts = {
   conseilsUtilisation: paragraph(5000),
 }
 
-/** A product's texts in one language; those that are left out are empty, only the name may not be. */
+/** A product's texts in one language. Omitted ones are empty; the name is required. */
 export const ProductTexts = renamed(
   {
     intitule: texts.intitule,
@@ -82,16 +82,16 @@ const reference = requiredLine(60)
 const price = z.int().min(0).max(100_000_000)
 
 /**
- * A new product: a draft without stock unless told. Texts at the top are in the caller's language;
- * `translations` gives several languages at once. A name in one language is needed.
+ * A new product, by default a draft without stock. Top-level texts are in the caller's language; `translations` has
+ * several languages at once. A name in one language is required.
  */
 export const NewProduct = renamed({ ...writable, reference, prix: price }, detailNames)
 export type NewProduct = z.output<typeof NewProduct>
 
 /**
- * Changes of a product: what is left out stays. Lists of ids replace the old ones. `revision` is that of the product as it
- * was read: one that somebody has changed since is left as it is (409 CONFLICT). `stock_lu` is the stock that was read:
- * with it `quantiteEnStock` changes the stock by the difference, and without it is what was counted just now.
+ * Changes of a product; omitted fields stay, and lists of ids replace the old ones. `revision` is the one that was
+ * read: a later change by somebody else is a 409 CONFLICT. With `stock_lu`, the stock that was read, the stock changes
+ * by the difference to `quantiteEnStock`; without it `quantiteEnStock` is the counted stock.
  */
 export const ProductChanges = renamed(
   {

@@ -11,12 +11,12 @@ export const importLines = 100_000
 /** The most line breaks in one file, those inside of cells and blank lines among them. */
 export const importBreaks = 3 * importLines
 
-/** How many errors, and how many changed products, are told one by one; all are counted. */
+/** The maximum of errors and of changed products that are listed; all are counted. */
 export const importErrors = 200
 
 type TextKey = 'name' | 'longName' | 'shortDescription' | 'format' | 'delivery' | 'usageAdvice'
 
-/** What a column holds: one line of text, several lines, a whole number, yes or no, a status, or a list of words. */
+/** The type of a column: one line of text, several lines, a whole number, a boolean, a status, or a list of words. */
 interface Kind {
   kind: 'line' | 'paragraph' | 'number' | 'flag' | 'status' | 'words' | 'references'
   max: number
@@ -60,7 +60,7 @@ export const productColumns = [
   ...textsIn('en'),
   { key: 'price', fr: 'prix', en: 'price', kind: 'number', max: 100_000_000 },
   { key: 'stock', fr: 'stock', en: 'stock', kind: 'number', max: 10_000_000 },
-  // The stock as the file was written: what differs from it is added to or taken from what is there by then.
+  // The stock when the file was exported: its difference to the new number is applied to the current stock.
   { key: 'stockRead', fr: 'stock_lu', en: 'stock_read', kind: 'number', max: 10_000_000 },
   { key: 'status', fr: 'statut', en: 'status', kind: 'status', max: 20 },
   { key: 'recommended', fr: 'recommande', en: 'recommended', kind: 'flag', max: 10 },
@@ -74,7 +74,7 @@ export const productColumns = [
 export type ProductColumn = (typeof productColumns)[number]
 export type ProductColumnKey = ProductColumn['key']
 
-/** What is wrong in a cell; line 1 holds the heads. */
+/** An error in a cell; line 1 is the header. */
 export const ImportError = z.object({
   line: z.int(),
   column: z.string(),

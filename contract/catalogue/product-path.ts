@@ -5,7 +5,7 @@ export function productPath({ id, name }: { id: number; name: string }): string 
   return productSlugPath(id, readablePart(name))
 }
 
-/** The same where the slug is known; a name without a letter of the alphabet has none. */
+/** Like `productPath`, with a known slug, which is empty for a name without Latin letters. */
 export function productSlugPath(id: number, slug: string): string {
   return slug === '' ? `/products/${id}` : `/products/${id}-${slug}`
 }

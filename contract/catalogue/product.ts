@@ -31,7 +31,7 @@ const cardNames = {
   recommande: 'recommended',
 } as const
 
-/** What a product card shows. `price` is in whole FCFA, VAT included; `photo` is a WebP's address. */
+/** A product card. `price` is in whole FCFA with VAT; `photo` is the address of a WebP. */
 export const ProductCard = renamed(card, cardNames)
 export type ProductCard = z.output<typeof ProductCard>
 
@@ -48,7 +48,7 @@ export const productNames = { ...cardNames, typesPeau: 'skinTypes' } as const
 export const Product = renamed(productShape, productNames)
 export type Product = z.output<typeof Product>
 
-/** What a product page adds to a product. */
+/** The additional fields of a product page. */
 export const detailShape = {
   ...productShape,
   nomLong: z.string(),
@@ -95,7 +95,7 @@ export const ProductFacets = renamed(
 )
 export type ProductFacets = z.output<typeof ProductFacets>
 
-/** A page of products, with `facets` when they were asked for, and `answer` when the shop has a word for what was searched. */
+/** A page of products, with `facets` if requested, and `answer` if the shop has one for this search. */
 export const ProductPage = z.object({
   ...pageOf(Product).shape,
   facets: ProductFacets.optional(),
@@ -103,7 +103,7 @@ export const ProductPage = z.object({
 })
 export type ProductPage = z.output<typeof ProductPage>
 
-/** What a search box proposes while a person types: at most 6 products and 4 categories. */
+/** Suggestions of the search box: at most 6 products and 4 categories. */
 export const ProductSuggestions = renamed(
   { produits: z.array(ProductCard), categories: z.array(CategoryRef) },
   { produits: 'products' },

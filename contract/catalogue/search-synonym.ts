@@ -24,7 +24,7 @@ export const pregnancyTerms = [
   'breastfeeding',
 ] as const
 
-/** What a search is told above its products, or instead of them; `link` is a page of the shop. */
+/** The shop's answer to a search, shown above or instead of its products; `link` is a page of the shop. */
 export const SearchAnswer = z.object({
   kind: z.enum(['answer', 'pregnancy']),
   text: z.string(),
@@ -46,8 +46,8 @@ const fields = {
 }
 
 /**
- * An entry of the list of synonyms. `terms` are what people type, in any language; `targets` what is searched instead in
- * each language, one of them being enough; `text` and `link` what is told.
+ * A search synonym. `terms` are typed words in any language; `targets` are the words that replace them, alternatives
+ * per language; `text` and `link` are the answer to show.
  */
 export const SearchSynonym = z.object({ id: z.int(), ...fields, revision: z.int() })
 export type SearchSynonym = z.output<typeof SearchSynonym>

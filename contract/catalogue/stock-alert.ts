@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 
-/** Whether the member is told when the product can be bought again. */
+/** Whether the member will be notified when the product is back in stock. */
 const StockAlert = z.object({ active: z.boolean() })
 
 const alert = {

@@ -30,7 +30,7 @@ export type Word = z.output<typeof Word>
 export const Category = renamed({ ...word, langue: z.enum(locales) }, { langue: 'locale' })
 export type Category = z.output<typeof Category>
 
-/** An ingredient; `inci` is its international name, `description` says what it is for. */
+/** An ingredient; `inci` is its international name, `description` its effect. */
 export const Ingredient = z.object({ ...word, inci: z.string() })
 export type Ingredient = z.output<typeof Ingredient>
 
@@ -65,8 +65,8 @@ const wordInput = {
 }
 
 /**
- * What an administrator writes of a category, skin type or problem, with the revision that was read where it is a change. `name` and `description` are in the
- * language `locale` (the caller's unless told); `translations` gives several languages at once.
+ * A category, skin type or problem as staff write it; a change includes the revision that was read. `name` and
+ * `description` are in `locale`, by default the caller's language; `translations` has several languages at once.
  */
 export const WordInput = renamed(
   { ...wordInput, position: z.int().min(0).max(10_000).optional() },

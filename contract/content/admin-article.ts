@@ -104,7 +104,7 @@ const writable = {
   featured: z.boolean().optional(),
 }
 
-/** A new draft in `language` (the caller's unless told), maybe the translation of another article. */
+/** A new draft in `language`, by default the caller's; may be the translation of another article. */
 export const NewArticle = renamed(
   {
     ...writable,
@@ -116,8 +116,8 @@ export const NewArticle = renamed(
 export type NewArticle = z.output<typeof NewArticle>
 
 /**
- * Changes of an article: what is left out stays, lists replace the old ones. With `version`, the one that the editor
- * began with, a change that would undo another editor's is a 409.
+ * Changes of an article; omitted fields stay, and lists replace the old ones. `version` is the one that the editor
+ * began with: a later change by somebody else is a 409.
  */
 export const ArticleChanges = renamed(
   { ...writable, version: version.optional(), remove_image: z.boolean().optional() },
@@ -149,14 +149,14 @@ export const ArticleVersionDetail = renamed(
 )
 export type ArticleVersionDetail = z.output<typeof ArticleVersionDetail>
 export const ArticleVersionParams = z.object({ id: pathId, version: pathId })
-/** `version` is the present one, as whoever restores an earlier one has seen it. */
+/** `version` is the current version as the editor saw it. */
 export const ArticleRestoration = z.object({ version })
 
 /** A picture for the text: `url` is what its markdown names. */
 export const ArticlePicture = z.object({ url: z.string(), sources: PhotoSources })
 export type ArticlePicture = z.output<typeof ArticlePicture>
 
-/** What is being written, and what it will look like. */
+/** Unsaved markdown, and its preview. */
 export const PreviewRequest = z.object({
   content: paragraph(maxArticleLength),
   language: z.enum(locales).optional(),

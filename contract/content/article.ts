@@ -22,7 +22,7 @@ export const articleSteps: Record<ArticleStatus, readonly ArticleStatus[]> = {
 /** Featured articles that the home page shows. */
 export const featuredOnHome = 3
 
-/** The same article in another language, where visitors can read it. */
+/** A translation of the article that visitors can read. */
 export const ArticleTranslation = z.object({ locale: z.enum(locales), slug: z.string() })
 
 /** The wire fields of an article in a list, for the shapes that add to them. */
@@ -63,8 +63,7 @@ export type TocEntry = z.output<typeof TocEntry>
 export const articleTextShape = { content: z.string(), html: z.string(), toc: z.array(TocEntry) }
 
 /**
- * An article with its text as markdown and as finished, sanitised HTML. One that is asked for by a slug of former times
- * is answered under its present one.
+ * An article with its text as markdown and as sanitised HTML. A former slug returns the article with its current one.
  */
 export const ArticleDetail = renamed(
   { ...articleShape, ...articleTextShape, products: z.array(ProductCard) },
@@ -77,7 +76,10 @@ export type ArticlePage = z.output<typeof ArticlePage>
 
 const tagFilter = z.string().trim().min(1).max(60)
 
-/** The shop's filters: a category's slug, a tag, a language (the caller's unless told). Featured first, then the newest. */
+/**
+ * The filters of the public list: a category's slug, a tag, a language (by default the caller's). Featured articles
+ * come first, then the newest.
+ */
 export const ArticleFilter = renamed(
   {
     ...pageQuery,
@@ -90,7 +92,7 @@ export const ArticleFilter = renamed(
 )
 export type ArticleFilter = z.output<typeof ArticleFilter>
 
-/** The language of featured articles, by its id; the caller's unless told. */
+/** The id of the language of featured articles; by default the caller's. */
 export const FeaturedFilter = renamed(
   { langue_id: queryInteger({ min: 1, max: 2_147_483_647 }).optional() },
   { langue_id: 'languageId' },

@@ -7,7 +7,7 @@ import { Revision } from '../shared/revision.ts'
 export const ContentCategoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 export type ContentCategoryRef = z.output<typeof ContentCategoryRef>
 
-/** A category in the caller's language; `articleCount` counts what a visitor finds in that language. */
+/** A category in the caller's language; `articleCount` counts the published articles in that language. */
 export const ContentCategory = z.object({
   ...ContentCategoryRef.shape,
   description: z.string(),
@@ -32,6 +32,6 @@ export const AdminContentCategoryFilter = z.object({
 })
 export type AdminContentCategoryFilter = z.output<typeof AdminContentCategoryFilter>
 
-/** What an administrator writes of a category; texts at the top are in `locale`, the caller's unless told. */
+/** A category as staff write it; top-level texts are in `locale`, by default the caller's language. */
 export const ContentCategoryInput = WordInput
 export type ContentCategoryInput = z.output<typeof ContentCategoryInput>

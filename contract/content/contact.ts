@@ -76,7 +76,7 @@ export const UnreadContact = z.object({ unread: z.int().min(0) })
 
 const sorts = { created_at: 'createdAt', '-created_at': '-createdAt' } as const
 
-/** Messages are stored sealed, so a search opens the newest of those that meet the other filters, and no more. */
+/** Messages are encrypted, so a search decrypts only this many of the newest that match the other filters. */
 export const searchedContactMessages = 1000
 
 /** The inbox's filters; days are those on which messages came, both included. */
@@ -91,8 +91,7 @@ export type ContactFilter = z.output<typeof ContactFilter>
 
 export const ContactStatusChange = z.object({ status: ContactStatus })
 /**
- * `after` is the id of the newest answer that was shown, 0 without one: a message that somebody else has answered since is left as
- * it is (409 CONFLICT).
+ * `after` is the id of the newest reply that was shown, 0 for none: a later reply by somebody else is a 409 CONFLICT.
  */
 export const NewContactReply = z.object({
   message: paragraph(5000).min(1),

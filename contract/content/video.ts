@@ -63,7 +63,7 @@ const filter = {
   langue: z.enum(locales).optional(),
 }
 
-/** The shop's filters: a category's slug, a language (the caller's unless told). */
+/** The filters of the public list: a category's slug, a language (by default the caller's). */
 export const VideoFilter = renamed(
   { ...filter, categorie: z.string().trim().min(1).max(120).optional() },
   { langue: 'locale', categorie: 'category' },
@@ -110,8 +110,8 @@ export const NewVideo = renamed({ ...writable, titre: requiredLine(160) }, writa
 export type NewVideo = z.output<typeof NewVideo>
 
 /**
- * Changes of a video: what is left out stays. A new file or address takes the place of the old. With the revision that was
- * read, a video that was changed since is left as it is.
+ * Changes of a video; omitted fields stay. A new file or address replaces the old one. With the revision that was read,
+ * a later change by somebody else is a 409.
  */
 export const VideoChanges = renamed(
   { ...writable, titre: requiredLine(160).optional(), revision: Revision.optional() },

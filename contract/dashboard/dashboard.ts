@@ -13,7 +13,7 @@ export const longestSpan = 1100
 /** Within so many days after a diagnostic an order is taken to follow from it. */
 export const conversionDays = 30
 
-/** First and last day of what is counted, in UTC; the thirty days until today unless told. */
+/** First and last day of the period, in UTC; by default the thirty days until today. */
 export const StatsSpan = z.object({
   from: Day.optional(),
   to: Day.optional(),
@@ -57,9 +57,9 @@ export const SpanFigures = z.object({
 export type SpanFigures = z.output<typeof SpanFigures>
 
 /**
- * How the shop does. `orders` are all that were placed; `revenue` is what they bring, VAT included: nothing when they were
- * cancelled or returned, and without the goods and the money that went back. `averageBasket` is over the orders that bring
- * something. Of the members all but `new` are of now.
+ * The shop's figures in a period. `orders` counts all placed orders; `revenue` includes VAT and excludes cancelled and
+ * returned orders, returned goods and refunds. `averageBasket` is over the orders with revenue. Of the member counts
+ * only `new` is of the period; the others are current.
  */
 export const DashboardStats = renamed(
   {

@@ -1,21 +1,18 @@
 import { inEachLanguage, intlTag, type Locale, withFirstOfMonth } from '../shared/locale.ts'
 
-/** The days on which a parcel is expected, written YYYY-MM-DD; both are null where nothing is promised. */
+/** The expected days of delivery, YYYY-MM-DD; both null when no delivery date is promised. */
 export interface ExpectedDays {
   expectedFrom: string | null
   expectedTo: string | null
 }
 
-/** Expected days in words; `to` is missing when it is one day. */
+/** The expected days in words; `to` is missing for a single day. */
 export interface ExpectedWords {
   from: string
   to: string | undefined
 }
 
-/**
- * The expected days as a sentence names them: "mardi 24" and "jeudi 26 novembre". The month is said once, when it is the
- * same.
- */
+/** The expected days for use in a sentence: "mardi 24" and "jeudi 26 novembre". A common month is named once. */
 export function expectedWords(
   { expectedFrom, expectedTo }: ExpectedDays,
   locale: Locale,

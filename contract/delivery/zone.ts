@@ -38,8 +38,8 @@ const names = {
 } as const
 
 /**
- * Where the shop delivers on the same terms: `fee` in FCFA, nothing from an amount of goods (`freeFrom`, null: never), in
- * so many working days. A place is in one zone only.
+ * Places with the same delivery terms: `fee` in FCFA, free from a price of goods (`freeFrom`, null for never), within
+ * some working days. A place belongs to one zone only.
  */
 export const DeliveryZone = renamed(
   {
@@ -94,8 +94,8 @@ export const DeliveryStatus = z.enum(['served', 'general', 'by_phone', 'quarter_
 export type DeliveryStatus = z.output<typeof DeliveryStatus>
 
 /**
- * On which terms an address is delivered to, by the shop's own name of its place. `fee` is null where nothing can be ordered
- * to; without a zone (null) no day is told.
+ * The delivery terms of an address, with the shop's spelling of its place. `fee` is null where the shop does not
+ * deliver; without a zone (null) there are no expected days.
  */
 export const DeliveryAnswer = renamed(
   {

@@ -51,7 +51,7 @@ export const NewCashCount = z.object({
   courier: line(80),
   /** Below zero only when more was given back than came. */
   counted: SignedAmount,
-  /** What was shown as expected: a delivery that was noted meanwhile refuses the count. */
+  /** The expected sum that the clerk saw: if a delivery was recorded meanwhile, the count is refused. */
   expected: SignedAmount,
   note: paragraph(maxMessageLength).optional(),
   corrects: z.int().min(1).max(2_147_483_647).optional(),

@@ -108,7 +108,7 @@ export const DeskFilter = z.object({
 const seen = { revision: z.int().min(0) }
 const note = paragraph(maxMessageLength).optional()
 
-/** A call to note. Who refuses says why, and another day is named; without an answer the shop calls again. */
+/** A call to record. A refusal has a reason, a postponement has a day; without an answer the shop calls again. */
 export const NewCall = renamed(
   {
     ...seen,
@@ -122,7 +122,10 @@ export const NewCall = renamed(
 )
 export type NewCall = z.output<typeof NewCall>
 
-/** A step of an order, with a message that its buyer reads; with a delivery what was collected, all that was due unless told, and by whom. */
+/**
+ * A step of an order, with a note for its buyer. A delivery includes the cash collected, by default all that was due,
+ * and the courier.
+ */
 export const NewDeskStep = z.object({
   ...seen,
   status: z.enum(deskSteps),

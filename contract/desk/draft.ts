@@ -12,7 +12,7 @@ import { line, PersonName, paragraph } from '../shared/text.ts'
 
 const id = z.int().min(1).max(2_147_483_647)
 
-/** What a caller wants of a product. */
+/** A product and quantity that a caller wants. */
 export const DraftLine = renamed(
   { produit_id: id, quantity: z.int().min(1).max(maxQuantity) },
   { produit_id: 'productId' },
@@ -22,8 +22,8 @@ export type DraftLine = z.output<typeof DraftLine>
 const lines = z.array(DraftLine).max(maxCartLines)
 
 /**
- * An order that is written down for a caller. `memberId` is the caller's account; who has none is only named. It is kept
- * however little is known; to be placed it needs lines, a street or a landmark, a town and a phone.
+ * A telephone order in progress. `memberId` is the caller's account, if any; others have a name only. A draft may be
+ * incomplete; to be placed it needs lines, a street or a landmark, a town and a telephone number.
  */
 export const DraftInput = renamed(
   {
@@ -40,14 +40,14 @@ export const DraftInput = renamed(
 )
 export type DraftInput = z.output<typeof DraftInput>
 
-/** The same with the revision that was read: a draft that somebody else has changed since is not written over. */
+/** A changed draft with the revision that was read: a later change by somebody else is a 409. */
 export const DraftChange = renamed(
   { ...DraftInput.in.shape, revision: z.int().min(1) },
   { member_id: 'memberId', payment_method: 'paymentMethod' },
 )
 export type DraftChange = z.output<typeof DraftChange>
 
-/** A draft as it is kept. */
+/** A stored draft. */
 export const Draft = renamed(
   {
     ...DraftInput.in.shape,
@@ -63,7 +63,7 @@ export const Draft = renamed(
 )
 export type Draft = z.output<typeof Draft>
 
-/** A draft in the list of those that are open. */
+/** An open draft in the list. */
 export const DraftSummary = renamed(
   {
     id: z.int(),
@@ -77,7 +77,7 @@ export const DraftSummary = renamed(
 )
 export type DraftSummary = z.output<typeof DraftSummary>
 
-/** What is asked about a draft that is being written. */
+/** The draft's data that its quote depends on. */
 export const QuoteInput = z.object({
   city: line(120),
   quarter: line(120),
@@ -86,8 +86,8 @@ export const QuoteInput = z.object({
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /**
- * What it would cost now; a line whose product is not for sale has `stock` 0. `city` and `quarter` are the shop's names of
- * the place. Without a fee (null) nothing can be ordered to it, and `total` is that of the goods.
+ * What the draft would cost now; a line whose product is not for sale has `stock` 0. `city` and `quarter` are in the
+ * shop's spelling. Without a fee (null) the shop does not deliver there, and `total` is that of the goods.
  */
 export const Quote = renamed(
   {

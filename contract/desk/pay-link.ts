@@ -6,16 +6,16 @@ import { Amount } from '../shared/money.ts'
 /** For how many hours the stock of an order is held that is paid by a link. */
 export const linkHoldHours = 24
 
-/** How an order stands that its buyer was sent a link to pay for; `closed` is to be paid in another way. */
+/** The state of an order with a payment link; `closed` must be paid in another way. */
 export const payLinkStates = ['open', 'paid', 'cancelled', 'closed'] as const
 
-/** An order as its link shows it, without login: what is paid for and how much; nothing about who or where. */
+/** An order as its payment link shows it without login: goods and amount, but no name or address. */
 export const LinkedOrder = renamed(
   {
     number: z.string(),
     state: z.enum(payLinkStates),
     payment_status: PaymentStatus,
-    /** The provider may be about to tell of a payment. */
+    /** Whether a payment was started, so that the provider may report it soon. */
     attempted: z.boolean(),
     items: z.array(
       renamed(

@@ -6,11 +6,11 @@ import { Amount } from '../shared/money.ts'
 const line = { intitule: z.string(), reference: z.string(), quantity: z.int().min(1) }
 const names = { intitule: 'name' } as const
 
-/** What is taken from the shelves: pieces of a product. */
+/** A product to take from the shelves, with its quantity. */
 export const PickedLine = renamed(line, names)
 export type PickedLine = z.output<typeof PickedLine>
 
-/** All that is to be prepared: the products together, then order by order, the oldest first, 200 at most of `total`. */
+/** Everything to prepare: the products in total, then by order, the oldest first, at most 200 of `total`. */
 export const PickingList = z.object({
   total: z.int(),
   products: z.array(PickedLine),
@@ -26,7 +26,7 @@ export const PickingList = z.object({
 })
 export type PickingList = z.output<typeof PickingList>
 
-/** A door to go to; `due` is what is collected there, 0 when all is paid. */
+/** A delivery on the courier's list; `due` is the cash to collect, 0 when paid. */
 export const Stop = z.object({
   id: z.int(),
   number: z.string(),
@@ -46,5 +46,5 @@ export type Stop = z.output<typeof Stop>
 export const DeliverySheet = z.object({ day: z.iso.date(), total: z.int(), stops: z.array(Stop) })
 export type DeliverySheet = z.output<typeof DeliverySheet>
 
-/** A day, today unless told. */
+/** A day, by default today. */
 export const DayFilter = z.object({ day: Day.optional() })

@@ -11,7 +11,7 @@ import { StepKind } from './routine.ts'
 
 const Member = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
-/** A diagnostic in the administration's list: whose and when, and nothing of what was answered. */
+/** A diagnostic in the administration's list: member and date, without answers. */
 export const AdminDiagnosticSummary = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
@@ -52,7 +52,9 @@ export const TraceEntry = z.object({
 })
 export type TraceEntry = z.output<typeof TraceEntry>
 
-/** A diagnostic as it was answered, with every effect of every answer. `recomputed` says whether it comes out the same today. */
+/**
+ * A diagnostic with its answers and the effects of each. `recomputed` says whether today's rules give the same result.
+ */
 export const AdminDiagnostic = z.object({
   ...Diagnostic.shape,
   id: z.int(),
@@ -67,7 +69,7 @@ export type AdminDiagnostic = z.output<typeof AdminDiagnostic>
 /** Over so many days, today included, urgent results are counted. */
 export const urgentDays = 7
 
-/** How many diagnostics since a day are red or orange, of those that staff may read: two numbers, and nobody’s. */
+/** The number of red and orange diagnostics since a day, of those that staff may read; no names. */
 export const UrgentDiagnostics = z.object({
   from: z.iso.date(),
   red: z.int().min(0),
@@ -83,7 +85,7 @@ const template = {
 }
 const templateNames = { conseil: 'advice' } as const
 
-/** Words of the team that stand for the usual advice of a step, for one type of skin or for all (null). */
+/** The team's own text for a step of a routine, for one skin type or for all (null). */
 export const RoutineTemplate = renamed(
   { id: z.int(), ...template, revision: Revision, updatedAt: z.iso.datetime() },
   templateNames,
@@ -92,7 +94,7 @@ export type RoutineTemplate = z.output<typeof RoutineTemplate>
 export const RoutineTemplatePage = pageOf(RoutineTemplate)
 
 export const RoutineTemplateInput = renamed(template, templateNames)
-/** The same with the revision that was read: what was changed since is left as it is. */
+/** A changed text with the revision that was read: a later change by somebody else is a 409. */
 export const RoutineTemplateChange = renamed({ ...template, revision: Revision.optional() }, templateNames)
 export type RoutineTemplateChange = z.output<typeof RoutineTemplateChange>
 export type RoutineTemplateInput = z.output<typeof RoutineTemplateInput>

@@ -7,12 +7,12 @@ import { line, paragraph, ShopPath } from '../shared/text.ts'
 import { Severity, SkinTypeSlug, TriageLevel } from './diagnostic.ts'
 import { QuestionType, StableKey } from './questionnaire.ts'
 
-/** A draft can be changed, one is asked, and what was asked before stays as it was for its answers. */
+/** A draft can be changed, the active one is asked, and archived ones stay unchanged for the answers to them. */
 export const questionnaireStatuses = ['draft', 'active', 'archived'] as const
 export const QuestionnaireStatus = z.enum(questionnaireStatuses)
 export type QuestionnaireStatus = z.output<typeof QuestionnaireStatus>
 
-/** The same words in each language, side by side. A draft may lack some; a published questionnaire lacks none. */
+/** A text in each language. A draft may lack some; a published questionnaire must have all. */
 export const LineInEach = localized(line(300))
 export const ParagraphInEach = localized(paragraph(1000))
 export const RequiredParagraphInEach = localized(paragraph(1000).min(1))
@@ -53,7 +53,7 @@ const question = {
 }
 const questionNames = { texte: 'text', aide: 'help' } as const
 
-/** A question as it is edited. `revision` rises with each change. */
+/** A question in the editor. `revision` rises with each change. */
 export const AdminQuestion = renamed(
   { id: z.int(), revision: z.int(), ...question, options: z.array(AdminOption) },
   questionNames,
@@ -86,7 +86,7 @@ export const AdminQuestionnaireSummary = renamed(summary, summaryNames)
 export type AdminQuestionnaireSummary = z.output<typeof AdminQuestionnaireSummary>
 export const AdminQuestionnairePage = pageOf(AdminQuestionnaireSummary)
 
-/** What keeps a draft from being published; `at` is the key of a question, or `question.option`. */
+/** A fault that prevents publishing a draft; `at` is the key of a question, or `question.option`. */
 export const QuestionnaireFault = z.object({ at: z.string(), code: z.string(), text: z.string() })
 export type QuestionnaireFault = z.output<typeof QuestionnaireFault>
 
@@ -103,7 +103,7 @@ export type QuestionnaireInput = z.output<typeof QuestionnaireInput>
 /** Which state of the draft is meant to be asked: what somebody changed since then has to be looked at first. */
 export const Publishing = z.object({ revision: seen })
 
-/** The wire names of what the faults of a draft are told at, for its messages. */
+/** The wire names of fields that a draft's faults refer to. */
 export const questionnaireFields = { title: 'titre', questions: 'questions' } as const
 
 const sorts = {
@@ -121,10 +121,10 @@ export const AdminQuestionnaireFilter = z.object({
 })
 export type AdminQuestionnaireFilter = z.output<typeof AdminQuestionnaireFilter>
 
-/** A name that the engine knows, and what it means in the caller's language. */
+/** A name that the engine knows, with its meaning in the caller's language. */
 export const Named = z.object({ key: z.string(), name: z.string() })
 
-/** What a question may weigh, mark and cite: the builder offers nothing else. */
+/** The concerns, marks and facts that a question may refer to; the editor offers only these. */
 export const DiagnosticVocabulary = z.object({
   axes: z.array(Named),
   marks: z.array(Named),
@@ -132,7 +132,10 @@ export const DiagnosticVocabulary = z.object({
 })
 export type DiagnosticVocabulary = z.output<typeof DiagnosticVocabulary>
 
-/** The most stored diagnostics that are asked of a draft, and the least members of whom a difference is told. */
+/**
+ * The maximum of stored diagnostics that are replayed against a draft, and the minimum of members for a difference to
+ * be reported.
+ */
 export const mostReplayed = 500
 export const leastTold = 5
 
@@ -148,9 +151,10 @@ export const WorkbenchDifference = z.discriminatedUnion('kind', [
 export type WorkbenchDifference = z.output<typeof WorkbenchDifference>
 
 /**
- * The newest stored diagnostics against a draft: how many stay, change, or would have to be asked again, and what changes
- * for at least `leastTold` members. `untold` are those of whom no difference is told, because fewer share it. Where fewer
- * members than that let the shop test with their answers, none is opened and nothing is counted but how many there are.
+ * Replays the newest stored diagnostics against a draft: how many stay the same, change, or need new answers, and the
+ * changes that concern at least `leastTold` members. `untold` counts those whose difference is not reported because
+ * fewer share it. If fewer members than that allow testing with their answers, none is decrypted and only their number
+ * is returned.
  */
 export const Workbench = z.object({
   diagnostics: z.int(),

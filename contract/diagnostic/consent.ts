@@ -14,7 +14,7 @@ export const optionalPurposes = ['keep', 'advice', 'staff', 'testing'] as const
 export const OptionalPurpose = z.enum(optionalPurposes)
 export type OptionalPurpose = z.output<typeof OptionalPurpose>
 
-/** The purposes that a kept diagnostic can have and lose while it stays. */
+/** The purposes that members can consent to and withdraw later, while the diagnostic stays. */
 export const changeablePurposes = ['advice', 'staff', 'testing'] as const
 export const ChangeablePurpose = z.enum(changeablePurposes)
 export type ChangeablePurpose = z.output<typeof ChangeablePurpose>
@@ -30,10 +30,7 @@ export const persons = ['self', 'child', 'other'] as const
 export const Person = z.enum(persons)
 export type Person = z.output<typeof Person>
 
-/**
- * A given consent. `recordedAt` is when, by the server's clock; `agreedAt` what the device said of it, null where it said
- * nothing that can be.
- */
+/** A consent. `recordedAt` is by the server's clock; `agreedAt` by the device's, null when missing or impossible. */
 export const GivenConsent = z.object({
   purpose: ConsentPurpose,
   version: z.string(),
@@ -42,7 +39,7 @@ export const GivenConsent = z.object({
 })
 export type GivenConsent = z.output<typeof GivenConsent>
 
-/** What the member's kept diagnostics may be used for now; empty without any diagnostic. */
+/** The purposes that the member's stored diagnostics may be used for now; empty without any diagnostic. */
 export const Consents = z.object({ diagnostics: z.int(), purposes: z.array(OptionalPurpose) })
 export type Consents = z.output<typeof Consents>
 
@@ -53,6 +50,6 @@ export const consentNames = { consent_version: 'consentVersion', consent_at: 'co
 /** The field of the wire that is refused when another text was agreed to than today's. */
 export const consentVersionField = 'consent_version'
 
-/** An agreement to one purpose for the diagnostics that are kept. */
+/** A consent to one purpose, for the stored diagnostics. */
 export const ConsentInput = renamed(consentShape, consentNames)
 export type ConsentInput = z.output<typeof ConsentInput>

@@ -36,8 +36,8 @@ export const Cause = z.object({
 export type Cause = z.output<typeof Cause>
 
 /**
- * What the skin has, by severity; `slug` is one of the shop's problems. Severity 0 says that it is not there, or, where it is
- * not `known`, that nobody asked or that the answer was "I don't know".
+ * A skin problem with its severity; `slug` is one of the shop's problems. Severity 0 means absent, or, where not
+ * `known`, not asked or answered with "I don't know".
  */
 export const Concern = z.object({
   slug: z.string(),
@@ -49,7 +49,7 @@ export const Concern = z.object({
 })
 export type Concern = z.output<typeof Concern>
 
-/** Whom to see first and how soon. `todo` is null where nobody has to be seen. */
+/** Whom to see first and how soon; `todo` is null when nobody needs to be seen. */
 export const Triage = z.object({
   level: TriageLevel,
   text: z.string(),
@@ -58,12 +58,12 @@ export const Triage = z.object({
 })
 export type Triage = z.output<typeof Triage>
 
-/** A cheaper product that does nearly the same. */
+/** A cheaper product with nearly the same effect. */
 export const Swap = z.object({ product: ProductCard, costPerMonth: Amount, saves: Amount })
 
 /**
- * A product of the routine with three reasons at most for it, the strongest first, and all that speaks against it.
- * `product` is as it is sold today, null when it no longer is; `lasts` is in days.
+ * A product of the routine with at most three reasons for it, the strongest first, and everything against it. `product`
+ * has its current price and stock, null when no longer sold; `lasts` is in days.
  */
 export const RecommendedProduct = z.object({
   productId: z.int(),
@@ -76,7 +76,7 @@ export const RecommendedProduct = z.object({
 })
 export type RecommendedProduct = z.output<typeof RecommendedProduct>
 
-/** A product of the shop that was kept out, and why. */
+/** A product that was excluded, and why. */
 export const ExcludedProduct = z.object({ product: z.string(), why: Remark })
 export type ExcludedProduct = z.output<typeof ExcludedProduct>
 
@@ -122,7 +122,7 @@ export const Diagnostic = z.object({
 })
 export type Diagnostic = z.output<typeof Diagnostic>
 
-/** A result in a list: what a chart compares. `concerns` are in the same order in every row. */
+/** A result in a list, for the chart. `concerns` are in the same order in every row. */
 export const DiagnosticSummary = z.object({
   id: z.int(),
   ...summary,
@@ -179,8 +179,8 @@ export const RecommendedPage = pageOf(RecommendedListProduct).extend({
 export type RecommendedPage = z.output<typeof RecommendedPage>
 
 /**
- * Whether a product fits the member's skin; `unknown` where there is no diagnostic, or nothing to say of its kind.
- * `reasons` are why it fits, or why to be careful; `against` is what has to be said beside a product that fits.
+ * Whether a product fits the member's skin; `unknown` without a diagnostic, or when the rules say nothing about its
+ * kind. `reasons` explain why it fits or needs care; `against` has the reservations about a product that fits.
  */
 export const SkinFit = z.object({
   fit: z.enum(['good', 'careful', 'unknown']),
@@ -189,7 +189,7 @@ export const SkinFit = z.object({
 })
 export type SkinFit = z.output<typeof SkinFit>
 
-/** What is in a cart: ids of products. */
+/** The product ids of a cart. */
 export const CartCheck = renamed({ produit_ids: Ids }, { produit_ids: 'productIds' })
 export type CartCheck = z.output<typeof CartCheck>
 

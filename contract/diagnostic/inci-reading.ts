@@ -3,7 +3,7 @@ import { renamed } from '../renamed.ts'
 import { Ids } from '../shared/ids.ts'
 import { locales } from '../shared/locale.ts'
 
-/** What the rules read of a product: its ingredients, and what else says what it is for. */
+/** The product data that the rules read: its ingredients, and texts that reveal its purpose. */
 export const InciQuestion = renamed(
   {
     inci: z.string().max(5000),
@@ -18,13 +18,16 @@ export const InciQuestion = renamed(
 )
 export type InciQuestion = z.output<typeof InciQuestion>
 
-/** What the rules of the diagnostic and of the cart read in a list of ingredients, in words. */
+/** What the rules of the diagnostic and the cart recognise in an INCI list, in words. */
 export const InciReading = z.object({
-  /** `error` keeps it from being published, `warning` from being advised to some or all, `info` is told to the reader. */
+  /**
+   * `error` prevents publishing, `warning` keeps the product from being recommended to some or all, `info` is only
+   * shown.
+   */
   remarks: z.array(z.object({ severity: z.enum(['error', 'warning', 'info']), text: z.string() })),
-  /** Known actives; those that stand too low on the list to act do not count. */
+  /** Known active ingredients; `counts` is false for those too low on the list to have an effect. */
   recognised: z.array(z.object({ name: z.string(), counts: z.boolean() })),
-  /** Names that no table knows, as they stand on the list. */
+  /** Names that no table knows, as written on the list. */
   unknown: z.array(z.string()),
 })
 export type InciReading = z.output<typeof InciReading>

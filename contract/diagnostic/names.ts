@@ -1,4 +1,4 @@
-/** What a step of a routine is about, in the order of a day. */
+/** The kinds of steps of a routine, in the order of a day. */
 export const stepKinds = [
   'cleanser',
   'treatment',
@@ -12,7 +12,7 @@ export const stepKinds = [
 /** Days, the first of the week first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** What the questions can grade: slugs of the shop's problems. */
+/** The concerns that the questions can grade: slugs of the shop's problems. */
 export const concernSlugs = [
   'acne',
   'dark-marks',

@@ -5,15 +5,15 @@ import { paragraph } from '../shared/text.ts'
 import { consentNames, consentShape, OptionalPurpose, optionalPurposes, Person } from './consent.ts'
 import { Ending } from './endings.ts'
 
-/** How a question is answered: one option, several, a step of a scale, or words of one's own. */
+/** How a question is answered: one option, several, a step of a scale, or free text. */
 export const questionTypes = ['single', 'multiple', 'scale', 'text'] as const
 export const QuestionType = z.enum(questionTypes)
 export type QuestionType = z.output<typeof QuestionType>
 
-/** The most characters of an answer in words. */
+/** The maximum of characters of a free text. */
 export const maxAnswerLength = 1000
 
-/** What a stable name of a question or option looks like: `dark-marks`, `25-34`. */
+/** The format of stable keys of questions and options: `dark-marks`, `25-34`. */
 export const StableKey = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -33,8 +33,8 @@ export const QuestionOption = renamed(
 export type QuestionOption = z.output<typeof QuestionOption>
 
 /**
- * One screen. Keys are stable over versions, ids are not: what a device keeps it keeps by key. `maxChoices` is for
- * `multiple` only; a `scale` is answered by the place of an option, from 1.
+ * A question, which fills one screen. Keys are stable between versions and ids are not, so devices store keys.
+ * `maxChoices` is for `multiple` only; a `scale` is answered with the position of an option, from 1.
  */
 export const Question = renamed(
   {
@@ -77,7 +77,7 @@ export const Questionnaire = renamed(
 )
 export type Questionnaire = z.output<typeof Questionnaire>
 
-/** In which language the questions come; the caller's own unless told. */
+/** The language of the questions; by default the caller's. */
 export const QuestionnaireFilter = renamed({ langue: z.enum(locales).optional() }, { langue: 'locale' })
 export type QuestionnaireFilter = z.output<typeof QuestionnaireFilter>
 

@@ -4,7 +4,7 @@ import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { stepKinds, weekdays } from './names.ts'
 
-/** What a step of a routine is about. */
+/** The kind of a step. */
 export const StepKind = z.enum(stepKinds)
 export type StepKind = z.output<typeof StepKind>
 
@@ -18,9 +18,9 @@ export const RampStage = renamed(
 export type RampStage = z.output<typeof RampStage>
 
 /**
- * One gesture. `productId` is what was recommended, and `product` the same as it is sold today: null beside an id means
- * that it is no longer on sale, without an id that the step needs none. `days` are those of the first weeks, `ramp` has
- * more than one stage where the skin has to get used to it.
+ * A step of a routine. `productId` is the recommended product and `product` its current state: null beside an id when
+ * it is no longer sold, without an id when the step needs none. `days` are those of the first weeks; `ramp` has several
+ * stages when the skin has to get used to the step.
  */
 export const RoutineStep = renamed(
   {

@@ -61,7 +61,7 @@ const document = {
 export const InvoiceDocument = renamed(document, names)
 export type InvoiceDocument = z.output<typeof InvoiceDocument>
 
-/** The same in the administration's list. `isCertified`: the tax office has given it a code. */
+/** A document in the administration's list. `isCertified`: the tax office has certified it. */
 export const AdminInvoice = renamed(
   {
     ...document,
@@ -89,7 +89,7 @@ export const InvoiceFilter = z.object({
 })
 export type InvoiceFilter = z.output<typeof InvoiceFilter>
 
-/** What was invoiced at one rate of VAT, without what was credited. */
+/** The invoiced amounts at one VAT rate, without credit notes. */
 export const VatShare = renamed(
   {
     vat_rate: z.number().min(0).max(100),

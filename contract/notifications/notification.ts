@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { queryFlag } from '../shared/query.ts'
 import { paragraph, requiredLine, ShopPath } from '../shared/text.ts'
 
-/** What a notification is about; the words are `notifications:types.<type>`. */
+/** The types of notifications; their texts are `notifications:types.<type>`. */
 export const notificationTypes = ['order', 'diagnostic', 'message', 'stock', 'account', 'article'] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.output<typeof NotificationType>
@@ -59,11 +59,11 @@ const segment = { role: z.enum(['member', 'admin']).optional(), skinType: z.stri
 const NotificationSegment = z.object({ ...segment, newsletter: z.boolean().optional() })
 export type NotificationSegment = z.output<typeof NotificationSegment>
 
-/** The same conditions in a query string. */
+/** The conditions of a segment in a query string. */
 export const AudienceFilter = z.object({ ...segment, newsletter: queryFlag.optional() })
 
 /**
- * A message of the team, to one member or to a segment; what is not written in English is read in French. `link` is a
+ * A message from staff to one member or to a segment; without English texts, the French ones are shown. `link` is a
  * path of the shop, never another host.
  */
 export const NewNotification = renamed(
@@ -80,7 +80,7 @@ export const NewNotification = renamed(
 )
 export type NewNotification = z.output<typeof NewNotification>
 
-/** What the stream of notifications says, at its start and after each change: a reader of the list then asks again. */
+/** An event of the notification stream, sent at its start and after each change; the client then reloads its list. */
 export interface NotificationEvent {
   unread: number
 }

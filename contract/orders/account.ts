@@ -15,17 +15,17 @@ export function owedFor({ status, total, lines }: OrderAccount): number {
   return isVoid(status) ? 0 : Math.max(0, total - returnedWorth(lines))
 }
 
-/** True for an order that sells nothing any more. */
+/** Whether the order was cancelled or returned, so that it sells nothing. */
 export function isVoid(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returned'
 }
 
-/** What is still to be collected in cash for an order: nothing of one that is paid online. */
+/** The cash still to collect for an order; 0 if it is paid online. */
 export function cashToCollect(order: OrderAccount & PaymentState): number {
   return cashDue({ ...order, owed: owedFor(order) })
 }
 
-/** The same of an order with what is stored of it. */
+/** `cashToCollect` of a stored order. */
 export function cashDue(
   order: Pick<PaymentState, 'paymentMethod' | 'paymentStatus'> & {
     owed: number
@@ -39,15 +39,15 @@ export function cashDue(
 }
 
 /**
- * What an order brings the shop, and what its invoices may still ask for: what it costs, less an allowance that a refund
- * beyond its returned goods was.
+ * The shop's net revenue of an order, which its invoices must add up to: its price after returns, less any refund
+ * beyond the returned goods.
  */
 export function netRevenue(order: OrderAccount): number {
   const owed = owedFor(order)
   return order.refunded > 0 ? Math.min(owed, order.paid - order.refunded) : owed
 }
 
-/** What is stored with an order and its lines, so that many of them can be summed. */
+/** The figures that are stored with an order and its lines, so that SQL can sum them. */
 export interface OrderFigures<L extends BoughtLine> {
   owed: number
   netRevenue: number
@@ -55,7 +55,7 @@ export interface OrderFigures<L extends BoughtLine> {
   lines: (L & { netUnits: number; netRevenue: number })[]
 }
 
-/** What an order costs and brings now, with the VAT in it, and what is sold of each line. */
+/** Price and net revenue of an order with their VAT, and what stays sold of each line. */
 export function figuresOf<L extends BoughtLine>(
   order: Omit<OrderAccount, 'lines'> & { lines: readonly L[]; deliveryFee: number; vatRate: number },
 ): OrderFigures<L> {
@@ -73,31 +73,28 @@ export function figuresOf<L extends BoughtLine>(
   }
 }
 
-/** What is still to be given back of what was paid. */
+/** The amount that the shop still has to refund. */
 export function refundDue(order: OrderAccount): number {
   return Math.max(0, order.paid - order.refunded - owedFor(order))
 }
 
 /**
- * The most that can be given back of an order now: what is due, and an allowance out of all that is left of what was paid once
- * it is delivered and paid.
+ * The maximum that can be refunded now: what is due, and for a delivered and paid order any part of the rest as a
+ * goodwill allowance.
  */
 export function mostRefund(order: OrderAccount & PaymentState): number {
   const takesAllowance = !isUnderWay(order.status) && order.paymentStatus !== 'unpaid'
   return takesAllowance ? order.paid - order.refunded : refundDue(order)
 }
 
-/**
- * True while what is known of a buyer without an account can be erased: nothing has to be brought to anybody any more, neither
- * goods nor money.
- */
+/** Whether the data of a buyer without an account can be erased: no goods or money are outstanding. */
 export function canEraseBuyer(order: OrderAccount & { userId: number | null }): boolean {
   return order.userId === null && !isUnderWay(order.status) && refundDue(order) === 0
 }
 
 /**
- * How an order stands whose noted refund was less in truth; `refunded` is the truth. Money of the buyer's is then in the shop,
- * so it is paid, unless more was missing before and still is.
+ * The payment state after a recorded refund is corrected to the lower amount `refunded`. The order is then paid again,
+ * unless money was missing before and still is.
  */
 export function paymentAfterCorrection(order: OrderAccount & PaymentState): PaymentStatus {
   const isMissing = order.paymentStatus === 'unpaid' && order.paid - order.refunded < owedFor(order)

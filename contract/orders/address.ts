@@ -4,7 +4,7 @@ import { line, requiredLine } from '../shared/text.ts'
 
 /** The most addresses that a member may keep. */
 export const maxAddresses = 50
-/** What a new address form proposes. */
+/** The default values of a new address form. */
 export const defaultCity = 'Ouagadougou'
 export const defaultCountry = 'Burkina Faso'
 
@@ -57,7 +57,7 @@ export const spokenLengths = {
 } as const
 export const spokenFields = Object.keys(spokenLengths) as (keyof typeof spokenLengths)[]
 
-/** An address as it is said on the telephone, however much of it is known yet. */
+/** An address from a telephone call, which may still be incomplete. */
 export const SpokenAddress = z.object({
   street: line(spokenLengths.street),
   quarter: line(spokenLengths.quarter),
@@ -68,7 +68,7 @@ export const SpokenAddress = z.object({
 } satisfies Record<keyof typeof spokenLengths, z.ZodType>)
 export type SpokenAddress = z.output<typeof SpokenAddress>
 
-/** What a courier still needs. Few streets have a name that is used: a landmark leads to the door as well. */
+/** The fields that a courier still needs. Few streets have a name in use, so a landmark can replace the street. */
 export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | 'street')[] {
   const needs = {
     phone: address.phone,
@@ -78,12 +78,12 @@ export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | '
   return (['phone', 'city', 'street'] as const).filter(field => needs[field].trim() === '')
 }
 
-/** An address begins with where the courier goes to: a landmark stands in the place of a street that has no name. */
+/** The first line of an address: the street, or a landmark if the street has no name. */
 export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 'landmark'>) {
   return street.trim() === '' ? { street: landmark, landmark: '' } : { street, landmark }
 }
 
-/** The copy of an address that an order keeps. */
+/** An order's own copy of its address. */
 export const OrderAddress = z.object({ ...fields, phone: z.string() })
 export type OrderAddress = z.output<typeof OrderAddress>
 /** Every field that an order copies. */

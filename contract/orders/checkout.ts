@@ -10,8 +10,8 @@ export const paymentChannels = ['card', 'mobile_money'] as const
 export type PaymentChannel = (typeof paymentChannels)[number]
 
 /**
- * A way to pay; one that is not offered can be shown but not chosen. `channels` is what the provider of `credit_card`
- * takes: cards, mobile money or both.
+ * A payment method; one that is not offered can be shown but not chosen. `channels` are those that the online provider
+ * accepts: cards, mobile money or both.
  */
 export const PaymentOption = z.object({
   method: PaymentMethod,
@@ -21,9 +21,9 @@ export const PaymentOption = z.object({
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /**
- * What the order would cost delivered to one of the addresses, and when: `freeFrom` is the amount of goods from which its
- * zone costs nothing (null: never), `zone` is empty without one. Without a fee (null) nothing can be ordered to that address,
- * and `total` is that of the goods.
+ * What the order would cost if delivered to one of the addresses, and when. Delivery is free from `freeFrom` of goods
+ * (null: never); `zone` is empty without one. Without a fee (null) the shop does not deliver there, and `total` is that
+ * of the goods.
  */
 export const DeliveryChoice = renamed(
   {
@@ -49,8 +49,9 @@ export const DeliveryChoice = renamed(
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
 
 /**
- * All that the review page shows, in one call: the cart, the addresses (the default one first, then the newest), what
- * the order would cost now, delivered to the first address and to each of them (without a fee where none is known), the ways to pay, and the version of the terms of sale that the buyer accepts.
+ * Everything that the review page shows, in one call: the cart, the addresses (the default first, then the newest), the
+ * order's price for the first address and for each of them, the payment methods, and the current version of the terms
+ * of sale.
  */
 export const Checkout = renamed(
   {

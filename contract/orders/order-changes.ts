@@ -14,12 +14,12 @@ const maxQuantity = 10_000_000
 const line = z.int().min(0).max(2_147_483_647)
 
 /**
- * The order's `revision` as it was shown: an order that has changed since is left as it is (409 CONFLICT), so
- * that a change that is sent twice is made once.
+ * The order's `revision` as shown: if the order has changed since, the change is a 409 CONFLICT, so that a change that
+ * is sent twice happens once.
  */
 const revision = z.int().min(0).max(2_147_483_647)
 
-/** A line with how many pieces of it there were and are, in what the history tells of a change. */
+/** A changed line with its old and new quantity, for the history. */
 export const ChangedLine = renamed(
   { intitule: z.string(), before: z.int().min(0), after: z.int().min(0) },
   { intitule: 'name' },
@@ -45,8 +45,7 @@ export const LineChanges = z.object({
 export type LineChanges = z.output<typeof LineChanges>
 
 /**
- * Where an order goes instead. `expectedTotal` is the total that the buyer was told: an order that would cost anything else
- * is left as it is (409 CONFLICT).
+ * Another address for an order. `expectedTotal` is the total that the buyer agreed to: another total is a 409 CONFLICT.
  */
 export const AddressChange = renamed(
   {
@@ -64,8 +63,8 @@ export const AddressQuestion = z.object({ city: textLine(120), quarter: textLine
 export type AddressQuestion = z.output<typeof AddressQuestion>
 
 /**
- * What an order costs if it goes to another place. Without a fee (null) nothing is delivered there. An order that is paid
- * online keeps the fee that was asked for it: `zoneFee` is what the place costs others, where it differs.
+ * What an order costs at another place. Without a fee (null) the shop does not deliver there. An order paid online
+ * keeps its fee: `zoneFee` is the place's normal fee, if different.
  */
 export const AddressQuote = renamed(
   {
@@ -81,14 +80,17 @@ export type AddressQuote = z.output<typeof AddressQuote>
 
 export const RefundMethod = z.enum(refundMethods)
 
-/** Money that was given back with goods; `by_courier`: in cash, out of what the courier had collected. */
+/** A refund for returned goods; `by_courier`: in cash, from what the courier collected. */
 export const ReturnRefund = renamed(
   { amount: Amount.min(1), method: RefundMethod, by_courier: z.boolean().optional() },
   { by_courier: 'byCourier' },
 )
 export type ReturnRefund = z.output<typeof ReturnRefund>
 
-/** Goods that came back; `restock: false` for what cannot be sold again. Without `refund` what was paid for them is still owed. */
+/**
+ * Returned goods; `restock: false` for units that cannot be sold again. Without `refund` their price stays due to the
+ * buyer.
+ */
 export const GoodsReturn = z.object({
   lines: z
     .array(z.object({ line, quantity: z.int().min(1).max(maxQuantity), restock: z.boolean() }))
@@ -109,10 +111,7 @@ export const NewRefund = z.object({
 })
 export type NewRefund = z.output<typeof NewRefund>
 
-/**
- * Takes back what a refund says too much: `amount` of it was not given back. The buyer, who was told of the refund, reads the
- * reason too.
- */
+/** Corrects a refund that was recorded too high: `amount` of it was not paid out. The buyer reads the reason too. */
 export const RefundCorrection = z.object({
   amount: Amount.min(1),
   reason: paragraph(maxMessageLength).min(1),

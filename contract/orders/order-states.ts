@@ -1,4 +1,4 @@
-/** What an order goes through; the first is what a new order is. */
+/** The states of an order; a new order has the first one. */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -16,7 +16,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['cash_on_delivery', 'credit_card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What the history of an order tells: its steps, and what happened to it besides. */
+/** The kinds of entries in an order's history: steps and other events. */
 export const orderEventKinds = [
   'step',
   'edited',
@@ -29,7 +29,7 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** What is between the people of the shop: a buyer is not told of it. */
+/** Internal entries, which the buyer does not see. */
 export const staffEventKinds = ['written_off'] as const satisfies readonly OrderEventKind[]
 export type StaffEventKind = (typeof staffEventKinds)[number]
 
@@ -43,7 +43,7 @@ export type OrderActor = 'buyer' | 'admin' | 'payment'
 export interface OrderStep {
   to: OrderStatus
   by: readonly OrderActor[]
-  /** Nothing of the order is sold any more: its invoice is taken back, and what was paid is owed to the buyer. */
+  /** The order no longer sells anything: its invoice is credited, and payments are due to the buyer. */
   voids: boolean
 }
 
@@ -98,7 +98,7 @@ export function awaitsPayment({ status, paymentMethod, paymentStatus }: PaymentS
   return status === 'pending' && paymentMethod === 'credit_card' && isUnpaid
 }
 
-/** True while money that comes online pays an order in cash after all: nobody has gone to its buyer's door yet. */
+/** Whether a late online payment pays this cash order: no courier is on the way yet. */
 export function takesLatePayment({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
   const isInTheShop = status === 'pending' || status === 'confirmed' || status === 'preparing'
   return isInTheShop && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid'
@@ -109,12 +109,12 @@ export function isMoneyMissing({ status, paymentMethod, paymentStatus }: Payment
   return status === 'delivered' && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid'
 }
 
-/** False for a step forward of an order whose buyer has got all money back: it can only be cancelled or come back. */
+/** False for a forward step of a fully refunded order, which can only be cancelled or returned. */
 export function isOpenTo({ paymentStatus }: PaymentState, to: OrderStatus): boolean {
   return paymentStatus !== 'refunded' || to === 'cancelled' || to === 'returned'
 }
 
-/** The states that the shop may bring an order to next: one that waits for its payment can only be cancelled. */
+/** The next states that staff may set; an order that waits for its payment can only be cancelled. */
 export function nextShopSteps(order: PaymentState): OrderStatus[] {
   const next = nextStatuses(order.status, 'admin').filter(to => isOpenTo(order, to))
   return awaitsPayment(order) ? next.filter(status => status === 'cancelled') : next
@@ -131,8 +131,8 @@ export function canCancel(status: OrderStatus): boolean {
 }
 
 /**
- * What a step does to the payment. Cash is handed over with the parcel, so a delivered cash order is paid. A card is charged
- * by its provider only; whoever cancels before owes nothing. Money goes back only when somebody notes that it did.
+ * The payment state after a step. Cash is handed over on delivery, so a delivered cash order is paid. Online payments
+ * are set by their provider only. Refunds are recorded separately.
  */
 export function paymentAfter(to: OrderStatus, method: PaymentMethod, payment: PaymentStatus): PaymentStatus {
   if (method !== 'cash_on_delivery') {
@@ -155,7 +155,7 @@ export function canChangeAddress(status: OrderStatus): boolean {
   return status !== 'shipped' && isUnderWay(status)
 }
 
-/** True while goods of an order can come back: they have left the shop. */
+/** Whether goods can be returned: they have left the shop. */
 export function canReturnGoods(status: OrderStatus): boolean {
   return orderStep(status, 'returned', 'admin') !== undefined
 }

@@ -37,9 +37,9 @@ export const OrderItem = renamed(
 export type OrderItem = z.output<typeof OrderItem>
 
 /**
- * What happened to the order, and its state from then on; the buyer reads the note too. A `step` brought it there. The
- * others say what changed: `lines` the quantities, `fee` what the delivery cost and costs, `amount` the money given back, not given back after all, or given up, `day` the new day of
- * delivery. Only the shop reads that money was given up.
+ * An entry of an order's history and the order's state after it; the buyer reads the note too. A `step` changes the
+ * state. Other kinds hold what changed: `lines` the quantities, `fee` the old and new delivery fee, `amount` the money
+ * refunded, corrected or written off, `day` the new delivery day. Only staff see a write-off.
  */
 export const OrderEvent = z.object({
   status: OrderStatus,
@@ -69,7 +69,10 @@ const summaryNames = {
   created_at: 'createdAt',
 } as const
 
-/** What was promised of the delivery when the order was placed; `zone` is empty and no day is told where nothing was. */
+/**
+ * The delivery terms of the order when it was placed; `zone` is empty without a zone, and the days are null when none
+ * were promised.
+ */
 export const OrderDelivery = renamed(
   {
     zone: z.string(),
@@ -104,9 +107,9 @@ const fullNames = {
 } as const
 
 /**
- * An order. Amounts are whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee`, and `vatAmount` is the
- * part of `total` that is VAT at `vatRate` percent. `refunded` of what was `paid` was given back. `history` begins with
- * the oldest step. An order that is paid online is kept for its payment until `payUntil`.
+ * An order. Amounts are in whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee`, and `vatAmount` is its VAT
+ * at `vatRate` percent. `refunded` is part of `paid`. `history` begins with the oldest entry. An unpaid online order
+ * holds its stock until `payUntil`.
  */
 export const Order = renamed(full, fullNames)
 export type Order = z.output<typeof Order>
@@ -124,7 +127,7 @@ export const OrderSummary = renamed({ ...summary, items: z.array(OrderItem) }, s
 export type OrderSummary = z.output<typeof OrderSummary>
 export const OrderPage = pageOf(OrderSummary)
 
-/** What stands where the name of a buyer was whose data are erased. */
+/** Replaces the name of an erased buyer. */
 export const erasedName = '—'
 
 /** Who bought; `id` is null for a caller without an account, and once the account is erased. */
@@ -144,8 +147,8 @@ export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 export const AdminOrderPage = pageOf(AdminOrderSummary)
 
 /**
- * An order with who bought it and who took each step (null: an erased account). `refundDue` is what is still to be given
- * back, and `revision` grows with everything that happens to the order.
+ * An order with its buyer and who made each step (null for an erased account). `refundDue` is the amount still to
+ * refund; `revision` rises with every change of the order.
  */
 export const AdminOrder = renamed(
   {
@@ -168,9 +171,8 @@ const Accepted = z
   .meta({ type: 'boolean', const: true })
 
 /**
- * What the buyer sends. `expectedTotal` and `termsVersion`, when given, are the total that the buyer was shown and the
- * version of the terms that was accepted: an order that would cost anything else, or that other terms hold for, is not
- * placed (409 CONFLICT).
+ * The order that the buyer submits. `expectedTotal` and `termsVersion`, if given, are the total that the buyer saw and
+ * the accepted version of the terms: if either is outdated, nothing is ordered (409 CONFLICT).
  */
 export const NewOrder = renamed(
   {

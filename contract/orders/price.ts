@@ -3,7 +3,7 @@
  * amounts from here. Amounts are whole FCFA and prices include VAT. Public pages load this file, so it imports nothing.
  */
 
-/** An amount taken off. `origin` names the rule behind it, `label` is what the buyer reads. */
+/** A discount. `origin` names its rule, `label` is the text for the buyer. */
 export interface Reduction {
   origin: string
   label: string
@@ -26,7 +26,7 @@ export interface BoughtLine extends Line {
 export interface PriceInput<L extends Line> {
   lines: readonly L[]
   deliveryFee: number
-  /** In percent, for the lines and the delivery that have no rate of their own. */
+  /** In percent, for lines and delivery without their own rate. */
   vatRate: number
   deliveryVatRate?: number
   /** Taken off the goods as a whole; each line bears its part. */
@@ -36,13 +36,13 @@ export interface PriceInput<L extends Line> {
 export interface LinePrice {
   /** Price × quantity. */
   subtotal: number
-  /** What is really taken off: never more than the line costs. */
+  /** The discounts applied: never more than the line's price. */
   reductions: Reduction[]
-  /** What the line costs. */
+  /** The price of the line after discounts. */
   total: number
 }
 
-/** What is sold at one rate, and how much of it is VAT. */
+/** The sum of what is sold at one VAT rate, with its VAT. */
 export interface VatGroup {
   rate: number
   total: number
@@ -53,7 +53,7 @@ export interface OrderPrice<L extends Line = Line> {
   lines: (Omit<L, 'reductions'> & LinePrice)[]
   /** The goods before reductions. */
   subtotal: number
-  /** What is taken off, one entry per origin and label. */
+  /** All discounts, summed by origin and label. */
   reductions: Reduction[]
   deliveryFee: number
   /** One entry per rate, the highest first. The amounts add up to `vatAmount`. */
@@ -111,7 +111,7 @@ export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] 
   })
 }
 
-/** What the pieces that came back are worth. */
+/** The value of the returned units. */
 export function returnedWorth(lines: readonly BoughtLine[]): number {
   return goodsTotal(lines) - goodsTotal(withoutReturned(lines))
 }
@@ -162,7 +162,7 @@ function priceLine<L extends Line>(line: L): Omit<L, 'reductions'> & LinePrice {
   return { ...line, subtotal, reductions, total }
 }
 
-/** The lines once each bears its part of what is taken off all of them. */
+/** Splits the order's discounts over its lines. */
 function reduced<L extends LinePrice>(lines: readonly L[], reductions: readonly Reduction[]): L[] {
   return reductions.reduce<readonly L[]>((before, reduction) => {
     const costs = before.map(line => line.total)

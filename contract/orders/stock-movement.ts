@@ -9,8 +9,8 @@ export const stockCauses = ['opening', 'count', 'import', 'order', 'edit', 'canc
 export type StockMovementCause = (typeof stockCauses)[number]
 
 /**
- * A change of a product's stock, and what there was after it (`balance`). `order` is the one it is about; `actor` is null
- * for nobody's hand and for an erased account.
+ * A change of a product's stock, with the stock afterwards (`balance`). `order` is its cause, if any; `actor` is null
+ * for automatic changes and erased accounts.
  */
 export const StockMovement = renamed(
   {

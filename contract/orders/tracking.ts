@@ -8,7 +8,7 @@ export const trackingDays = 90
 
 export const TrackingParams = z.object({ token: z.string().max(300) })
 
-/** The address that shows an order's state to whoever has it. */
+/** The address that shows an order's state to anyone who has it. */
 export const TrackingLink = z.object({ url: z.url() })
 export type TrackingLink = z.output<typeof TrackingLink>
 

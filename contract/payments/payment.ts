@@ -10,7 +10,10 @@ export type AttemptState = (typeof attemptStates)[number]
 export const paymentProviders = ['sandbox', 'cinetpay', 'stripe'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
-/** What is stored of a provider's answer: its own word for it, what was charged, and with what. Nothing about who paid. */
+/**
+ * The stored part of a provider's response: its status, the charged amount and the means of payment. Nothing about the
+ * payer.
+ */
 export interface StoredOutcome {
   code?: string
   amount?: number
@@ -22,8 +25,8 @@ export interface StoredOutcome {
 export const refundStates = ['none', 'due', 'done'] as const
 
 /**
- * One attempt to pay an order, as the shop sees it. `reference` is the provider's name of it (null until it answered),
- * `code` the provider's own word for what happened, `refund_due` what of it is still to be given back.
+ * An attempt to pay an order, for staff. `reference` is the provider's id (null until it responds), `code` its status,
+ * `refund_due` the amount still to refund.
  */
 export const PaymentAttempt = renamed(
   {
@@ -51,7 +54,7 @@ export const PaymentAttempt = renamed(
 )
 export type PaymentAttempt = z.output<typeof PaymentAttempt>
 
-/** What an order's buyer is to be given back: more than the order costs, or a payment for nothing. */
+/** A refund due to an order's buyer: an overpayment, or a payment that paid for nothing. */
 export const RefundDue = renamed(
   { order_id: z.int(), order_number: z.string(), amount: Amount },
   { order_id: 'orderId', order_number: 'orderNumber' },

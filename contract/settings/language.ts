@@ -7,7 +7,7 @@ import { requiredLine } from '../shared/text.ts'
 
 const code = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/)
 
-/** Script and region are told apart by their length, and written as BCP 47 wants them: `ff-Adlm`, `fr-BF`. */
+/** Writes script and region as BCP 47 does, telling them apart by length: `ff-Adlm`, `fr-BF`. */
 function cased(typed: string): string {
   const [language = '', ...parts] = typed.toLowerCase().split('-')
   const rest = parts.map(part =>
@@ -35,7 +35,7 @@ export const LanguageInput = renamed(
 )
 export type LanguageInput = z.output<typeof LanguageInput>
 
-/** The same with the revision that was read: a language that was changed since is left as it is. */
+/** A changed language with the revision that was read: a later change by somebody else is a 409. */
 export const LanguageChange = renamed(
   { ...LanguageInput.in.shape, revision: Revision.optional() },
   { nom: 'name' },

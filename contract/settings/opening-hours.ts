@@ -2,7 +2,7 @@
 export const weekDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type WeekDay = (typeof weekDays)[number]
 
-/** Days in a row with the same hours; times as `08:00`. */
+/** Consecutive days with the same hours; times as `08:00`. */
 export interface OpeningHours {
   from: WeekDay
   to: WeekDay
@@ -15,8 +15,8 @@ const time = '((?:[01]\\d|2[0-3]):[0-5]\\d)'
 const rule = new RegExp(`^${day}(?:-${day})? ${time}-${time}$`)
 
 /**
- * Reads hours as schema.org and maps write them, `Mo-Fr 08:00-18:30; Sa 08:00-13:00`; undefined for what is not written so,
- * or closes before it opens.
+ * Parses hours in schema.org's format, `Mo-Fr 08:00-18:30; Sa 08:00-13:00`; undefined for other formats, or when
+ * closing is before opening.
  */
 export function parseOpeningHours(text: string): OpeningHours[] | undefined {
   const hours: OpeningHours[] = []
@@ -39,8 +39,8 @@ const dayNames: Record<WeekDay, string> = {
 }
 
 /**
- * Brings hours as people write them in French or English to the form of `parseOpeningHours`: `lundi au vendredi 8h-18h30`,
- * `Monday to Friday 8:00-18:30`. What is not understood stays and is refused there.
+ * Converts typed French or English hours to the format of `parseOpeningHours`: `lundi au vendredi 8h-18h30`, `Monday to
+ * Friday 8:00-18:30`. Unknown text stays, and is refused there.
  */
 export function tidyOpeningHours(typed: string): string {
   let text = typed.toLowerCase().replace(/\s+/g, ' ').trim()

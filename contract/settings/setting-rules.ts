@@ -4,7 +4,7 @@ import type { RuleFailure, ValidationRule } from '../shared/validation.ts'
 import { parseOpeningHours, tidyOpeningHours } from './opening-hours.ts'
 import type { SettingKey } from './setting.ts'
 
-/** Either the value as it is stored, or what is wrong with it. */
+/** The value to store, or its error. */
 export type Checked = { value: string } | { failure: RuleFailure }
 
 const fails = (rule: ValidationRule, params: RuleFailure['params'] = {}): Checked => ({
@@ -15,13 +15,13 @@ const fails = (rule: ValidationRule, params: RuleFailure['params'] = {}): Checke
 const needed = (check: (value: string) => Checked) => (value: string) =>
   value === '' ? fails('required') : check(value)
 
-/** Empty stands for "not given", which the shop can live with for these. */
+/** These settings may be empty. */
 const optional = (check: (value: string) => Checked) => (value: string) =>
   value === '' ? { value } : check(value)
 
 const maxTextLength = 200
 
-/** One line of text: it stands in the footer, in mails and on invoices. */
+/** One line of text, because it appears in the footer, in mails and on invoices. */
 function checkText(value: string): Checked {
   if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
   return /\p{Cc}/u.test(value) ? fails('invalid') : { value }
@@ -46,7 +46,7 @@ function checkWebAddress(value: string): Checked {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? { value } : fails('url')
 }
 
-/** Stored as maps write them, so that pages can say them in words and search engines read them. */
+/** Stored in schema.org's format, so that pages can word it and search engines can read it. */
 function checkOpeningHours(value: string): Checked {
   if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
   const tidy = tidyOpeningHours(value)

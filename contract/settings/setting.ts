@@ -55,8 +55,8 @@ export const SettingAnswer = z.object({ data: Setting })
 const value = paragraph(2000)
 
 /**
- * The new value, checked by key on the server; a description that is left out stays. Without `revision` the setting is
- * changed whoever changed it last.
+ * The new value, validated by the rule of its key; an omitted description stays. Without `revision` the setting is
+ * overwritten.
  */
 export const SettingChange = z.object({
   value,

@@ -1,4 +1,4 @@
-/** The fields of changed things that have words. Of `name.fr` the field is what stands before the dot. */
+/** The audited fields with a label. In `name.fr` the field is the part before the dot. */
 export const auditFields = [
   'address',
   'advice',
@@ -140,10 +140,10 @@ export const auditValues = [
   'written_off',
 ] as const
 
-/** What stands in a line of the log but tells a reader nothing: counters and moments that every change moves. */
+/** Fields that are audited but tell a reader nothing, such as counters and timestamps. */
 export const internalFields = ['id', 'revision', 'version', 'updatedAt', 'createdAt', 'searchText']
 
-/** The field with words that a line of the log speaks of; of `name.fr` and `quantity.Savon` it stands before the dot. */
+/** The labelled field of an audited name; in `name.fr` and `quantity.Savon` it is the part before the dot. */
 export function auditFieldOf(name: string): (typeof auditFields)[number] | undefined {
   const [field = name] = name.split('.')
   const camelCase = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -31,7 +31,7 @@ export const auditKinds = [
   'video',
 ] as const
 
-/** A field before or after a change: a plain value, or the names in a list. Null where there was or is none. */
+/** A field's value before or after a change: a plain value, or the names of a list. Null for a missing value. */
 export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export type AuditValue = z.output<typeof AuditValue>
 

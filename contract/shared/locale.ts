@@ -5,7 +5,7 @@ interface LanguageFacts {
   stopWords: string
   /** How Intl writes its dates and numbers. */
   intl: string
-  /** The language that stands in for a missing text, before any other that has it. */
+  /** The fallback language for missing texts. */
   standIn: string
   /** Whether the shop must write every text in it. */
   isComplete: boolean
@@ -13,7 +13,7 @@ interface LanguageFacts {
   firstOfMonth?: string
 }
 
-/** The languages of the interface, the default first. English stands in for a missing French text, as the specification says. */
+/** The languages of the interface, the default first. English is the fallback of French, by the specification. */
 export const languages = {
   fr: {
     name: 'Français',
@@ -30,7 +30,7 @@ export type Locale = keyof typeof languages
 
 export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 export const defaultLocale = 'fr' satisfies Locale
-/** Slugs and technical keys are made of the words of this language, as far as there are any. */
+/** The preferred language for slugs and technical keys. */
 export const keyLocale = 'en' satisfies Locale
 
 /** Browser storage key and cookie name of the visitor's choice. */
@@ -51,12 +51,12 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-/** What a function makes of each language. */
+/** Calls a function for each language. */
 export function inEachLanguage<T>(make: (locale: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(locales.map(locale => [locale, make(locale)])) as Record<Locale, T>
 }
 
-/** A language, then those whose texts stand in for its missing ones, the nearest first. */
+/** A language followed by its fallbacks, the nearest first. */
 export function standIns(locale: Locale): [Locale, ...Locale[]] {
   const nearest = languages[locale].standIn
   return [locale, nearest, ...locales.filter(other => other !== locale && other !== nearest)]

@@ -4,7 +4,7 @@ import { type CompleteLocale, isComplete, type Locale, locales } from './locale.
 const shapeOf = (schemaOf: (locale: Locale) => z.ZodType) =>
   Object.fromEntries(locales.map(locale => [locale, schemaOf(locale)]))
 
-/** The same text in each language; only a language that need not be complete may lack it. */
+/** A text in each language; only languages that may be incomplete are optional. */
 export function localized<Schema extends z.ZodType>(text: Schema) {
   type Shape = { [Each in Locale]: Each extends CompleteLocale ? Schema : z.ZodOptional<Schema> }
   return z.object(shapeOf(locale => (isComplete(locale) ? text : text.optional())) as unknown as Shape)

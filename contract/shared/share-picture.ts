@@ -3,9 +3,9 @@ import { isLocale, type Locale } from './locale.ts'
 /** Size of every share picture, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
 
-/** What the drawn picture of a shared link shows. */
+/** The content of a shared link's picture. */
 export interface SharePicture {
-  /** What it is of: its address names this, so that the server can look it up again. */
+  /** The page of the picture. It is part of the address, so that the server can look the page up. */
   subject: { kind: 'site' } | { kind: 'product'; key: string } | { kind: 'article'; key: string }
   locale: Locale
   /** The company's name. */
@@ -13,16 +13,16 @@ export interface SharePicture {
   /** A few words above the title. */
   above: string
   title: string
-  /** The address of a photo or cover of ours; null for one that is drawn. */
+  /** The address of the page's photo or cover; null for none. */
   photo: string | null
 }
 
-/** Counts the looks of share pictures: whoever draws them otherwise raises it. */
+/** The version of the design; raise it when the drawing changes. */
 const look = 2
 
 /**
- * Where a share picture is. Its address follows from all that it shows, so that it may be kept for good: what changes is
- * at another address.
+ * The address of a picture. It contains a digest of the content, so that it can be cached for ever: changed content has
+ * another address.
  */
 export function sharePath(picture: SharePicture): string {
   const { subject, locale, shop, above, title, photo } = picture
@@ -30,7 +30,7 @@ export function sharePath(picture: SharePicture): string {
   return `/share/${name}-${locale}-${fingerprint([look, shop, above, title, photo].join('\n'))}.jpg`
 }
 
-/** What the address of a share picture is of; undefined when it is none. */
+/** The subject of a picture's address; undefined for an invalid address. */
 export function readSharePath(path: string): Pick<SharePicture, 'subject' | 'locale'> | undefined {
   const found =
     /^\/share\/(?:(site)|(product)-([1-9]\d{0,8})|(article)-([a-z0-9-]{1,200}))-([a-z]{2,3})-[0-9a-z]{1,14}\.jpg$/.exec(
@@ -46,7 +46,7 @@ export function readSharePath(path: string): Pick<SharePicture, 'subject' | 'loc
   return { subject, locale }
 }
 
-/** The share picture of all other pages; `says` tells in a few words what the shop is. */
+/** The picture of all pages without their own; `says` describes the shop in a few words. */
 export function sitePicture(
   says: string,
   { locale, shop }: Pick<SharePicture, 'locale' | 'shop'>,

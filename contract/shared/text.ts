@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Line breaks and tabs have their place in a paragraph only, where they end no header of a mail and no line of a log;
-// other control characters nowhere, nor what is no character at all, which XML cannot hold.
+// Line breaks and tabs are allowed in paragraphs only: elsewhere they could end a mail header or a line of the log.
+// Other control characters and noncharacters, which XML cannot represent, are never allowed.
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]*$/u
 const severalLines = /^[\P{Cc}\t\n\r]*$/u
 const characters = /^\P{Noncharacter_Code_Point}*$/u
@@ -10,7 +10,8 @@ const characters = /^\P{Noncharacter_Code_Point}*$/u
 // spaces without width, blank letters and tags.
 const unseen =
   /[\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/u
-// These join signs, as in some pictures and scripts; in a name they only make a second one that looks the same.
+// Invisible joiners, used in emoji and some scripts; in a name they would only create a second name that looks the
+// same.
 const joiners = /\u034F|[\u00AD\u200C\u200D]/u
 
 const isSeen = (text: string) => !unseen.test(text)
@@ -32,14 +33,14 @@ export function paragraph(max: number) {
 }
 
 /**
- * What mail programs make a link of: a scheme, `www.`, `shop.example` or `t.me/…`. A name with an initial, as in `M.Diallo`
- * or `A. B.Sanou`, is none.
+ * Text that mail programs turn into a link: a scheme, `www.`, `shop.example` or `t.me/…`. A name with an initial, as in
+ * `M.Diallo` or `A. B.Sanou`, does not match.
  */
 const link = /:\/\/|[Ww]{3}\.|[\p{L}\p{N}-]{2}\.\p{Ll}{2}|\.\p{L}+\//u
 
 /**
- * The name of a person, or a part of it; how long it may be depends on where it is kept. It stands in mails to addresses that
- * nobody has proved, so it leads nowhere.
+ * The name of a person, or part of one; the maximum length depends on the column. It appears in mails to unverified
+ * addresses, so it must not contain a link.
  */
 export const PersonName = z
   .string()
@@ -58,8 +59,8 @@ export const Slug = z
   .refine(text => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), { params: { rule: 'slug' } })
 
 /**
- * A page of this shop, as its path. What a browser would read as another host is none: neither `//host` nor what becomes that
- * once dots are resolved or signs decoded, as `/..//host` does.
+ * The path of a page of this shop. Refuses what a browser would read as another host: `//host`, and paths that become
+ * it once dots are resolved or characters decoded, such as `/..//host`.
  */
 export const ShopPath = z
   .string()

@@ -38,8 +38,8 @@ export interface RuleFailure {
 }
 
 /**
- * Turns a zod issue into the shop's own rule and its parameters. A schema names a rule of its own with
- * `.refine(check, { params: { rule: 'passwordMismatch' } })` or as the message, as in `z.email({ error: 'email' })`.
+ * Converts a zod issue to the shop's rule and its parameters. A schema names its own rule with `.refine(check, {
+ * params: { rule: 'passwordMismatch' } })` or as the message, as in `z.email({ error: 'email' })`.
  */
 export function ruleOf(issue: z.core.$ZodIssue): RuleFailure {
   const named =
