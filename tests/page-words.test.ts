@@ -1,46 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import routes from '#web/routes.ts'
-import { root, withoutComments } from './support/sources.ts'
+import { codeOf, importsOf, pageFiles, web } from './support/page-files.ts'
+import { root } from './support/sources.ts'
 
-const web = join(root, 'web')
 const domains = new Set(readdirSync(join(root, 'messages/fr')).map(file => file.replace('.json', '')))
-
-/** The files of `web` that a file imports, at once or later; types are nothing in the browser. */
-function importsOf(path: string, text: string): string[] {
-  const imports = text.matchAll(
-    /(?:^|\n)(?:import|export) (?!type )[^'"]*?from '([^']+)'|import\('([^']+)'\)/g,
-  )
-  return [...imports]
-    .map(([, later, dynamic]) => later ?? dynamic ?? '')
-    .flatMap(name => {
-      if (name.startsWith('#web/')) return [join(web, name.slice('#web/'.length))]
-      return name.startsWith('.') && !name.includes('+types') ? [join(dirname(path), name)] : []
-    })
-    .filter(file => /\.tsx?$/.test(file) && existsSync(file))
-}
 
 /** The domains whose keys stand in a file or in what it imports. */
 function domainsOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return new Set()
   seen.add(path)
-  const text = withoutComments(readFileSync(path, 'utf8'))
-  const own = [...text.matchAll(/['"`]([a-z-]+):[a-zA-Z$]/g)].flatMap(([, name = '']) =>
+  const own = [...codeOf(path).matchAll(/['"`]([a-z-]+):[a-zA-Z$]/g)].flatMap(([, name = '']) =>
     domains.has(name) ? [name] : [],
   )
-  return new Set([...own, ...importsOf(path, text).flatMap(file => [...domainsOf(file, seen)])])
-}
-
-interface Page {
-  file: string
-  layouts: string[]
-}
-
-function pagesOf(list: typeof routes, layouts: string[] = []): Page[] {
-  return list.flatMap(({ file, children }) =>
-    children ? pagesOf(children, [...layouts, file]) : [{ file, layouts }],
-  )
+  return new Set([...own, ...importsOf(path).flatMap(file => [...domainsOf(file, seen)])])
 }
 
 const textOf = (file: string) => readFileSync(join(web, file), 'utf8')
@@ -50,7 +23,7 @@ const namedIn = (file: string) =>
       /'([^']+)'/g,
     ),
   ].map(match => match[1] ?? '')
-const appPages = [...new Map(pagesOf(routes).map(page => [page.file, page])).values()].filter(({ file }) =>
+const appPages = [...new Map(pageFiles().map(page => [page.file, page])).values()].filter(({ file }) =>
   /^export const handle[^=]*= \{[^}]*kind: 'app'/m.test(textOf(file)),
 )
 

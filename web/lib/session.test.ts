@@ -75,6 +75,20 @@ test('the browser stores who the member is, and nothing of the skin; what was st
   }
 })
 
+test('what staff may do stays known when another part of the member changes', () => {
+  storeSession({ token: 'one', user: { ...awa, abilities: ['orders.read'] } })
+  updateStoredUser({ ...awa, name: 'Awa S.' })
+  expect(readSession()?.user).toEqual({ ...awa, name: 'Awa S.', abilities: ['orders.read'] })
+  updateStoredUser({ ...awa, abilities: [] })
+  expect(readSession()?.user.abilities).toEqual([])
+})
+
+test('abilities that are no list make the session unreadable', () => {
+  storeSession({ token: 'one', user: awa })
+  localStorage.setItem('currentUser', JSON.stringify({ ...awa, abilities: 'all' }))
+  expect(readSession()).toBeUndefined()
+})
+
 test('preferences go with the session, and loading them again listens to nothing more', async () => {
   const listen = vi.spyOn(page, 'addEventListener')
   storeSession({ token: 'one', user: awa })

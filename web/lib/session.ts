@@ -9,15 +9,18 @@ const endedKey = 'ended_session'
 const notePrefix = 'member:'
 
 /** The part of the member that browser storage holds. The skin is health data and stays on the server. */
-export type StoredUser = Pick<User, 'id' | 'name' | 'email' | 'role' | 'avatar'>
+export interface StoredUser extends Pick<User, 'id' | 'name' | 'email' | 'role' | 'avatar'> {
+  /** What staff may do, for the pages of the administration; absent until it was read. */
+  abilities?: User['abilities']
+}
 
 export interface Session {
   token: string
   user: StoredUser
 }
 
-function storable({ id, name, email, role, avatar }: StoredUser): string {
-  return JSON.stringify({ id, name, email, role, avatar })
+function storable({ id, name, email, role, avatar, abilities }: StoredUser): string {
+  return JSON.stringify({ id, name, email, role, avatar, abilities })
 }
 
 /** The stored session; unreadable data are removed. */
@@ -32,7 +35,8 @@ export function readSession(): Session | undefined {
       typeof user === 'object' &&
       user !== null &&
       typeof user.id === 'number' &&
-      typeof user.name === 'string'
+      typeof user.name === 'string' &&
+      (user.abilities === undefined || Array.isArray(user.abilities))
     ) {
       const kept = storable(user)
       // Earlier versions stored the user with the skin, which is removed here.
@@ -149,8 +153,9 @@ export function onAnySessionChange(listener: () => void): () => void {
 /** Stores the member's changed data; all tabs show name and picture from it. */
 export function updateStoredUser(user: StoredUser): void {
   // A response that arrives after a logout or another login is ignored.
-  if (readSession()?.user.id !== user.id) return
-  localStorage.setItem(userKey, storable(user))
+  const stored = readSession()?.user
+  if (stored?.id !== user.id) return
+  localStorage.setItem(userKey, storable({ ...stored, ...user }))
   window.dispatchEvent(new Event(userEvent))
 }
 

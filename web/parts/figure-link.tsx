@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { intlTag } from '#contract/shared/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { RouterLink } from '../lib/router-link.tsx'
 import { useLocale } from '../lib/translation.ts'
+import { useMayOpen } from '../lib/use-may.ts'
+import { StaffLink } from './staff-link.tsx'
 
 interface FigureLinkProps {
   /** The list that is counted. */
@@ -14,13 +15,15 @@ interface FigureLinkProps {
   children: ReactNode
 }
 
-/** A figure of the administration's first page that leads to the list which it counts. */
+/** A figure of the administration's first page that leads to the list which it counts, if that is for the role. */
 export function FigureLink({ href, name, count, children }: FigureLinkProps) {
   const locale = useLocale()
+  const mayOpen = useMayOpen()
   return (
-    <RouterLink
+    <StaffLink
       href={href}
       className="flex h-full flex-col gap-2 rounded-card bg-card p-4 shadow-soft hover:bg-fill sm:p-5"
+      plainClassName="flex h-full flex-col gap-2 rounded-card bg-card p-4 shadow-soft sm:p-5"
     >
       <span className="text-muted">{name}</span>
       {count === undefined ? (
@@ -30,7 +33,7 @@ export function FigureLink({ href, name, count, children }: FigureLinkProps) {
           {new Intl.NumberFormat(intlTag(locale)).format(count)}
         </span>
       )}
-      <span className="text-sm">{children}</span>
-    </RouterLink>
+      {mayOpen(href) ? <span className="text-sm">{children}</span> : null}
+    </StaffLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { BestSeller, DashboardStats } from '#contract/dashboard/dashboard.ts'
 import { intlTag } from '#contract/shared/locale.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { StaffLink } from '#web/parts/staff-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 import { changeWords } from './change-words.ts'
@@ -26,10 +26,10 @@ export function BestSellers({ stats }: { stats: DashboardStats }) {
             header: t('admin-dashboard:best.product'),
             isTitle: true,
             cell: ({ id, name, reference }) => (
-              <RouterLink href={`/admin/products/${id}`} className="underline underline-offset-4">
+              <StaffLink href={`/admin/products/${id}`} className="underline underline-offset-4">
                 {name}
                 <span className="block text-xs font-normal text-muted">{reference}</span>
-              </RouterLink>
+              </StaffLink>
             ),
           },
           {

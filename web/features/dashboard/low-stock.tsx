@@ -1,19 +1,21 @@
 import type { DashboardStats } from '#contract/dashboard/dashboard.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-
+import { useMayOpen } from '#web/lib/use-may.ts'
+import { StaffLink } from '#web/parts/staff-link.tsx'
 import { Panel } from './panel.tsx'
 
 /** What runs out now, and the way to all of it. */
 export function LowStock({ stats: { lowStock } }: { stats: DashboardStats }) {
   const t = useTranslate()
+  const mayOpen = useMayOpen()
   return (
     <Panel
       id="low-stock"
       title={t('admin-dashboard:stock.title')}
       text={t('admin-dashboard:stock.text', { below: lowStock.below })}
       actions={
-        lowStock.count > 0 ? (
+        lowStock.count > 0 && mayOpen('/admin/products') ? (
           <RouterLink
             href="/admin/products?status=published&stock=low"
             className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -29,9 +31,10 @@ export function LowStock({ stats: { lowStock } }: { stats: DashboardStats }) {
         <ul className="grid gap-x-8 sm:grid-cols-2">
           {lowStock.products.map(({ id, name, stock }) => (
             <li key={id} className="border-b border-line">
-              <RouterLink
+              <StaffLink
                 href={`/admin/products/${id}`}
                 className="flex min-h-11 items-center justify-between gap-4 py-2 hover:bg-fill"
+                plainClassName="flex min-h-11 items-center justify-between gap-4 py-2"
               >
                 <span className="min-w-0">{name}</span>
                 <span className={stock === 0 ? 'shrink-0 text-danger' : 'shrink-0 text-warning'}>
@@ -39,7 +42,7 @@ export function LowStock({ stats: { lowStock } }: { stats: DashboardStats }) {
                     ? t('admin-dashboard:stock.out')
                     : t('admin-dashboard:stock.left', { count: stock })}
                 </span>
-              </RouterLink>
+              </StaffLink>
             </li>
           ))}
         </ul>

@@ -2,8 +2,9 @@ import { intlTag } from '#contract/shared/locale.ts'
 import './dashboard.css'
 import type { ReactNode } from 'react'
 import { conversionDays, type DashboardStats } from '#contract/dashboard/dashboard.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMayOpen } from '#web/lib/use-may.ts'
+import { StaffLink } from '#web/parts/staff-link.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Change, changeWords, pointWords } from './change-words.ts'
@@ -105,11 +106,13 @@ interface FigureProps {
 }
 
 function Figure({ href, name, value, change, link, isWide, children }: FigureProps) {
+  const mayOpen = useMayOpen()
   return (
     <li className={isWide ? 'lg:col-span-2' : 'lg:col-span-3'}>
-      <RouterLink
+      <StaffLink
         href={href}
         className="flex h-full flex-col gap-1 rounded-card bg-card p-4 shadow-soft hover:bg-fill sm:p-5"
+        plainClassName="flex h-full flex-col gap-1 rounded-card bg-card p-4 shadow-soft sm:p-5"
       >
         <span className="text-muted">{name}</span>
         {value === undefined ? (
@@ -119,8 +122,10 @@ function Figure({ href, name, value, change, link, isWide, children }: FigurePro
         )}
         {value !== undefined && children ? <span className="text-sm text-muted">{children}</span> : null}
         {change ? <span className="text-sm">{change}</span> : null}
-        <span className="mt-auto pt-2 text-sm underline underline-offset-4">{link}</span>
-      </RouterLink>
+        {mayOpen(href) ? (
+          <span className="mt-auto pt-2 text-sm underline underline-offset-4">{link}</span>
+        ) : null}
+      </StaffLink>
     </li>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { DeskEntry } from '#contract/desk/desk.ts'
+import { collectCash, writeOffMoney } from '#contract/desk/endpoints.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,8 +33,11 @@ function variantOf({ queue }: DeskEntry, act: Act): ButtonVariant {
 export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
   const t = useTranslate()
   const locale = useLocale()
+  const may = useMay()
   const { run, pending } = useAct()
   const [asked, setAsked] = useState<AskedAct>()
+  const isOffered = (act: Act) =>
+    (act !== 'collect' || may(collectCash)) && (act !== 'write_off' || may(writeOffMoney))
   const place = [entry.quarter, entry.city].filter(Boolean).join(', ')
   const isPutOff = entry.nextCallAt !== null && Date.parse(entry.nextCallAt) > now
 
@@ -96,20 +101,22 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
         <Contact entry={entry} />
         {entry.queue === null
           ? null
-          : acts[entry.queue].map(act => (
-              <Button
-                key={act}
-                size="small"
-                variant={variantOf(entry, act)}
-                isLoading={pending === act}
-                disabled={pending !== undefined && pending !== act}
-                onClick={() =>
-                  act === 'confirmed' || act === 'preparing' ? void run(entry, act) : setAsked(act)
-                }
-              >
-                {t(`admin-desk:act.${act}`)}
-              </Button>
-            ))}
+          : acts[entry.queue]
+              .filter(act => isOffered(act))
+              .map(act => (
+                <Button
+                  key={act}
+                  size="small"
+                  variant={variantOf(entry, act)}
+                  isLoading={pending === act}
+                  disabled={pending !== undefined && pending !== act}
+                  onClick={() =>
+                    act === 'confirmed' || act === 'preparing' ? void run(entry, act) : setAsked(act)
+                  }
+                >
+                  {t(`admin-desk:act.${act}`)}
+                </Button>
+              ))}
       </div>
       <ActDialog
         entry={entry}

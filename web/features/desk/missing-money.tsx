@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getDeskEntry } from '#contract/desk/endpoints.ts'
+import { collectCash, getDeskEntry, writeOffMoney } from '#contract/desk/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
@@ -14,6 +15,7 @@ import { useAct } from './use-act.ts'
 /** What is missing of a delivered order’s cash: it may come later, also when it was given up, or never. */
 export function MissingMoney({ orderId }: { orderId: number }) {
   const t = useTranslate()
+  const may = useMay()
   const locale = useLocale()
   const { run } = useAct()
   const [asked, setAsked] = useState<'collect' | 'write_off'>()
@@ -43,10 +45,12 @@ export function MissingMoney({ orderId }: { orderId: number }) {
         <p className="mt-2 break-words">{t('admin-desk:missing.note', { text: entry.cashNote })}</p>
       ) : null}
       <p className="mt-4 flex flex-wrap gap-2 print:hidden">
-        <Button variant="secondary" onClick={() => setAsked('collect')}>
-          {t('admin-desk:act.collect')}
-        </Button>
-        {writtenOffAt === null ? (
+        {may(collectCash) ? (
+          <Button variant="secondary" onClick={() => setAsked('collect')}>
+            {t('admin-desk:act.collect')}
+          </Button>
+        ) : null}
+        {writtenOffAt === null && may(writeOffMoney) ? (
           <Button variant="secondaryDanger" onClick={() => setAsked('write_off')}>
             {t('admin-desk:act.write_off')}
           </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMayOpen } from '#web/lib/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -15,15 +16,18 @@ export function PrintHead({
   canPrint: boolean
 }) {
   const t = useTranslate()
+  const mayOpen = useMayOpen()
   return (
     <PageHeader
       above={
-        <RouterLink
-          href="/admin/desk"
-          className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
-        >
-          {t('admin-desk:print.back')}
-        </RouterLink>
+        mayOpen('/admin/desk') ? (
+          <RouterLink
+            href="/admin/desk"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+          >
+            {t('admin-desk:print.back')}
+          </RouterLink>
+        ) : undefined
       }
       title={title}
       description={text}

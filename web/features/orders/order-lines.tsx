@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order.ts'
 import { intlTag } from '#contract/shared/locale.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { StaffLink } from '#web/parts/staff-link.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 
 /**
@@ -11,7 +11,7 @@ import { formatPrice, Price } from '#web/ui/price.tsx'
 export function OrderLines({ order, isForStaff = false }: { order: Order; isForStaff?: boolean }) {
   const t = useTranslate()
   const locale = useLocale()
-  const ProductLink = isForStaff ? RouterLink : 'a'
+  const ProductLink = isForStaff ? StaffLink : 'a'
   const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(order.vatRate)
   return (
     <>

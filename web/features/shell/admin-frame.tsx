@@ -1,70 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation, useRouteLoaderData } from 'react-router'
-import type { MessageKey } from '#messages/keys.ts'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { menuFor, menuLinkAt } from '#web/lib/admin-pages.ts'
 import type { RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useAbilities } from '#web/lib/use-may.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './admin.css'
 import LanguageSwitcher from './language-switcher.tsx'
 import UserMenu from './user-menu.tsx'
 import { userMenuWords } from './user-menu-words.ts'
 
-const groups: { title: MessageKey; links: { to: string; text: MessageKey }[] }[] = [
-  {
-    title: 'admin:frame.groups.overview',
-    links: [
-      { to: '/admin/dashboard', text: 'shell:titles.dashboard' },
-      { to: '/admin/members', text: 'shell:titles.adminMembers' },
-      { to: '/admin/notifications', text: 'shell:titles.adminNotifications' },
-    ],
-  },
-  {
-    title: 'admin:frame.groups.sales',
-    links: [
-      { to: '/admin/desk', text: 'shell:titles.adminDesk' },
-      { to: '/admin/orders', text: 'shell:titles.adminOrders' },
-      { to: '/admin/invoices', text: 'shell:titles.adminInvoices' },
-      { to: '/admin/delivery', text: 'shell:titles.adminDelivery' },
-    ],
-  },
-  {
-    title: 'admin:frame.groups.catalogue',
-    links: [
-      { to: '/admin/products', text: 'shell:titles.adminProducts' },
-      { to: '/admin/categorie-produits', text: 'shell:titles.adminCategories' },
-      { to: '/admin/search-synonyms', text: 'shell:titles.adminSearchSynonyms' },
-    ],
-  },
-  {
-    title: 'admin:frame.groups.skin',
-    links: [
-      { to: '/admin/type-peaus', text: 'shell:titles.adminSkinTypes' },
-      { to: '/admin/probleme-peaus', text: 'shell:titles.adminProblems' },
-      { to: '/admin/diagnostics', text: 'shell:titles.adminDiagnostics' },
-      { to: '/admin/questionnaires', text: 'shell:titles.adminQuestionnaires' },
-      { to: '/admin/routines', text: 'shell:titles.adminRoutines' },
-    ],
-  },
-  {
-    title: 'admin:frame.groups.content',
-    links: [
-      { to: '/admin/articles', text: 'shell:titles.adminArticles' },
-      { to: '/admin/article-categories', text: 'shell:titles.adminArticleCategories' },
-      { to: '/admin/videos', text: 'shell:titles.adminVideos' },
-      { to: '/admin/contact', text: 'shell:titles.adminContact' },
-    ],
-  },
-  {
-    title: 'admin:frame.groups.system',
-    links: [
-      { to: '/admin/langues', text: 'shell:titles.adminLanguages' },
-      { to: '/admin/settings', text: 'shell:titles.adminSettings' },
-      { to: '/admin/audit', text: 'shell:titles.adminAudit' },
-    ],
-  },
-]
-
-const allLinks = groups.flatMap(({ links }) => links)
 /** How many pixels at the ends of the side bar are shaded when it scrolls. */
 const shade = 48
 
@@ -128,8 +73,7 @@ function Side({ children }: { children: ReactNode }) {
   const side = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = side.current
-    const link = allLinks.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-    const current = box?.querySelector<HTMLElement>(`a[href="${link?.to}"]`)
+    const current = box?.querySelector<HTMLElement>(`a[href="${menuLinkAt(pathname)}"]`)
     if (!box || !current) return
     const group = current.closest('details')
     if (group) group.open = true
@@ -145,22 +89,24 @@ function Side({ children }: { children: ReactNode }) {
   )
 }
 
+/** The pages that are for the role of whoever is signed in. */
 function AdminLinks() {
   const t = useTranslate()
+  const current = menuLinkAt(useLocation().pathname)
   return (
     <nav aria-label={t('admin:frame.label')}>
-      {groups.map(group => (
-        <details key={group.title} open className="admin-group">
+      {menuFor(useAbilities()).map(({ group, links }) => (
+        <details key={group} open className="admin-group">
           <summary>
-            {t(group.title)}
+            {t(`admin:frame.groups.${group}`)}
             <Icon name="chevron-down" size={16} />
           </summary>
           <ul>
-            {group.links.map(link => (
-              <li key={link.to}>
-                <NavLink to={link.to} className="admin-link">
-                  {t(link.text)}
-                </NavLink>
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className="admin-link" aria-current={to === current ? 'page' : undefined}>
+                  {t(text)}
+                </Link>
               </li>
             ))}
           </ul>

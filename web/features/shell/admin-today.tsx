@@ -6,6 +6,7 @@ import { listAdminOrders } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { FigureLink } from '#web/parts/figure-link.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const waiting = [
   {
     name: 'orders',
+    call: listAdminOrders,
     // Online orders are confirmed by their payment, so only cash orders wait.
     href: '/admin/orders?status=pending&method=cash_on_delivery',
     read: () =>
@@ -24,16 +26,19 @@ const waiting = [
   },
   {
     name: 'messages',
+    call: countContactMessages,
     href: '/admin/contact?status=new',
     read: async () => ({ total: (await callApi(countContactMessages)).unread }),
   },
   {
     name: 'articles',
+    call: listAdminArticles,
     href: '/admin/articles?status=pending',
     read: () => callApi(listAdminArticles, { query: { status: 'pending', perPage: 1 } }),
   },
   {
     name: 'stock',
+    call: listAdminProducts,
     href: '/admin/products?status=published&stock=low',
     read: () => callApi(listAdminProducts, { query: { status: 'published', stock: 'low', perPage: 1 } }),
   },
@@ -42,8 +47,10 @@ const waiting = [
 /** Today's tasks; each number links to its list. */
 export function AdminToday() {
   const t = useTranslate()
+  const may = useMay()
+  const own = waiting.filter(({ call }) => may(call))
   const counts = useQueries({
-    queries: waiting.map(({ name, read }) => ({
+    queries: own.map(({ name, read }) => ({
       queryKey: ['admin-today', name],
       queryFn: async () => (await read()).total,
     })),
@@ -62,7 +69,7 @@ export function AdminToday() {
         />
       ) : (
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          {waiting.map(({ name, href }, place) => {
+          {own.map(({ name, href }, place) => {
             const count = counts[place]?.data
             return (
               <li key={name}>
@@ -81,7 +88,7 @@ export function AdminToday() {
           })}
         </ul>
       )}
-      <UrgentResults />
+      {may(countUrgentDiagnostics) ? <UrgentResults /> : null}
     </section>
   )
 }

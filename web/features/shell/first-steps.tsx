@@ -4,6 +4,7 @@ import { listDeliveryZones } from '#contract/delivery/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMay, useMayOpen } from '#web/lib/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** The steps that a new shop needs before it can sell, in order. */
@@ -11,30 +12,36 @@ const steps = [
   {
     name: 'product',
     href: '/admin/products/add',
+    call: listAdminProducts,
     count: () => callApi(listAdminProducts, { query: { perPage: 1 } }),
   },
   {
     name: 'published',
     href: '/admin/products?status=draft',
+    call: listAdminProducts,
     count: () => callApi(listAdminProducts, { query: { status: 'published', perPage: 1 } }),
   },
   {
     name: 'zone',
     href: '/admin/delivery',
+    call: listDeliveryZones,
     count: () => callApi(listDeliveryZones, { query: { perPage: 1 } }),
   },
 ] as const
 
-/** Lists the first steps of a new shop until they are done. Empty while loading. */
+/** Lists the first steps of a new shop to staff who may do them, until they are done. Empty while loading. */
 export function FirstSteps() {
   const t = useTranslate()
+  const may = useMay()
+  const mayOpen = useMayOpen()
+  const own = steps.filter(({ call, href }) => may(call) && mayOpen(href))
   const counts = useQueries({
-    queries: steps.map(({ name, count }) => ({
+    queries: own.map(({ name, count }) => ({
       queryKey: ['first-steps', name],
       queryFn: async () => (await count()).total,
     })),
   })
-  const open = steps.filter((_, place) => counts[place]?.data === 0)
+  const open = own.filter((_, place) => counts[place]?.data === 0)
   // A product must be created before it can be published.
   const asked = open.filter(({ name }) => name !== 'published' || open.every(step => step.name !== 'product'))
   if (asked.length === 0) return null

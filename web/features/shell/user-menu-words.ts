@@ -7,7 +7,8 @@ export function userMenuWords(t: Translate): UserMenuProps['words'] {
     menu: t('shell:user.menu'),
     logout: t('shell:user.logout'),
     links: [
-      { href: '/admin/dashboard', text: t('shell:user.adminDashboard'), adminOnly: true },
+      { href: '/admin/dashboard', text: t('shell:user.adminDashboard'), staff: { hasFigures: true } },
+      { href: '/admin', text: t('shell:titles.admin'), staff: { hasFigures: false } },
       { href: '/dashboard', text: t('shell:user.dashboard') },
       { href: '/diagnostic', text: t('shell:user.diagnostic') },
       { href: '/routine', text: t('shell:user.routine') },

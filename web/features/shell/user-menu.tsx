@@ -9,11 +9,16 @@ export interface UserMenuProps {
   words: {
     menu: string
     logout: string
-    links: { href: string; text: string; adminOnly?: boolean }[]
+    links: {
+      href: string
+      text: string
+      /** For staff alone: the dashboard for those who may read its figures, the administration for the others. */
+      staff?: { hasFigures: boolean }
+    }[]
   }
 }
 
-/** The menu of a signed-in member; staff get the administration first. Guests see nothing. */
+/** The menu of a signed-in member; that of staff starts with the administration. Guests see nothing. */
 export default function UserMenu({ words }: UserMenuProps) {
   const [user, setUser] = useState<StoredUser>()
   const details = useRef<HTMLDetailsElement>(null)
@@ -42,7 +47,9 @@ export default function UserMenu({ words }: UserMenuProps) {
         <ul className="absolute end-0 z-30 mt-1 min-w-56 rounded-card border border-line bg-card p-1.5 shadow-soft">
           <li className="truncate px-3 py-2 font-semibold">{firstName}</li>
           {words.links
-            .filter(link => !link.adminOnly || (user !== undefined && isAdmin(user)))
+            .filter(
+              ({ staff }) => !staff || (user && isAdmin(user) && staff.hasFigures === readsFigures(user)),
+            )
             .map(link => (
               <li key={link.href}>
                 <a
@@ -67,6 +74,11 @@ export default function UserMenu({ words }: UserMenuProps) {
       </details>
     </div>
   )
+}
+
+/** An administrator of an earlier version has none of the abilities stored yet. */
+function readsFigures({ abilities }: StoredUser): boolean {
+  return abilities === undefined || abilities.includes('figures.read')
 }
 
 function Avatar({ user }: { user: StoredUser | undefined }) {

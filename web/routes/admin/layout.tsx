@@ -1,24 +1,28 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, redirectDocument } from 'react-router'
+import { Outlet, redirectDocument, useLocation } from 'react-router'
 import Bell from '#web/features/notifications/bell.tsx'
 import { bellWords } from '#web/features/notifications/bell-words.ts'
 import { AdminFrame } from '#web/features/shell/admin-frame.tsx'
+import { NotForRole } from '#web/features/shell/not-for-role.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
+import { learnAbilities } from '#web/lib/own-abilities.ts'
 import { keepToOwner } from '#web/lib/own-page.ts'
 import type { LayoutHandle } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { isAdmin, readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMayOpen } from '#web/lib/use-may.ts'
 import type { Route } from './+types/layout'
 
 export const handle: LayoutHandle = { words: ['admin'] }
 
-/** Whoever is not a signed-in administrator is sent home. The API checks again, call by call. */
+/** Only staff are let in, everybody else is sent home. The API checks again, call by call. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  () => {
+  async () => {
     const session = readSession()
     if (!session || !isAdmin(session.user)) throw redirectDocument('/')
+    await learnAbilities()
   },
 ]
 
@@ -33,11 +37,13 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   const t = useTranslate()
+  const { pathname } = useLocation()
+  const mayOpen = useMayOpen()
   useEffect(() => keepToOwner(() => '/', isAdmin), [])
   return (
     <AdminFrame bell={<Bell words={bellWords(t)} />}>
       <QueryClientProvider client={queryClient}>
-        <Outlet />
+        {mayOpen(pathname) ? <Outlet /> : <NotForRole />}
       </QueryClientProvider>
     </AdminFrame>
   )

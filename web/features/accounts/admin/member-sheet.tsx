@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MemberDetail } from '#contract/accounts/member.ts'
+import { getMemberSkin, toggleMemberStatus } from '#contract/accounts/member-endpoints.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Avatar } from '../avatar.tsx'
@@ -13,13 +15,14 @@ import { MemberState } from './member-state.tsx'
 
 interface MemberSheetProps {
   member: MemberDetail
-  /** The member's newest orders. */
-  orders: ReactNode
+  /** The newest orders, for those who may read them. */
+  orders: ReactNode | undefined
 }
 
 /** A member as staff see it. */
 export function MemberSheet({ member, orders }: MemberSheetProps) {
   const t = useTranslate()
+  const may = useMay()
   const locale = useLocale()
   const { profile } = member
   const place = [profile.address, profile.postalCode, profile.city, profile.country]
@@ -36,7 +39,7 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
           </span>
         }
         description={member.email}
-        actions={<MemberActions member={member} />}
+        actions={may(toggleMemberStatus) ? <MemberActions member={member} /> : undefined}
       />
       <div className="grid gap-5 xl:grid-cols-2">
         <Section title={t('admin-members:detail.profile')}>
@@ -60,21 +63,23 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
             </ButtonLink>
           </p>
         </Section>
-        <Section title={t('admin:member.orders')}>{orders}</Section>
-        <Section title={t('admin-members:detail.skin')}>
-          <MemberSkin id={member.id} />
-          {/* Diagnostics stay sealed until staff ask for one. */}
-          <p className="mt-5">
-            <ButtonLink
-              variant="secondary"
-              icon="drop"
-              href={`/admin/diagnostics?search=${encodeURIComponent(member.email)}`}
-            >
-              {t('admin:member.allDiagnostics')}
-            </ButtonLink>
-          </p>
-          <p className="mt-2 text-sm text-muted">{t('admin:member.diagnosticsText')}</p>
-        </Section>
+        {orders ? <Section title={t('admin:member.orders')}>{orders}</Section> : null}
+        {may(getMemberSkin) ? (
+          <Section title={t('admin-members:detail.skin')}>
+            <MemberSkin id={member.id} />
+            {/* Diagnostics stay sealed until staff ask for one. */}
+            <p className="mt-5">
+              <ButtonLink
+                variant="secondary"
+                icon="drop"
+                href={`/admin/diagnostics?search=${encodeURIComponent(member.email)}`}
+              >
+                {t('admin:member.allDiagnostics')}
+              </ButtonLink>
+            </p>
+            <p className="mt-2 text-sm text-muted">{t('admin:member.diagnosticsText')}</p>
+          </Section>
+        ) : null}
         <Section title={t('admin-members:detail.consents')}>
           <Facts
             facts={[

@@ -1,9 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MemberStatus, RoleFilter } from '#contract/accounts/member.ts'
-import { createMember, listMembers } from '#contract/accounts/member-endpoints.ts'
+import {
+  createMember,
+  deleteUsers,
+  exportMembers,
+  getMemberSkin,
+  listMembers,
+} from '#contract/accounts/member-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'
 import { choiceOf, dayOf } from '#web/parts/lists/list-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
@@ -19,6 +26,7 @@ import { useSkinWords } from './use-skin-words.ts'
 /** The list of members, with search, filters, order and export. */
 export function MemberTable() {
   const t = useTranslate()
+  const may = useMay()
   const locale = useLocale()
   const client = useQueryClient()
   const skin = useSkinWords()
@@ -46,10 +54,12 @@ export function MemberTable() {
         description={t('admin-members:description')}
         actions={
           <>
-            <ExportButton filter={exported} />
-            <Button icon="plus" onClick={() => setIsAdding(true)}>
-              {t('admin-members:add')}
-            </Button>
+            {may(exportMembers) ? <ExportButton filter={exported} /> : null}
+            {may(createMember) ? (
+              <Button icon="plus" onClick={() => setIsAdding(true)}>
+                {t('admin-members:add')}
+              </Button>
+            ) : null}
           </>
         }
       />
@@ -77,24 +87,32 @@ export function MemberTable() {
               text: t(`admin-members:statuses.${value}`),
             })),
           },
-          {
-            key: 'skinType',
-            label: t('admin-members:skinType'),
-            any: t('admin-members:any.skinType'),
-            options: skin.types.map(word => ({ value: word.slug, text: word.name })),
-          },
+          ...(may(getMemberSkin)
+            ? [
+                {
+                  key: 'skinType',
+                  label: t('admin-members:skinType'),
+                  any: t('admin-members:any.skinType'),
+                  options: skin.types.map(word => ({ value: word.slug, text: word.name })),
+                },
+              ]
+            : []),
           { key: 'createdFrom', kind: 'day', label: t('admin-members:from') },
           { key: 'createdTo', kind: 'day', label: t('admin-members:to') },
         ]}
         empty={{ icon: 'user', title: t('admin-members:empty.title'), text: t('admin-members:empty.text') }}
-        bulk={{
-          nameOf: member => member.name,
-          actions: ids => (
-            <Button size="small" variant="secondary" icon="trash" onClick={() => setAsked(ids)}>
-              {t('admin-members:delete')}
-            </Button>
-          ),
-        }}
+        bulk={
+          may(deleteUsers)
+            ? {
+                nameOf: member => member.name,
+                actions: ids => (
+                  <Button size="small" variant="secondary" icon="trash" onClick={() => setAsked(ids)}>
+                    {t('admin-members:delete')}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
       />
       <MemberDialog
         isOpen={isAdding}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
+import { addProductCategories, deleteProduct, updateProduct } from '#contract/catalogue/endpoints.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { choiceOf, useListParams } from '#web/parts/lists/list-params.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,14 +16,18 @@ import { RelationTab } from './relations/relation-tab.tsx'
 import { StockMovements } from './stock-movements.tsx'
 
 const tabIds = ['overview', 'categories', 'ingredients', 'skin-types', 'stock'] as const
+/** The tabs of a role that may only read. */
+const readableTabs = ['overview', 'stock'] as const
 
-/** One product, with tabs for its categories, ingredients and skin types. */
+/** One product; editors also see tabs for its categories, ingredients and skin types. */
 export function ProductSheet({ product }: { product: AdminProduct }) {
   const t = useTranslate()
+  const may = useMay()
   const navigate = useNavigate()
   const { params, set } = useListParams()
   const [isAsked, setIsAsked] = useState(false)
-  const tab = choiceOf(params, 'tab', tabIds) ?? 'overview'
+  const ownTabs: readonly (typeof tabIds)[number][] = may(addProductCategories) ? tabIds : readableTabs
+  const tab = choiceOf(params, 'tab', ownTabs) ?? 'overview'
   const counts = {
     overview: undefined,
     categories: product.categories.length,
@@ -53,13 +59,17 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
                 {t('admin-catalogue:products.inShop')}
               </a>
             ) : null}
-            <Button variant="secondary" icon="trash" onClick={() => setIsAsked(true)}>
-              {t('shell:action.delete')}
-            </Button>
-            <Link to={`/admin/products/${product.id}/edit`} className={buttonClass()}>
-              <Icon name="edit" size={20} />
-              {t('shell:action.edit')}
-            </Link>
+            {may(deleteProduct) ? (
+              <Button variant="secondary" icon="trash" onClick={() => setIsAsked(true)}>
+                {t('shell:action.delete')}
+              </Button>
+            ) : null}
+            {may(updateProduct) ? (
+              <Link to={`/admin/products/${product.id}/edit`} className={buttonClass()}>
+                <Icon name="edit" size={20} />
+                {t('shell:action.edit')}
+              </Link>
+            ) : null}
           </>
         }
       />
@@ -67,7 +77,7 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
         label={t('admin-catalogue:products.detail.tabs')}
         value={tab}
         onValueChange={id => set({ tab: id === 'overview' ? undefined : id, page: undefined })}
-        tabs={tabIds.map(id => ({
+        tabs={ownTabs.map(id => ({
           id,
           title: (
             <span className="inline-flex items-center gap-2">

@@ -3,10 +3,10 @@ import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'
 import { useList } from '#web/parts/lists/use-list.ts'
+import { StaffLink } from '#web/parts/staff-link.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 /** Every change of a product's stock, the newest first. */
@@ -54,12 +54,12 @@ function movementColumns(t: Translate, locale: Locale): TableColumn<StockMovemen
       header: t('admin-catalogue:stock.order'),
       cell: ({ order }) =>
         order ? (
-          <RouterLink
+          <StaffLink
             href={`/admin/orders/${order.id}`}
             className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4"
           >
             {order.number}
-          </RouterLink>
+          </StaffLink>
         ) : (
           t('admin-catalogue:stock.nobody')
         ),

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { changeOrderLines, returnGoods } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { canEditLines, canReturnGoods } from '#contract/orders/order-states.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { EditLinesDialog } from './changes/edit-lines-dialog.tsx'
@@ -10,18 +12,19 @@ import { ReturnDialog } from './changes/return-dialog.tsx'
 /** What is in an order, and the way to change it before it is prepared or to note what came back. */
 export function OrderGoods({ order }: { order: AdminOrder }) {
   const t = useTranslate()
+  const may = useMay()
   const [asked, setAsked] = useState<'edit' | 'return'>()
   const close = () => setAsked(undefined)
   return (
     <section className="rounded-card bg-card p-5 shadow-soft">
       <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
       <OrderLines order={order} isForStaff />
-      {canEditLines(order) ? (
+      {canEditLines(order) && may(changeOrderLines) ? (
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setAsked('edit')}>
           {t('admin-orders:change.edit.title')}
         </Button>
       ) : null}
-      {canReturnGoods(order.status) ? (
+      {canReturnGoods(order.status) && may(returnGoods) ? (
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setAsked('return')}>
           {t('admin-orders:change.return.title')}
         </Button>

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { mostRefund } from '#contract/orders/account.ts'
+import { correctRefund, refundOrder } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
@@ -12,6 +14,7 @@ import { RefundDialog } from './changes/refund-dialog.tsx'
 /** What was paid for an order, what of it was given back, and what still has to be. */
 export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useTranslate()
+  const may = useMay()
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
   const [corrected, setCorrected] = useState<number>()
@@ -60,7 +63,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
                   {correction.reason}
                 </p>
               ))}
-              {leftOf(refund) > 0 ? (
+              {leftOf(refund) > 0 && may(correctRefund) ? (
                 <Button
                   variant="quiet"
                   size="small"
@@ -74,7 +77,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       ) : null}
-      {mostRefund({ ...order, lines: order.items }) > 0 ? (
+      {mostRefund({ ...order, lines: order.items }) > 0 && may(refundOrder) ? (
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setIsAsking(true)}>
           {t('admin-orders:change.refund.title')}
         </Button>

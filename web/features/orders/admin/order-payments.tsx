@@ -7,6 +7,7 @@ import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,6 +28,7 @@ const tones = {
 /** Every attempt to pay an order online, and what has to be given back; nothing for an order without any. */
 export function OrderPayments({ orderId }: { orderId: number }) {
   const t = useTranslate()
+  const may = useMay()
   const client = useQueryClient()
   const [asked, setAsked] = useState<number>()
   const [isPending, setIsPending] = useState(false)
@@ -58,7 +60,7 @@ export function OrderPayments({ orderId }: { orderId: number }) {
         {data.map(attempt => (
           <li key={attempt.id} className="border-s-2 border-line ps-4">
             <Attempt attempt={attempt} />
-            {attempt.refund === 'due' ? (
+            {attempt.refund === 'due' && may(recordRefund) ? (
               <Button
                 variant="secondary"
                 size="small"

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { changeOrderAddress, changeOrderStatus } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { isUnderWay } from '#contract/orders/order-states.ts'
 import { intlTag } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import type { RootData } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from '../addresses/address-text.tsx'
@@ -34,6 +36,7 @@ interface OrderSheetProps {
 /** One order as the shop works on it. */
 export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderSheetProps) {
   const t = useTranslate()
+  const may = useMay()
   const locale = useLocale()
   const { company } = useRouteLoaderData('root') as RootData
   const { customer, address } = order
@@ -71,7 +74,7 @@ export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderS
           <OrderPayments orderId={order.id} />
         </div>
         <div className="grid gap-5">
-          <OrderSteps order={order} deliver={deliver} />
+          {may(changeOrderStatus) ? <OrderSteps order={order} deliver={deliver} /> : null}
           <OrderMoney order={order} />
           {missing}
           {payLink}
@@ -111,7 +114,7 @@ export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderS
               </p>
             ) : null}
             {order.delivery.zone ? <p className="text-sm text-muted">{order.delivery.zone}</p> : null}
-            <OrderAddressChange order={order} />
+            {may(changeOrderAddress) ? <OrderAddressChange order={order} /> : null}
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.payment')}</h2>
             <p className="mt-2">
               {t(

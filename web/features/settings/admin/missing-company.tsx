@@ -5,13 +5,19 @@ import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Warns that invoices wait for missing facts of the company, and links to their fields. */
+/** Warns staff who may edit settings that invoices wait for missing facts of the company, and links to their fields. */
 export function MissingCompany() {
   const t = useTranslate()
+  const may = useMay()
   const locale = useLocale()
-  const { data } = useQuery({ queryKey: ['admin-settings'], queryFn: () => callApi(listAdminSettings) })
+  const { data } = useQuery({
+    queryKey: ['admin-settings'],
+    queryFn: () => callApi(listAdminSettings),
+    enabled: may(listAdminSettings),
+  })
   const missing = invoiceFacts.filter(key =>
     data?.some(setting => setting.key === key && setting.value === ''),
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
 import { getMember } from '#contract/accounts/member-endpoints.ts'
+import { listRefusals } from '#contract/desk/endpoints.ts'
+import { listAdminOrders } from '#contract/orders/endpoints.ts'
 import { MemberSheet } from '#web/features/accounts/admin/member-sheet.tsx'
 import { Refusals } from '#web/features/desk/refusals.tsx'
 import { MemberOrders } from '#web/features/orders/admin/member-orders.tsx'
@@ -8,6 +10,7 @@ import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,6 +30,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function AdminMember({ params }: Route.ComponentProps) {
   const t = useTranslate()
+  const may = useMay()
   const id = Number(params.id)
   const {
     data: member,
@@ -49,8 +53,11 @@ export default function AdminMember({ params }: Route.ComponentProps) {
         <LoadFailure text={t('admin-members:loadFailure')} onRetry={() => void refetch()} />
       ) : member ? (
         <>
-          <Refusals memberId={member.id} />
-          <MemberSheet member={member} orders={<MemberOrders member={member} />} />
+          {may(listRefusals) ? <Refusals memberId={member.id} /> : null}
+          <MemberSheet
+            member={member}
+            orders={may(listAdminOrders) ? <MemberOrders member={member} /> : undefined}
+          />
         </>
       ) : (
         <Skeleton className="h-96 rounded-card" />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type MetaDescriptor } from 'react-router'
+import { eraseBuyer, getDeskEntry, getPayLink, recordCall } from '#contract/desk/endpoints.ts'
+import { listAdminOrderDocuments } from '#contract/invoices/endpoints.ts'
 import { canEraseBuyer } from '#contract/orders/account.ts'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
 import { erasedName, type AdminOrder as Order } from '#contract/orders/order.ts'
@@ -15,6 +17,7 @@ import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,6 +47,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const t = useTranslate()
+  const may = useMay()
   const id = Number(params.id)
   const isId = Number.isSafeInteger(id) && id > 0
   const {
@@ -71,16 +75,20 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
           <OrderSheet
             order={order}
             deliver={asked => <DeliverOrder orderId={order.id} {...asked} />}
-            missing={isMoneyMissing(order) ? <MissingMoney orderId={order.id} /> : undefined}
-            payLink={awaitsPayment(order) ? <PayLinkCard orderId={order.id} /> : undefined}
-            erasure={isErasable(order) ? <EraseBuyer order={order} /> : undefined}
+            missing={
+              isMoneyMissing(order) && may(getDeskEntry) ? <MissingMoney orderId={order.id} /> : undefined
+            }
+            payLink={awaitsPayment(order) && may(getPayLink) ? <PayLinkCard orderId={order.id} /> : undefined}
+            erasure={isErasable(order) && may(eraseBuyer) ? <EraseBuyer order={order} /> : undefined}
           />
-          {isUnderWay(order.status) ? (
+          {isUnderWay(order.status) && may(recordCall) ? (
             <div className="mt-5 print:hidden">
               <CallerGuard isPlaced products={productsOf(order)} />
             </div>
           ) : null}
-          <OrderDocuments orderId={order.id} isForStaff isUnpaid={awaitsPayment(order)} />
+          {may(listAdminOrderDocuments) ? (
+            <OrderDocuments orderId={order.id} isForStaff isUnpaid={awaitsPayment(order)} />
+          ) : null}
         </>
       ) : (
         <Skeleton className="h-96 rounded-card" />

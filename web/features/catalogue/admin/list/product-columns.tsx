@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { AdminProductItem } from '#contract/catalogue/admin-product.ts'
 import type { Translate } from '#messages/keys.ts'
-import { Menu } from '#web/ui/dialogs/menu.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Menu, type MenuProps } from '#web/ui/dialogs/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -9,9 +10,10 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { ProductState, StockState } from '../product-states.tsx'
 import { ProductThumb } from './product-thumb.tsx'
 
+/** What may be done with a product; nothing for a role that only reads. */
 interface Actions {
-  onEdit: (product: AdminProductItem) => void
-  onDelete: (product: AdminProductItem) => void
+  onEdit: ((product: AdminProductItem) => void) | undefined
+  onDelete: ((product: AdminProductItem) => void) | undefined
 }
 
 /** The columns of the list of products. */
@@ -95,38 +97,52 @@ export function productColumns(
       header: t('admin-catalogue:products.column.actions'),
       isHeaderHidden: true,
       align: 'end',
-      cell: product => (
-        <Menu
-          trigger={
-            <IconButton
-              icon="more"
-              label={t('admin-catalogue:products.actionsFor', { name: product.name })}
-            />
-          }
-          groups={[
-            [
-              { text: t('shell:action.edit'), icon: 'edit', onSelect: () => actions.onEdit(product) },
-              ...(product.status === 'published'
-                ? [
-                    {
-                      text: t('admin-catalogue:products.inShop'),
-                      icon: 'external' as const,
-                      href: `/products/${product.id}`,
-                    },
-                  ]
-                : []),
-            ],
-            [
-              {
-                text: t('shell:action.delete'),
-                icon: 'trash',
-                tone: 'danger',
-                onSelect: () => actions.onDelete(product),
-              },
-            ],
-          ]}
-        />
-      ),
+      cell: product => <ProductMenu product={product} actions={actions} />,
     },
   ]
+}
+
+function ProductMenu({
+  product,
+  actions: { onEdit, onDelete },
+}: {
+  product: AdminProductItem
+  actions: Actions
+}) {
+  const t = useTranslate()
+  const groups: MenuProps['groups'] = [
+    [
+      ...(onEdit
+        ? [{ text: t('shell:action.edit'), icon: 'edit' as const, onSelect: () => onEdit(product) }]
+        : []),
+      ...(product.status === 'published'
+        ? [
+            {
+              text: t('admin-catalogue:products.inShop'),
+              icon: 'external' as const,
+              href: `/products/${product.id}`,
+            },
+          ]
+        : []),
+    ],
+    onDelete
+      ? [
+          {
+            text: t('shell:action.delete'),
+            icon: 'trash' as const,
+            tone: 'danger' as const,
+            onSelect: () => onDelete(product),
+          },
+        ]
+      : [],
+  ].filter(group => group.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton icon="more" label={t('admin-catalogue:products.actionsFor', { name: product.name })} />
+      }
+      groups={groups}
+    />
+  )
 }

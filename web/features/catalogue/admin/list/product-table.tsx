@@ -1,11 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminProductItem } from '#contract/catalogue/admin-product.ts'
-import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
+import {
+  changeProducts,
+  createProduct,
+  deleteProduct,
+  listAdminProducts,
+  updateProduct,
+} from '#contract/catalogue/endpoints.ts'
 import { productStatuses } from '#contract/catalogue/product.ts'
 import { callApi } from '#web/lib/api.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'
 import { choiceOf, idOf } from '#web/parts/lists/list-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
@@ -18,6 +25,7 @@ import { useProductFilters } from './use-product-filters.ts'
 /** The list of products; search, filters and order are in the address. */
 export function ProductTable() {
   const t = useTranslate()
+  const may = useMay()
   const locale = useLocale()
   const navigate = useNavigate()
   const filters = useProductFilters()
@@ -38,8 +46,10 @@ export function ProductTable() {
         list={list}
         caption={t('admin-catalogue:products.title')}
         columns={productColumns(t, locale, {
-          onEdit: product => void navigate(`/admin/products/${product.id}/edit`),
-          onDelete: setAsked,
+          onEdit: may(updateProduct)
+            ? product => void navigate(`/admin/products/${product.id}/edit`)
+            : undefined,
+          onDelete: may(deleteProduct) ? setAsked : undefined,
         })}
         search={t('admin-catalogue:products.search')}
         filters={filters}
@@ -47,16 +57,20 @@ export function ProductTable() {
           icon: 'box',
           title: t('admin-catalogue:products.empty.title'),
           text: t('admin-catalogue:products.empty.text'),
-          action: (
+          action: may(createProduct) ? (
             <RouterLink href="/admin/products/add" className={buttonClass()}>
               {t('admin-catalogue:products.add')}
             </RouterLink>
-          ),
+          ) : undefined,
         }}
-        bulk={{
-          nameOf: product => product.name,
-          actions: (ids, onDone) => <BulkActions ids={ids} onDone={onDone} />,
-        }}
+        bulk={
+          may(changeProducts)
+            ? {
+                nameOf: product => product.name,
+                actions: (ids, onDone) => <BulkActions ids={ids} onDone={onDone} />,
+              }
+            : undefined
+        }
       />
       <DeleteProduct
         product={asked}

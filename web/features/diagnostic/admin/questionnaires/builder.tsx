@@ -6,6 +6,7 @@ import {
   draftQuestionnaire,
   orderQuestions,
   publishQuestionnaire,
+  replayQuestionnaire,
   updateQuestion,
 } from '#contract/diagnostic/admin-endpoints.ts'
 import type {
@@ -17,6 +18,7 @@ import type {
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,6 +51,7 @@ interface BuilderProps {
 /** One version: its questions in their order, what keeps it from being asked, and what it would change. */
 export function Builder({ version, vocabulary, refresh }: BuilderProps) {
   const t = useTranslate()
+  const may = useMay()
   const locale = useLocale()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
@@ -162,7 +165,7 @@ export function Builder({ version, vocabulary, refresh }: BuilderProps) {
             />
           )}
         </section>
-        <Workbench key={`${id} ${revision}`} id={id} />
+        {may(replayQuestionnaire) ? <Workbench key={`${id} ${revision}`} id={id} /> : null}
       </div>
       <FormDialog
         isOpen={open?.action === 'form'}
