@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { abilities, abilitiesOf, isRaise, roleNames, rolesWith, staffRoles } from './access.ts'
+import {
+  abilities,
+  abilitiesOf,
+  abilitiesUnder,
+  isRaise,
+  roleNames,
+  rolesWith,
+  staffRoles,
+} from './access.ts'
 import { abilityFor, type Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
 
@@ -32,6 +40,17 @@ test('health data is read by pharmacists and administrators only', () => {
   expect(rolesWith('health.read')).toEqual(['pharmacist', 'administrator'])
   for (const { healthFilters, access, path } of endpoints)
     if (healthFilters) expect(access, path).toMatch(/^members\./)
+})
+
+test('a setting leaves health data to pharmacists, and takes nothing else from anybody', () => {
+  for (const role of roleNames) {
+    const own = abilitiesOf(role)
+    expect(abilitiesUnder({ isHealthForPharmacists: false }, role)).toEqual(own)
+    const isKept = role === 'pharmacist'
+    expect(abilitiesUnder({ isHealthForPharmacists: true }, role), role).toEqual(
+      own.filter(ability => isKept || ability !== 'health.read'),
+    )
+  }
 })
 
 test('a role is a raise only if it adds an ability', () => {

@@ -62,9 +62,23 @@ export function isStaff(role: Role): role is StaffRole {
   return role !== 'member'
 }
 
-/** The abilities of a role. */
+/** The abilities of a role. Settings of the shop may take some away: see `abilitiesUnder`. */
 export function abilitiesOf(role: Role): readonly Ability[] {
   return roles[role]
+}
+
+/** The settings of a shop that keep abilities from roles. */
+export interface AccessSettings {
+  /** Health data is for pharmacists alone, and not for administrators. */
+  isHealthForPharmacists: boolean
+}
+
+/** What a role may do in a shop with these settings. */
+export function abilitiesUnder({ isHealthForPharmacists }: AccessSettings, role: Role): readonly Ability[] {
+  const own = abilitiesOf(role)
+  return isHealthForPharmacists && role !== 'pharmacist'
+    ? own.filter(ability => ability !== 'health.read')
+    : own
 }
 
 /** The roles that have an ability. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Ability, abilitiesOf, staffRoles } from '#contract/access.ts'
+import { type Ability, abilitiesOf, abilitiesUnder, staffRoles } from '#contract/access.ts'
 import { abilityFor, type Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { adminPageAt, adminPages, firstPageFor, menuFor, menuLinkAt } from '#web/lib/admin-pages.ts'
@@ -63,7 +63,13 @@ function unguarded(file: string, lacking: readonly Ability[], seen = new Set<str
 const pages = pageFiles().filter(({ path }) => /^\/admin\/[^*]/.test(path))
 const everyAbility = abilitiesOf('administrator')
 /** Whose abilities the pages have to fit. */
-const people = staffRoles.map(role => ({ role: role as string, abilities: abilitiesOf(role) }))
+const people = [
+  ...staffRoles.map(role => ({ role: role as string, abilities: abilitiesOf(role) })),
+  {
+    role: 'administrator who reads no health data',
+    abilities: abilitiesUnder({ isHealthForPharmacists: true }, 'administrator'),
+  },
+]
 
 describe('the table of the administration’s pages', () => {
   test('has every page of the site map and no other', () => {

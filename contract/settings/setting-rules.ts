@@ -71,6 +71,11 @@ const checkWhole =
 
 const checkShare = checkWhole(1, 100)
 
+/** On or off. */
+function checkSwitch(value: string): Checked {
+  return value === 'true' || value === 'false' ? { value } : fails('invalid')
+}
+
 /** Whole FCFA as people type them. */
 const checkAmount = (max: number) => (value: string) =>
   checkWhole(0, max)(String(typedAmount(value) ?? value))
@@ -100,6 +105,7 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   network_orders: checkWhole(1, 10_000),
   // Ten years at most.
   diagnostic_retention_months: checkWhole(1, 120),
+  health_pharmacists_only: checkSwitch,
 }
 
 /** Checks a value by the rule of its key and brings it to the form that is stored. */

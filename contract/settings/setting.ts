@@ -29,8 +29,12 @@ export const settingKeys = [
   'unpaid_percent',
   'network_orders',
   'diagnostic_retention_months',
+  'health_pharmacists_only',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
+
+/** The settings that are on or off; their values are `true` and `false`. */
+export const switches = ['health_pharmacists_only'] as const satisfies SettingKey[]
 
 /** The facts of the seller that every invoice bears: none is written before they are known. */
 export const invoiceFacts = [

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { switches } from '#contract/settings/setting.ts'
 import type { DB } from '#database/tables.ts'
 
 const columns = ['key', 'value', 'description'] as const
@@ -28,6 +29,11 @@ export function findPublicSetting(db: Kysely<DB>, key: string) {
 
 export function selectValues(db: Kysely<DB>, keys: string[]) {
   return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys)
+}
+
+/** The condition that a switch is on, in SQL. */
+export function isSwitchedOn(key: (typeof switches)[number]): string {
+  return `exists (select from settings where key = '${key}' and value = 'true')`
 }
 
 /** The value and description of an existing setting. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AccessSettings } from '#contract/access.ts'
 import {
   type AdminSetting,
   invoiceFacts,
@@ -193,6 +194,15 @@ export function ratesOf(stored: StoredValue[]): Rates {
 /** The VAT rate in percent, with at most two decimals; 18 when invalid. */
 export async function getVatRate(db: Kysely<DB>): Promise<number> {
   return (await getRates(db)).vatRate
+}
+
+/** Whether health data is for pharmacists alone, as a part of a larger statement. */
+export const isHealthForPharmacists = queries.isSwitchedOn('health_pharmacists_only')
+
+/** What the settings keep from roles. */
+export async function getAccessSettings(db: Kysely<DB>): Promise<AccessSettings> {
+  const stored = await queries.selectValues(db, ['health_pharmacists_only']).execute()
+  return { isHealthForPharmacists: stored[0]?.value === 'true' }
 }
 
 /** After how many months a diagnostic is deleted; 24 when the setting is not a valid number. */

@@ -177,6 +177,8 @@ describe('changing a setting', () => {
     ['network_orders', '0'],
     ['diagnostic_retention_months', '0'],
     ['diagnostic_retention_months', '121'],
+    ['health_pharmacists_only', 'yes'],
+    ['health_pharmacists_only', ''],
     ['city', 'x'.repeat(2001)],
     ['city', 5],
     ['city', null],

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import { abilitiesOf } from '#contract/access.ts'
+import { abilitiesUnder } from '#contract/access.ts'
 import type { Credentials, LoginResult } from '#contract/accounts/credentials.ts'
 import { Role } from '#contract/accounts/user.ts'
 import type { DB } from '#database/tables.ts'
+import { getAccessSettings } from '#server/domains/settings/settings.service.ts'
 import { fairPool } from '#server/platform/database/fair-pool.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
@@ -167,7 +168,8 @@ export async function beginSession(
   await recordHistory(trx, id, { type: 'sign-in', kind: 'signedIn', params })
   const accessToken = await openSession(trx, id, origin)
   const deviceToken = await rememberDevice(trx, id, before)
-  const user = toUser(vault, row, abilitiesOf(Role.parse(row.role)))
+  const abilities = abilitiesUnder(await getAccessSettings(trx), Role.parse(row.role))
+  const user = toUser(vault, row, abilities)
   return { session: { accessToken, tokenType: 'Bearer', user }, deviceToken }
 }
 

@@ -1,6 +1,8 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import type { AccessSettings } from '#contract/access.ts'
 import type { DB } from '#database/tables.ts'
+import { isHealthForPharmacists } from '#server/domains/settings/settings.service.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import type { Caller } from '#server/platform/http/session.ts'
 
@@ -24,26 +26,27 @@ const proofLifetime = '10 minutes'
 const findActorText = `
   select s.id as "sessionId", u.id, u.name, u.email, u.role,
     s.last_used_at < now() - interval '1 hour' as "isStale",
-    coalesce(s.password_confirmed_at > now() - interval '${proofLifetime}', false) as "hasRecentPassword"
+    coalesce(s.password_confirmed_at > now() - interval '${proofLifetime}', false) as "hasRecentPassword",
+    ${isHealthForPharmacists} as "isHealthForPharmacists"
   from sessions s
   join users u on u.id = s.user_id
   where s.token_digest = $1 and ${isAlive} and u.status = 'active'`
 
-/** A caller without abilities, which follow from the role. */
+/** A caller whose abilities follow from the role and the settings. */
 type FoundActor = Omit<Caller, 'abilities'>
 
-/** The active member of a live session, and whether its time of last use is due for an update. */
+/** The active member of a live session, the settings that limit access, and whether its time of last use is due for an update. */
 export async function findActor(
   pool: Pool,
   tokenDigest: Buffer,
-): Promise<{ actor: FoundActor; isStale: boolean } | undefined> {
-  const [row] = await runPrepared<FoundActor & { isStale: boolean }>(pool, {
+): Promise<{ actor: FoundActor; access: AccessSettings; isStale: boolean } | undefined> {
+  const [row] = await runPrepared<FoundActor & AccessSettings & { isStale: boolean }>(pool, {
     sql: findActorText,
     parameters: [tokenDigest],
   })
   if (!row) return undefined
-  const { isStale, ...actor } = row
-  return { actor, isStale }
+  const { isStale, isHealthForPharmacists, ...actor } = row
+  return { actor, access: { isHealthForPharmacists }, isStale }
 }
 
 /** Which of these sessions are alive and belong to active members. */

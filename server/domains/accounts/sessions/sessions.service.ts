@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import { abilitiesOf } from '#contract/access.ts'
+import { abilitiesUnder } from '#contract/access.ts'
 import type { LiveSession } from '#contract/accounts/account.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
@@ -103,6 +103,6 @@ export function authenticateSession({ pool }: Database, log?: Pick<FastifyBaseLo
       await touchSession(pool, found.actor.sessionId).catch(error =>
         log?.warn({ err: error, member: found.actor.id }, 'the last use of a session was not written'),
       )
-    return found && { ...found.actor, abilities: abilitiesOf(found.actor.role) }
+    return found && { ...found.actor, abilities: abilitiesUnder(found.access, found.actor.role) }
   }
 }

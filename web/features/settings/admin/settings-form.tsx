@@ -2,17 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { listAdminSettings, updateSettings } from '#contract/settings/endpoints.ts'
-import { type AdminSetting, type SettingKey, settingKeys } from '#contract/settings/setting.ts'
+import { type AdminSetting, type SettingKey, settingKeys, switches } from '#contract/settings/setting.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { showFailure } from '#web/lib/forms.ts'
+import { readAbilities } from '#web/lib/own-abilities.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnsavedChanges } from '#web/parts/records/unsaved-changes.tsx'
 import { useConflict } from '#web/parts/records/use-conflict.tsx'
 import { type NamedChange, useLargeChanges } from '#web/parts/records/use-large-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { readSetting } from './read-setting.ts'
@@ -42,10 +44,12 @@ const groups = [
     title: 'holds',
     keys: ['hold_minutes', 'first_order_limit', 'first_order_percent', 'unpaid_percent', 'network_orders'],
   },
-  { title: 'privacy', keys: ['diagnostic_retention_months'] },
+  { title: 'privacy', keys: ['diagnostic_retention_months', 'health_pharmacists_only'] },
 ] as const satisfies { title: string; keys: SettingKey[] }[]
 
 type Values = Record<SettingKey, string>
+
+const isSwitch = (key: SettingKey) => switches.some(name => name === key)
 
 /** Settings whose change affects what everybody pays or what is erased; saving them asks for confirmation. */
 const weighty = {
@@ -84,7 +88,16 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
     readAgain: () => callApi(listAdminSettings),
     valuesOf,
     fields: groups.flatMap(({ keys }) =>
-      keys.map(key => ({ path: key, name: t(`settings:settings.keys.${key}`) })),
+      keys.map(key => ({
+        path: key,
+        name: t(`settings:settings.keys.${key}`),
+        ...(isSwitch(key)
+          ? {
+              textOf: (values: Values) =>
+                t(values[key] === 'true' ? 'admin:conflict.yes' : 'admin:conflict.no'),
+            }
+          : {}),
+      })),
     ),
   })
 
@@ -115,6 +128,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
       large.forget()
       toast.success(t('settings:settings.saved'))
       await client.invalidateQueries({ queryKey: ['admin-settings'] })
+      if (changed.some(({ key }) => key === 'health_pharmacists_only')) await learnAgain()
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return
       await tellFailure(
@@ -122,6 +136,11 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
         changed.map(({ key }) => key),
       )
     }
+  }
+
+  /** The pages follow the new setting at once; should that fail, the next page load learns it. */
+  async function learnAgain() {
+    await readAbilities().catch(error => console.warn('the abilities could not be read', error))
   }
 
   function changeOf(key: SettingKey, saved: Values, value: string): NamedChange[] {
@@ -163,22 +182,37 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
           <section key={group.title} className="rounded-card bg-card p-5 shadow-soft sm:p-6">
             <h2 className="mb-4 font-display text-xl">{t(`settings:settings.${group.title}`)}</h2>
             <div className="grid gap-4 sm:grid-cols-2">
-              {group.keys.map(key => (
-                <TextField
-                  key={key}
-                  label={t(`settings:settings.keys.${key}`)}
-                  error={errors[key]?.message}
-                  hint={
-                    inForce[key]
-                      ? t('settings:settings.inForce', { value: inForce[key] })
-                      : key === 'opening_hours'
-                        ? t('settings:settings.openingHoursHint')
-                        : undefined
-                  }
-                  {...inputs[key]}
-                  {...form.register(key)}
-                />
-              ))}
+              {group.keys.map(key =>
+                isSwitch(key) ? (
+                  <Checkbox
+                    key={key}
+                    className="sm:col-span-2"
+                    label={t(`settings:settings.keys.${key}`)}
+                    hint={t('settings:settings.healthForPharmacistsHint')}
+                    error={errors[key]?.message}
+                    name={key}
+                    checked={form.watch(key) === 'true'}
+                    onChange={event =>
+                      form.setValue(key, String(event.target.checked), { shouldDirty: true })
+                    }
+                  />
+                ) : (
+                  <TextField
+                    key={key}
+                    label={t(`settings:settings.keys.${key}`)}
+                    error={errors[key]?.message}
+                    hint={
+                      inForce[key]
+                        ? t('settings:settings.inForce', { value: inForce[key] })
+                        : key === 'opening_hours'
+                          ? t('settings:settings.openingHoursHint')
+                          : undefined
+                    }
+                    {...inputs[key]}
+                    {...form.register(key)}
+                  />
+                ),
+              )}
             </div>
           </section>
         ))}
