@@ -33,7 +33,7 @@ export interface PrintedAccount {
 
 type Told = Pick<NewMember, 'firstName' | 'lastName'> & Partial<Skin>
 
-/** The demo's accounts: an administrator and two members. Their passwords are public. */
+/** The demo's accounts: one for each role of staff, and two members. Their passwords are public. */
 export const demoAccounts: readonly (PrintedAccount & Told)[] = [
   {
     name: 'Mariam Traoré',
@@ -42,6 +42,46 @@ export const demoAccounts: readonly (PrintedAccount & Told)[] = [
     email: defaultEmail,
     password: 'karite-admin-2026',
     role: 'administrator',
+  },
+  {
+    name: 'Salif Zongo',
+    firstName: 'Salif',
+    lastName: 'Zongo',
+    email: 'clerk@sira.example',
+    password: 'neem-clerk-2026',
+    role: 'clerk',
+  },
+  {
+    name: 'Boukary Tapsoba',
+    firstName: 'Boukary',
+    lastName: 'Tapsoba',
+    email: 'courier@sira.example',
+    password: 'baobab-courier-2026',
+    role: 'courier',
+  },
+  {
+    name: 'Rasmata Kaboré',
+    firstName: 'Rasmata',
+    lastName: 'Kaboré',
+    email: 'pharmacist@sira.example',
+    password: 'aloe-pharmacist-2026',
+    role: 'pharmacist',
+  },
+  {
+    name: 'Fanta Diallo',
+    firstName: 'Fanta',
+    lastName: 'Diallo',
+    email: 'editor@sira.example',
+    password: 'sesame-editor-2026',
+    role: 'editor',
+  },
+  {
+    name: 'Alassane Ilboudo',
+    firstName: 'Alassane',
+    lastName: 'Ilboudo',
+    email: 'accountant@sira.example',
+    password: 'tamarin-accountant-2026',
+    role: 'accountant',
   },
   {
     name: 'Awa Ouédraogo',

@@ -51,10 +51,14 @@ describe('the first administrator', () => {
 })
 
 describe('the demo accounts', () => {
-  test('are an administrator and two members who can log in, and are sown once', async () => {
+  test('are one of each role and two members who can log in, and are sown once', async () => {
     const sown = await seedAccounts(shop.db, shop.deps.vault, none)
     expect(sown.map(({ email, role }) => ({ email, role }))).toEqual([
       { email: 'admin@sira.example', role: 'administrator' },
+      ...['clerk', 'courier', 'pharmacist', 'editor', 'accountant'].map(role => ({
+        email: `${role}@sira.example`,
+        role,
+      })),
       { email: 'awa@sira.example', role: 'member' },
       { email: 'issa@sira.example', role: 'member' },
     ])
@@ -75,10 +79,9 @@ describe('the demo accounts', () => {
 
   test('leave the administrator to an operator who names one', async () => {
     const config = { ...none, adminPassword: 'le mot du chef' }
-    expect((await seedAccounts(shop.db, shop.deps.vault, config)).map(account => account.role)).toEqual([
-      'member',
-      'member',
-    ])
+    const sown = await seedAccounts(shop.db, shop.deps.vault, config)
+    expect(sown.map(({ role }) => role)).not.toContain('administrator')
+    expect(sown).toHaveLength(demoAccounts.length - 1)
     await ensureAdministrator(shop.db, config, shop.app.log)
     expect((await shop.logIn('admin@sira.example', 'le mot du chef')).status).toBe(200)
   })
