@@ -4,10 +4,12 @@ import { isRaise, isStaff, type Role, roleNames } from '#contract/access.ts'
 import { type MemberChanges, NewMember } from '#contract/accounts/member.ts'
 import { getUserById } from '#contract/accounts/member-endpoints.ts'
 import type { Account } from '#contract/accounts/user.ts'
+import { ApiFailure } from '#contract/client.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useAbilities } from '#web/lib/use-may.ts'
 import { useDirtyReport } from '#web/parts/records/unsaved-changes.tsx'
 import { useConflict } from '#web/parts/records/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -36,13 +38,6 @@ const toBody = ({ password, role, ...rest }: Values) => ({
   ...(password === '' ? {} : { password }),
 })
 
-/**
- * The roles that the form offers. Administration pages are not divided by role yet, so other roles of staff can be
- * given through the API only.
- */
-const offeredRoles = (current: Role): Role[] =>
-  roleNames.filter(role => role === 'member' || role === 'administrator' || role === current)
-
 const roleOf = (member: Account | undefined): Role => member?.staffRole ?? 'member'
 
 const valuesOf = (member: Account | undefined): Values => ({
@@ -61,6 +56,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
     defaultValues: valuesOf(member),
   })
   const { errors, isDirty, isSubmitting } = form.formState
+  const offered = useAbilities().includes('roles.grant') ? roleNames : [roleOf(member)]
   const [role, email] = form.watch(['role', 'email'])
   useDirtyReport(isDirty, onDirtyChange)
   const conflict = useConflict<Values, Account>({
@@ -86,6 +82,11 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
       onClose()
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return
+      // Nobody gives their own account an ability that it lacks.
+      if (error instanceof ApiFailure && error.code === 'FORBIDDEN') {
+        form.setError('role', { message: error.message }, { shouldFocus: true })
+        return
+      }
       const fields = ['name', 'email', 'password', 'role'] as const
       const rename = (field: string) => (field === 'staffRole' ? 'role' : modelField(NewMember, field))
       setFailure(showFailure(error, form.setError, fields, t('admin-members:form.failure'), rename))
@@ -126,7 +127,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
         <Field label={t('admin-members:form.role')} error={errors.role?.message}>
           {control => (
             <Select {...control} {...form.register('role')}>
-              {offeredRoles(roleOf(member)).map(role => (
+              {offered.map(role => (
                 <option key={role} value={role}>
                   {t(`admin-members:roles.${role}`)}
                 </option>
