@@ -95,12 +95,18 @@ const decodedBytes = 512 * 1024
  * where the text is no CSV or has more line breaks than any file of products.
  */
 export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
+  let parsed = 0
   const parser = parse({
     delimiter: separatorOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: longestLine,
     info: true,
+    // The parser is ahead of who reads its records, and drops those that wait when it fails.
+    on_record: (record: string[], { lines }: { lines: number }) => {
+      parsed = lines
+      return record
+    },
   })
   await requireFewBreaks(text)
   const breathe = breather()
@@ -119,7 +125,7 @@ export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw refuseFile('admin-import:error.notCsv', { line: last + 1 })
+    throw refuseFile('admin-import:error.notCsv', { line: parsed + 1 })
   } finally {
     source.destroy()
     parser.destroy()

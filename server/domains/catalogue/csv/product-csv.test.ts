@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCatalogue } from '#demo/catalogue.ts'
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
+import { translators } from '#messages/all.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { lockStock } from '../stock/stock.queries.ts'
 
@@ -359,6 +360,14 @@ describe('POST /admin/produits/import', () => {
     const { status, body } = await send(file)
     expect(status).toBe(422)
     expect(body.errors).toHaveProperty('file')
+  })
+
+  test.each([
+    ['a quote that never ends', 'reference;nom_fr\nA;"un\ndeux"\nB;b\nC;"sans fin\nD;d\n', 5],
+    ['a quote in the middle', 'reference;nom_fr\nA;a\nB;a"b"\n', 3],
+  ])('%s is refused with the line where it stands', async (_case, file, line) => {
+    const { body } = await send(file)
+    expect(body.errors?.file).toEqual([translators.fr('admin-import:error.notCsv', { line })])
   })
 
   test('every fault is told by line and column, also behind cells of several lines', async () => {
