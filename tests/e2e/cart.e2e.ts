@@ -74,6 +74,7 @@ for (const language of ['fr', 'en'] as const) {
         'href',
         '/login?redirect=%2Forder-confirmation',
       )
+      await expect(page.getByText(t('cart:accountNeeded'))).toBeVisible()
     })
 
     test('a typed 0 takes a line out, with a way back', async ({ page, request, shop }) => {

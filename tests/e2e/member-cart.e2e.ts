@@ -72,6 +72,44 @@ test('after login the local cart is deleted, and the badge counts the member’s
   await expect(badge(page, 2)).toBeVisible()
 })
 
+test('the page of the cart reads it once, for itself and for the header, and asks nobody for an account', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const admin = await administrator(request, shop)
+  const member = await newMember(request)
+  await putInCart(request, member, await newProduct(request, admin, 'Lait lu une fois'), 1)
+  await signIn(page, member)
+  let reads = 0
+  page.on('request', sent => {
+    if (sent.method() === 'GET' && new URL(sent.url()).pathname === '/api/cart') reads += 1
+  })
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await expect(badge(page, 1)).toBeVisible()
+  expect(reads).toBe(1)
+  await expect(page.getByText(t('cart:accountNeeded'))).toHaveCount(0)
+})
+
+test('a cart that cannot be reached says so, and is loaded by a press once it can', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const admin = await administrator(request, shop)
+  const member = await newMember(request)
+  const product = await newProduct(request, admin, 'Lait hors connexion')
+  await putInCart(request, member, product, 1)
+  await signIn(page, member)
+  await page.route('**/api/cart', route => route.abort('internetdisconnected'))
+  await page.goto('/cart')
+  await expect(page.getByText(t('cart:offline.title'))).toBeVisible()
+  await expect(page.getByText(t('cart:offline.text'))).toBeVisible()
+  await page.unroute('**/api/cart')
+  await page.getByRole('button', { name: t('shell:action.retry') }).click()
+  await expect(page.getByLabel(t('cart:line.quantity', { name: product.name }))).toHaveValue('1')
+})
+
 test('a changed quantity is one call: its answer is the cart, which is not read again', async ({
   page,
   request,

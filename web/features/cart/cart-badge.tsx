@@ -25,7 +25,8 @@ export default function CartBadge({ words }: CartBadgeProps) {
       stopServer ??= server.onServerCartChange(setCount)
       // A merge after the login may have failed.
       const merged = await mergeLocalCart()
-      setCount(merged?.itemCount ?? (await server.countServerCart()))
+      const counted = merged?.itemCount ?? (await server.countServerCart())
+      if (counted !== undefined) setCount(counted)
     }
     const refresh = () =>
       void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isUnreached } from '#web/lib/failures.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -26,11 +27,13 @@ export function CartPage({
   emptyNotice?: ReactNode
 }) {
   const t = useTranslate()
-  const { data: view, isError, refetch, actions } = useCart()
+  const { data: view, isError, error, refetch, actions } = useCart()
   if (isError) {
+    const isOffline = isUnreached(error)
     return (
       <Alert
-        tone="error"
+        tone={isOffline ? 'warning' : 'error'}
+        title={isOffline ? t('cart:offline.title') : undefined}
         className="mt-6"
         actions={
           <Button variant="secondary" onClick={() => void refetch()}>
@@ -38,7 +41,7 @@ export function CartPage({
           </Button>
         }
       >
-        {t('cart:error.load')}
+        {t(isOffline ? 'cart:offline.text' : 'cart:error.load')}
       </Alert>
     )
   }
@@ -89,7 +92,8 @@ function FullCart({ view, actions, notice }: FullCartProps) {
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
   const canOrder = view.lines.every(line => line.isAvailable)
-  const checkout = readToken() === undefined ? '/login?redirect=%2Forder-confirmation' : '/order-confirmation'
+  const isGuest = readToken() === undefined
+  const checkout = isGuest ? '/login?redirect=%2Forder-confirmation' : '/order-confirmation'
   return (
     <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-4">
       <section aria-label={t('cart:title')}>
@@ -113,9 +117,12 @@ function FullCart({ view, actions, notice }: FullCartProps) {
           {t('cart:vatIncluded')} · <DeliveryNote />
         </p>
         {canOrder ? (
-          <ButtonLink href={checkout} size="large" variant="accent" className="mt-5 w-full">
-            {t('cart:checkout')}
-          </ButtonLink>
+          <>
+            <ButtonLink href={checkout} size="large" variant="accent" className="mt-5 w-full">
+              {t('cart:checkout')}
+            </ButtonLink>
+            {isGuest ? <p className="mt-2 text-sm text-muted">{t('cart:accountNeeded')}</p> : null}
+          </>
         ) : (
           <p className="mt-5 rounded-card bg-warning-fill p-4">{t('cart:fixFirst')}</p>
         )}

@@ -4,7 +4,6 @@ import {
   addCartItem,
   changeCartItem,
   clearCart,
-  getCart,
   removeCartItem,
 } from '#contract/cart/endpoints.ts'
 import { getProduct } from '#contract/catalogue/endpoints.ts'
@@ -20,7 +19,7 @@ import {
   removeFromLocalCart,
   replaceLocalCart,
 } from './local-cart-store.ts'
-import { announceServerCart } from './server-cart.ts'
+import { announceServerCart, readServerCart } from './server-cart.ts'
 
 /** Where the page's cart is stored: a guest's in the browser, a member's on the server. */
 export interface CartSource {
@@ -74,7 +73,7 @@ const guestCart: CartSource = {
 }
 
 const memberCart: CartSource = {
-  read: async () => viewOfCart(await callApi(getCart)),
+  read: async () => viewOfCart(await readServerCart()),
   change: async (line, quantity) =>
     announced(await callApi(changeCartItem, { params: { id: line.id }, body: { quantity } })),
   remove: async line => announced(await callApi(removeCartItem, { params: { id: line.id } })),

@@ -12,9 +12,16 @@ export async function addToServerCart(productId: number, quantity: number): Prom
   return cart
 }
 
-/** The number of lines in the member's cart. */
-export async function countServerCart(): Promise<number> {
-  return (await callApi(getCart)).itemCount
+/** Reads the member's cart and updates the header's count. */
+export async function readServerCart(): Promise<Cart> {
+  const cart = await callApi(getCart)
+  announceHere(cart)
+  return cart
+}
+
+/** The number of lines in the member's cart; undefined on the cart page, which reads and announces the cart itself. */
+export async function countServerCart(): Promise<number | undefined> {
+  return window.location.pathname === '/cart' ? undefined : (await callApi(getCart)).itemCount
 }
 
 const tabId = crypto.randomUUID()
@@ -25,12 +32,16 @@ interface CartMessage {
 }
 
 /** Notifies the parts of this tab and the other tabs that the member's cart has changed. */
-export function announceServerCart({ itemCount }: Pick<Cart, 'itemCount'>): void {
-  window.dispatchEvent(new CustomEvent(changeEvent, { detail: itemCount }))
+export function announceServerCart(cart: Pick<Cart, 'itemCount'>): void {
+  announceHere(cart)
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ tabId, itemCount } satisfies CartMessage)
+  channel.postMessage({ tabId, itemCount: cart.itemCount } satisfies CartMessage)
   channel.close()
+}
+
+function announceHere({ itemCount }: Pick<Cart, 'itemCount'>): void {
+  window.dispatchEvent(new CustomEvent(changeEvent, { detail: itemCount }))
 }
 
 /**

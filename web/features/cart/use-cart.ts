@@ -27,7 +27,13 @@ export interface CartActions {
 export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
   const t = useTranslate()
   const client = useQueryClient()
-  const query = useQuery({ queryKey: key, queryFn: () => cartSource().read(), staleTime: 0 })
+  // A guest's cart needs no network, and whoever has none is to be told at once, not once it is back.
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => cartSource().read(),
+    staleTime: 0,
+    networkMode: 'always',
+  })
   const [underWay, setUnderWay] = useState<readonly Change<CartView>[]>([])
   const [enqueue] = useState(() =>
     createActionQueue<CartView>({
