@@ -3,7 +3,7 @@ import { renamed } from '../renamed.ts'
 import { AuditChange } from '../shared/audit.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 
-/** An audited act of staff: the call, its changes and where it came from. */
+/** An audited act of staff: the call, its changes and where it came from; `is_shortened` where texts of its changes are cut off. */
 export const AuditEntry = renamed(
   {
     id: z.int(),
@@ -12,13 +12,19 @@ export const AuditEntry = renamed(
     path: z.string(),
     target: z.string().nullable(),
     changes: z.array(AuditChange),
+    is_shortened: z.boolean(),
     actor_id: z.int().nullable(),
     actor_name: z.string(),
     is_actor_erased: z.boolean(),
     ip: z.string().nullable(),
     at: z.iso.datetime(),
   },
-  { actor_id: 'actorId', actor_name: 'actorName', is_actor_erased: 'isActorErased' },
+  {
+    actor_id: 'actorId',
+    actor_name: 'actorName',
+    is_actor_erased: 'isActorErased',
+    is_shortened: 'isShortened',
+  },
 )
 export type AuditEntry = z.output<typeof AuditEntry>
 export const AuditPage = pageOf(AuditEntry)

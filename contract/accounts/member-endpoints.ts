@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
-import { AuditFilter, AuditPage } from './audit.ts'
+import { AuditEntry, AuditFilter, AuditPage } from './audit.ts'
 import {
   DeletionForecast,
   Member,
@@ -171,7 +171,16 @@ export const listAudit = endpoint({
   access: 'audit.read',
   query: AuditFilter,
   response: AuditPage,
-  summary: 'What administrators did, the newest first',
+  summary: 'What administrators did, the newest first, with the beginning of long texts',
+})
+
+export const getAuditEntry = endpoint({
+  method: 'GET',
+  path: '/admin/audit/:id',
+  access: 'audit.read',
+  params,
+  response: AuditEntry,
+  summary: 'What an administrator did, with the whole of all texts',
 })
 
 /** Every call about members as others than themselves see them, and the audit log. */
@@ -191,4 +200,5 @@ export const members = {
   deleteUsers,
   toggleMemberStatus,
   listAudit,
+  getAuditEntry,
 }

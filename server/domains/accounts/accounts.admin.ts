@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { Caller } from '#server/platform/http/session.ts'
 import { type AccountConnections, attempts } from './account-connections.ts'
-import { listAudit } from './audit/audit.service.ts'
+import { getAuditEntry, listAudit } from './audit/audit.service.ts'
 import {
   changeMember,
   changeMemberWithImage,
@@ -71,4 +71,5 @@ export function accountsAdminRoutes(
   })
 
   route(members.listAudit, ({ query }) => listAudit(db, query))
+  route(members.getAuditEntry, ({ params }) => getAuditEntry(db, params.id))
 }

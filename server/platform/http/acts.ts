@@ -51,7 +51,7 @@ export function noteChange(subject: AuditSubject, fields: readonly AuditField[] 
     return
   }
   const { kind, id, name = null } = subject
-  changes.push({ kind, id, name, fields: fields.map(shortened) })
+  changes.push({ kind, id, name, fields: asStored(changes, fields) })
 }
 
 /** A changed field whose values must not appear in the audit log. */
@@ -88,22 +88,54 @@ function plain(value: unknown): AuditValue {
   return JSON.stringify(value)
 }
 
-const longestText = 300
+/** So much of a text is stored of a change. */
+const longestText = 20_000
+/** So much of all texts of an act; what an import of a whole catalogue changes besides is stored shortened. */
+const longestAct = 500_000
+/** So much of a text is read in a list. */
+const shortText = 300
 const longestList = 100
+const stored = new WeakMap<AuditChange[], number>()
 
-function shortened({ field, ...values }: AuditField): AuditField {
+/** The fields of the next change of an act, as far as its texts are stored. */
+function asStored(changes: AuditChange[], fields: readonly AuditField[]): AuditField[] {
+  const before = stored.get(changes) ?? 0
+  const whole = fields.map(field => cut(field, longestText))
+  const length = before + JSON.stringify(whole).length
+  if (length > longestAct) return fields.map(field => cut(field, shortText))
+  stored.set(changes, length)
+  return whole
+}
+
+/** A change with its texts as far as a list shows them. */
+export function shortened(change: AuditChange): AuditChange {
+  return { ...change, fields: change.fields.map(field => cut(field, shortText)) }
+}
+
+/** Whether a list shows only the beginning of a text of a change. */
+export function hasLongText({ fields }: AuditChange): boolean {
+  return fields.some(({ from, to }) => isLong(from) || isLong(to))
+}
+
+function isLong(value: AuditValue | undefined): boolean {
+  if (Array.isArray(value)) return value.some(isLong)
+  // What was stored shortened ends with a sign more.
+  return typeof value === 'string' && value.length > shortText + 1
+}
+
+function cut({ field, ...values }: AuditField, longest: number): AuditField {
   return {
     field,
-    ...('from' in values ? { from: short(values.from ?? null) } : {}),
-    ...('to' in values ? { to: short(values.to ?? null) } : {}),
+    ...('from' in values ? { from: short(values.from ?? null, longest) } : {}),
+    ...('to' in values ? { to: short(values.to ?? null, longest) } : {}),
   }
 }
 
-function short(value: AuditValue): AuditValue {
+function short(value: AuditValue, longest: number): AuditValue {
   // PostgreSQL does not store half a surrogate pair, which truncation or a request may leave.
   if (typeof value === 'string')
-    return (value.length > longestText ? `${value.slice(0, longestText)}…` : value).toWellFormed()
+    return (value.length > longest ? `${value.slice(0, longest)}…` : value).toWellFormed()
   if (!Array.isArray(value)) return value
-  const first = value.slice(0, longestList).map(text => short(text) as string)
+  const first = value.slice(0, longestList).map(text => short(text, longest) as string)
   return value.length > longestList ? [...first, '…'] : first
 }

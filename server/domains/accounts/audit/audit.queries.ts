@@ -32,9 +32,8 @@ function filtered(db: Kysely<DB>, { search, actor, action, from, to }: AuditFilt
   return query
 }
 
-/** One page of the audit log, the newest lines first. */
-export function listActs(db: Kysely<DB>, filter: AuditFilter, window: { limit: number; offset: number }) {
-  return filtered(db, filter)
+function told(query: ReturnType<typeof filtered>) {
+  return query
     .select(['id', 'action', 'method', 'path', 'target', 'changes', 'actorId', 'actorName', 'ip', 'at'])
     .select(eb =>
       eb
@@ -44,10 +43,15 @@ export function listActs(db: Kysely<DB>, filter: AuditFilter, window: { limit: n
         .$castTo<boolean>()
         .as('isActorErased'),
     )
-    .orderBy('id', 'desc')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute()
+}
+
+/** A window of what administrators did, the newest first. */
+export function listActs(db: Kysely<DB>, filter: AuditFilter, window: { limit: number; offset: number }) {
+  return told(filtered(db, filter)).orderBy('id', 'desc').limit(window.limit).offset(window.offset).execute()
+}
+
+export function findAct(db: Kysely<DB>, id: number) {
+  return told(db.selectFrom('auditLog').where('id', '=', id)).executeTakeFirst()
 }
 
 export async function countActs(db: Kysely<DB>, filter: AuditFilter): Promise<number> {

@@ -8,10 +8,10 @@ import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { inAct } from '#server/platform/http/acts.ts'
+import { hasLongText, inAct, shortened } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { ActLog } from '#server/platform/http/route.ts'
-import { countActs, findHash, insertAct, listActs, lockActor, readChain } from './audit.queries.ts'
+import { countActs, findAct, findHash, insertAct, listActs, lockActor, readChain } from './audit.queries.ts'
 
 /**
  * Writes the audit log; an act is named after its call in `api`. The number and the name of the actor are copied, so
@@ -65,14 +65,32 @@ export function actLog(
 
 const longestTarget = 12_000
 
-/** What staff did, the newest first. */
+/** What staff did, the newest first, with the beginning of long texts. */
 export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const [rows, total] = await Promise.all([listActs(db, filter, pageWindow(filter)), countActs(db, filter)])
   return toPage(
-    rows.map(row => ({ ...row, changes: changesOf(row), at: row.at.toISOString() })),
+    rows.map(row => {
+      const whole = changesOf(row)
+      return toEntry(row, whole.map(shortened), whole.some(hasLongText))
+    }),
     total,
     filter,
   )
+}
+
+/** A line of the log with all that is stored of it. */
+export async function getAuditEntry(db: Kysely<DB>, id: number): Promise<AuditEntry> {
+  const row = await findAct(db, id)
+  if (!row) throw new ApiError('NOT_FOUND')
+  return toEntry(row, changesOf(row), false)
+}
+
+function toEntry(
+  row: NonNullable<Awaited<ReturnType<typeof findAct>>>,
+  changes: AuditChange[],
+  isShortened: boolean,
+): AuditEntry {
+  return { ...row, changes, isShortened, at: row.at.toISOString() }
 }
 
 const changesOf = ({ changes }: { changes: unknown }) => z.array(AuditChange).parse(changes)

@@ -12,10 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type WireEntry = Omit<AuditEntry, 'actorId' | 'actorName' | 'isActorErased'> & {
+type WireEntry = Omit<AuditEntry, 'actorId' | 'actorName' | 'isActorErased' | 'isShortened'> & {
   actor_id: number | null
   actor_name: string
   is_actor_erased: boolean
+  is_shortened: boolean
 }
 const list = (query = '', token = admin) =>
   shop.call<Page<WireEntry>>('GET', `/admin/audit${query}`, { token })
@@ -66,6 +67,22 @@ test('reading, failing, and what one does with one’s own account leave no line
   await asAdmin('GET', '/admin/members/export?search=secret')
   const [line] = (await list()).body.data
   expect(line).toMatchObject({ action: 'exportMembers', path: '/api/admin/members/export', target: null })
+})
+
+test('a long text is listed by its beginning, and read as a whole on demand', async () => {
+  const long = `Début ${'à '.repeat(400)}fin`
+  const { body: word } = await asAdmin('POST', '/admin/type-peaus', { name: 'Peau longue', langue: 'fr' })
+  await asAdmin('PUT', `/admin/type-peaus/${word.id}`, { description: long, langue: 'fr' })
+  const [line] = (await list()).body.data
+  const fieldsOf = (entry?: WireEntry) => entry?.changes.flatMap(({ fields }) => fields) ?? []
+  const texts = (entry?: WireEntry) => fieldsOf(entry).map(({ to }) => to)
+  expect(line).toMatchObject({ is_shortened: true })
+  expect(texts(line)).toContain(`${long.slice(0, 300)}…`)
+  const path = `/admin/audit/${line?.id}`
+  const { body } = await shop.call<WireEntry>('GET', path, { token: admin })
+  expect(body.is_shortened).toBe(false)
+  expect(texts(body)).toContain(long)
+  expect((await shop.call('GET', '/admin/audit/2000000000', { token: admin })).status).toBe(404)
 })
 
 test('filters and pages', async () => {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AuditEntry } from '#contract/accounts/audit.ts'
-import { listAudit } from '#contract/accounts/member-endpoints.ts'
+import { getAuditEntry, listAudit } from '#contract/accounts/member-endpoints.ts'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -9,6 +11,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'
 import { choiceOf, dayOf } from '#web/parts/lists/list-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { changeWords, subjectWords } from './audit-changes.ts'
@@ -73,7 +76,7 @@ function auditColumns(t: Translate, locale: Locale): TableColumn<AuditEntry>[] {
               className="text-muted transition-transform group-open:rotate-180"
             />
           </summary>
-          <Changes entry={entry} t={t} locale={locale} />
+          <Changes listed={entry} />
           <code className="block text-sm font-normal wrap-anywhere text-muted">
             {entry.method} {entry.path}
           </code>
@@ -112,24 +115,46 @@ function auditColumns(t: Translate, locale: Locale): TableColumn<AuditEntry>[] {
   ]
 }
 
-/** Every changed thing, with its name and fields. */
-function Changes({ entry, t, locale }: { entry: AuditEntry; t: Translate; locale: Locale }) {
-  return entry.changes.map(change => {
-    const { title, lines } = changeWords(change, t, locale)
-    return (
-      <div
-        key={`${change.kind} ${change.id} ${title} ${lines.join()}`}
-        className="py-1 text-sm font-normal wrap-anywhere"
-      >
-        <p className="font-medium">{title}</p>
-        <ul className="list-disc pl-5 text-left">
-          {lines.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-    )
+/** Every changed thing, with its name and fields; long texts are loaded on demand. */
+function Changes({ listed }: { listed: AuditEntry }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [isWhole, setIsWhole] = useState(false)
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['admin-audit', listed.id],
+    queryFn: () => callApi(getAuditEntry, { params: { id: listed.id } }),
+    enabled: isWhole,
   })
+  return (
+    <>
+      {(data ?? listed).changes.map(change => {
+        const { title, lines } = changeWords(change, t, locale)
+        return (
+          <div
+            key={`${change.kind} ${change.id} ${title} ${lines.join()}`}
+            className="py-1 text-sm font-normal wrap-anywhere"
+          >
+            <p className="font-medium">{title}</p>
+            <ul className="list-disc pl-5 text-left whitespace-pre-line">
+              {lines.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      {isError ? (
+        <p role="alert" className="text-sm text-danger">
+          {t('admin-members:audit.wholeFailure')}
+        </p>
+      ) : null}
+      {listed.isShortened && !data ? (
+        <Button variant="secondary" size="small" isLoading={isFetching} onClick={() => setIsWhole(true)}>
+          {t('admin-members:audit.whole')}
+        </Button>
+      ) : null}
+    </>
+  )
 }
 
 /** The target's name, or the number of targets. A read records ids only. */
