@@ -12,24 +12,37 @@ export interface ExpectedWords {
   to: string | undefined
 }
 
-/** The expected days for use in a sentence: "mardi 24" and "jeudi 26 novembre". A common month is named once. */
+/**
+ * The expected days for use in a sentence: "mardi 24" and "jeudi 26 novembre". A common month is named once, and so is a
+ * common year other than the current one.
+ */
 export function expectedWords(
   { expectedFrom, expectedTo }: ExpectedDays,
   locale: Locale,
+  now: Date = new Date(),
 ): ExpectedWords | undefined {
   if (expectedFrom === null || expectedTo === null) return undefined
-  if (expectedFrom === expectedTo) return { from: dayOf(expectedFrom, locale, true), to: undefined }
-  const hasOneMonth = expectedFrom.slice(0, 7) === expectedTo.slice(0, 7)
-  return { from: dayOf(expectedFrom, locale, !hasOneMonth), to: dayOf(expectedTo, locale, true) }
+  const to = dayInWords(expectedTo, locale, now)
+  if (expectedFrom === expectedTo) return { from: to, to: undefined }
+  if (expectedFrom.slice(0, 7) === expectedTo.slice(0, 7)) return { from: dayOf(expectedFrom, locale), to }
+  const hasOneYear = expectedFrom.slice(0, 4) === expectedTo.slice(0, 4)
+  const from = hasOneYear ? dayOf(expectedFrom, locale, 'month') : dayInWords(expectedFrom, locale, now)
+  return { from, to }
 }
 
-const wanted = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+/** A day (YYYY-MM-DD) as it is said: "mardi 24 novembre", and with its year unless it is the current one. */
+export function dayInWords(day: string, locale: Locale, now: Date = new Date()): string {
+  const isThisYear = day.slice(0, 4) === now.toISOString().slice(0, 4)
+  return dayOf(day, locale, 'month', ...(isThisYear ? [] : (['year'] as const)))
+}
+
+const wanted = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const formats = inEachLanguage(locale => new Intl.DateTimeFormat(intlTag(locale), wanted))
 
-function dayOf(day: string, locale: Locale, hasMonth: boolean): string {
+function dayOf(day: string, locale: Locale, ...more: ('month' | 'year')[]): string {
   const parts = Object.fromEntries(
     formats[locale].formatToParts(new Date(day)).map(part => [part.type, part.value]),
   )
   const number = withFirstOfMonth(parts.day ?? '', locale)
-  return [parts.weekday, number, ...(hasMonth ? [parts.month] : [])].join(' ')
+  return [parts.weekday, number, ...more.map(part => parts[part])].join(' ')
 }

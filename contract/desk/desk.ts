@@ -14,6 +14,14 @@ import { line, paragraph } from '../shared/text.ts'
 export const deskQueues = ['call', 'prepare', 'handover', 'road', 'payment', 'missing'] as const
 export type DeskQueue = (typeof deskQueues)[number]
 
+/** So many days from today a delivery can be postponed at most. */
+export const maxPostponedDays = 60
+
+/** The last day, written YYYY-MM-DD, to which a delivery can be postponed. */
+export function lastDeliveryDay(now: Date): string {
+  return new Date(now.getTime() + maxPostponedDays * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** What came of a call to a buyer. */
 export const callOutcomes = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
@@ -108,7 +116,10 @@ export const DeskFilter = z.object({
 const seen = { revision: z.int().min(0) }
 const note = paragraph(maxMessageLength).optional()
 
-/** A call to record. A refusal has a reason, a postponement has a day; without an answer the shop calls again. */
+/**
+ * A call to record. A refusal has a reason, a postponement a day within `maxPostponedDays`; without an answer the shop
+ * calls again.
+ */
 export const NewCall = renamed(
   {
     ...seen,

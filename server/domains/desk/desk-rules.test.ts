@@ -49,6 +49,12 @@ describe('a call', () => {
       'admin-desk:server.dayIsOver',
       'delivery_day',
     )
+    const far = await call({ outcome: 'rescheduled', delivery_day: inDays(61) })
+    const tooFar = translators.fr('admin-desk:server.dayTooFar', { days: 60 })
+    expect([far.status, far.body.errors]).toEqual([422, { delivery_day: [tooFar] }])
+    const last = await shop.buy()
+    const atLast = await shop.note(last.id, { revision: 1, outcome: 'rescheduled', delivery_day: inDays(60) })
+    expect(atLast.status).toBe(201)
     const { status, body } = await call({ outcome: 'rescheduled', delivery_day: inDays(0) })
     expect([status, body.delivery_day]).toEqual([201, inDays(0)])
     const answered = await shop.note(id, {

@@ -4,6 +4,8 @@ import {
   type DeskEntry,
   type DeskQueue,
   deskPageSize,
+  lastDeliveryDay,
+  maxPostponedDays,
   type NewCall,
   type NewCollection,
   type NewDeskStep,
@@ -62,6 +64,11 @@ export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCa
   if (outcome === 'rescheduled') {
     if (deliveryDay === undefined) throw invalidField('delivery_day', 'required')
     if (deliveryDay < today) throw invalidField('delivery_day', { message: 'admin-desk:server.dayIsOver' })
+    if (deliveryDay > lastDeliveryDay(deps.now()))
+      throw invalidField('delivery_day', {
+        message: 'admin-desk:server.dayTooFar',
+        params: { days: maxPostponedDays },
+      })
   }
   return act(deps, id, call.revision, async (trx, order, { writtenOffAt }) => {
     const state = paymentStateOf(order)
@@ -77,7 +84,7 @@ export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCa
       } else await takeStep(trx, deps.jobs, order, { status: 'cancelled' }, 'admin', actor.id)
     }
     if (outcome === 'rescheduled' && deliveryDay)
-      await recordReschedule(trx, deps.jobs, order, { day: deliveryDay }, actor.id)
+      await recordReschedule(trx, deps, order, { day: deliveryDay }, actor.id)
     noteChange({ kind: 'order', id, name: order.number }, [{ field: 'call', to: outcome }])
     const nextCallAt = outcome === 'no_answer' ? nextCallOf(deps, call) : null
     await queries.insertCall(trx, {

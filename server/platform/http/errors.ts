@@ -33,7 +33,7 @@ export class ApiError extends Error {
 /** A 422 for one field, with a rule (`taken`) or a message key. */
 export function invalidField(
   field: string,
-  failure: RuleFailure['rule'] | { message: MessageKey },
+  failure: RuleFailure['rule'] | { message: MessageKey; params?: Record<string, string | number> },
 ): ApiError {
   return new ApiError('VALIDATION', {
     fields: { [field]: [typeof failure === 'string' ? { rule: failure, params: {} } : failure] },

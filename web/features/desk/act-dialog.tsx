@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { DeskEntry } from '#contract/desk/desk.ts'
+import { type DeskEntry, lastDeliveryDay } from '#contract/desk/desk.ts'
 import { maxMessageLength } from '#contract/orders/order.ts'
 import { canReturnGoods } from '#contract/orders/order-states.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
@@ -145,6 +145,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
             type="date"
             label={t('admin-desk:act.day')}
             min={today()}
+            max={lastDeliveryDay(new Date())}
             required
             value={day}
             error={errors.deliveryDay}

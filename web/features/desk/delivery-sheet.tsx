@@ -1,6 +1,7 @@
 import './desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { dayInWords } from '#contract/delivery/expected-days.ts'
 import { getDeliverySheet } from '#contract/desk/endpoints.ts'
 import type { Stop } from '#contract/desk/prints.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -14,7 +15,7 @@ import { formatPrice, Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DayField } from './day-field.tsx'
 import { PrintGap, PrintHead } from './print-head.tsx'
-import { dayInWords, today } from './waiting.ts'
+import { today } from './waiting.ts'
 
 /** The doors of a day by city and quarter, for a courier's hand. */
 export function DeliverySheet() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayInWords } from '#contract/delivery/expected-days.ts'
 import type { DeskEntry } from '#contract/desk/desk.ts'
 import { collectCash, writeOffMoney } from '#contract/desk/endpoints.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
@@ -11,7 +12,7 @@ import { formatPrice, Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ActDialog, type AskedAct } from './act-dialog.tsx'
 import { type Act, useAct } from './use-act.ts'
-import { dayInWords, shortMoment, waitingTime } from './waiting.ts'
+import { shortMoment, waitingTime } from './waiting.ts'
 
 /** What is done with an order of each queue: the next step first. */
 const acts = {

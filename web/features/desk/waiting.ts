@@ -18,16 +18,6 @@ export function waitingTime(iso: string, now: number, locale: Locale, t: Transla
   return format.format(Math.floor(passed / length))
 }
 
-/** A day, written YYYY-MM-DD, in words: `mardi 24 novembre`. */
-export function dayInWords(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(intlTag(locale), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day))
-}
-
 /** When, in a few signs: `22/11 14:30`. */
 export function shortMoment(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(intlTag(locale), {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
+import { dayInWords } from '#contract/delivery/expected-days.ts'
 import { inEachLanguage } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
-import { dayInWords } from '../mails/order-event-mail.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { LockedOrder } from '../order-steps.ts'
 import { writeExpected } from './order-changes.queries.ts'
 import { recordChange } from './order-changes.ts'
@@ -13,12 +13,12 @@ import { recordChange } from './order-changes.ts'
  */
 export async function recordReschedule(
   trx: Transaction<DB>,
-  jobs: Jobs,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   order: LockedOrder,
   { day, note }: { day: string; note?: string | undefined },
   actorId: number,
 ): Promise<void> {
   await writeExpected(trx, order.id, { expectedFrom: day, expectedTo: day })
-  const params = { day: inEachLanguage(locale => dayInWords(day, locale)) }
+  const params = { day: inEachLanguage(locale => dayInWords(day, locale, now())) }
   await recordChange(trx, jobs, order, { kind: 'rescheduled', note, details: { day }, params }, actorId)
 }

@@ -1,7 +1,8 @@
+import { dayInWords } from '#contract/delivery/expected-days.ts'
 import { cashToCollect, refundDue } from '#contract/orders/account.ts'
 import type { OrderEvent } from '#contract/orders/order.ts'
 import { isUnderWay } from '#contract/orders/order-states.ts'
-import { intlTag, type Locale } from '#contract/shared/locale.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -78,14 +79,4 @@ function moneyBlocks({ order }: OrderMailContent, event: OrderEvent, t: Translat
   const cash = cashToCollect(account)
   if (!isUnderWay(order.status) || isRefund || cash === 0) return []
   return [{ kind: 'strong', text: t('mails:orderEvent.cashToPay', { amount: formatAmount(cash, locale) }) }]
-}
-
-/** A day (YYYY-MM-DD) as it is said: « mardi 24 novembre ». */
-export function dayInWords(day: string, locale: Locale): string {
-  return new Date(day).toLocaleDateString(intlTag(locale), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
 }
