@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   canEraseBuyer,
   figuresOf,
+  isAllowance,
   mostRefund,
   netRevenue,
   owedFor,
@@ -68,6 +69,17 @@ test.each([
     lines: [{ price: 1000, quantity: 5, returned: 2 }],
   } as const
   expect(mostRefund({ ...order, ...change })).toBe(most)
+})
+
+test('what is above the amount due is an allowance', () => {
+  const order = {
+    status: 'delivered',
+    total: 5000,
+    paid: 5000,
+    refunded: 500,
+    lines: [{ price: 1000, quantity: 5, returned: 2 }],
+  } as const
+  expect([1499, 1500, 1501].map(amount => isAllowance(order, amount))).toEqual([false, false, true])
 })
 
 test.each([

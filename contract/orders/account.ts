@@ -78,6 +78,11 @@ export function refundDue(order: OrderAccount): number {
   return Math.max(0, order.paid - order.refunded - owedFor(order))
 }
 
+/** True for a refund above what is due: an allowance, for which a reason has to be given. */
+export function isAllowance(order: OrderAccount, amount: number): boolean {
+  return amount > refundDue(order)
+}
+
 /**
  * The maximum that can be refunded now: what is due, and for a delivered and paid order any part of the rest as a
  * goodwill allowance.

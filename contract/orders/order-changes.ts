@@ -102,7 +102,7 @@ export const GoodsReturn = z.object({
 })
 export type GoodsReturn = z.output<typeof GoodsReturn>
 
-/** Money that is given back to the buyer, who reads the reason too. */
+/** Money that is given back to the buyer, who reads the reason too; only what is due is given back without one. */
 export const NewRefund = z.object({
   amount: Amount.min(1),
   method: RefundMethod,

@@ -165,7 +165,7 @@ test('the administrator finds an order, opens it and moves it on [S1.admin.order
   await page.getByRole('link', { name: t('admin-orders:open', { number }) }).click()
   await expect(page.getByText('Après 17 h')).toBeVisible()
   await expect(page.getByText(product.name).first()).toBeVisible()
-  await page.getByLabel(t('admin-orders:detail.note')).fill('Nous vous appelons.')
+  await page.getByLabel(t('admin-orders:detail.noteOrReason')).fill('Nous vous appelons.')
   await page.getByRole('button', { name: t('admin-orders:detail.to.confirmed') }).click()
   await page
     .getByRole('alertdialog')

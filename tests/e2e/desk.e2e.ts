@@ -148,7 +148,7 @@ for (const language of ['fr', 'en'] as const) {
 
       // Once the order is over, its buyer may be forgotten.
       await page.getByRole('link', { name: t('admin-desk:draft.seeOrder') }).click()
-      await page.getByLabel(t('admin-orders:detail.note')).fill('Parfum épuisé')
+      await page.getByLabel(t('admin-orders:detail.noteOrReason')).fill('Parfum épuisé')
       await page.getByRole('button', { name: t('admin-orders:detail.to.cancelled') }).click()
       const question = page.getByRole('alertdialog', { name: t('admin-orders:detail.askCancel') })
       await question.getByRole('button', { name: t('admin-orders:detail.to.cancelled') }).click()

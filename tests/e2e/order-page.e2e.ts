@@ -10,6 +10,39 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
+    test('a refund above what is due is noted only with a reason, after one question that names both amounts', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop)
+      const { id } = await placeOrder(request, ready)
+      await moveTo(request, ready.admin, id, allTheWay)
+      const refunded = async () =>
+        (await (await request.get(`/api/admin/orders/${id}`, as(ready.admin))).json()).refunded
+      await signIn(page, ready.admin)
+      await page.goto(`/admin/orders/${id}`)
+      await page.getByRole('button', { name: t('admin-orders:change.refund.title') }).click()
+      const dialog = page.getByRole('dialog', { name: t('admin-orders:change.refund.title') })
+      const submit = dialog.getByRole('button', { name: t('admin-orders:change.refund.submit') })
+      await dialog.getByLabel(t('admin-orders:change.refund.amount')).fill('700')
+      const reason = dialog.getByRole('textbox', { name: t('admin-orders:change.refund.allowanceReason') })
+      await expect(reason).toHaveAttribute('required')
+      await submit.click()
+      await expect(reason).toHaveAttribute('aria-invalid', 'true')
+      await reason.fill('Retard')
+      await submit.click()
+      const question = page.getByRole('alertdialog', { name: t('admin:largeChange.title') })
+      await expect(question).toContainText(t('admin:largeChange.refund', { from: '0', to: '700' }))
+      await question.getByRole('button', { name: t('admin:largeChange.no') }).click()
+      await expect(reason).toHaveValue('Retard')
+      expect(await refunded()).toBe(0)
+      await submit.click()
+      await question.getByRole('button', { name: t('admin:largeChange.yes') }).click()
+      await expect(page.getByText(t('admin-orders:change.refund.done'))).toBeVisible()
+      expect(await refunded()).toBe(700)
+    })
+
     test('a refund with a figure too many is corrected, and both stay to be read', async ({
       page,
       request,
@@ -66,7 +99,7 @@ for (const language of ['fr', 'en'] as const) {
       const cancel = page.getByRole('button', { name: t('admin-orders:detail.to.cancelled'), exact: true })
       await expect(cancel).toBeVisible()
       await moveTo(request, ready.admin, id, ['preparing'])
-      const note = page.getByLabel(t('admin-orders:detail.note'))
+      const note = page.getByLabel(t('admin-orders:detail.noteOrReason'))
       await note.fill('Rupture')
       await cancel.click()
       const question = page.getByRole('alertdialog', { name: t('admin-orders:detail.askCancel') })

@@ -126,6 +126,32 @@ for (const language of ['fr', 'en'] as const) {
       expect(await saved()).toEqual([6600, 5000])
     })
 
+    test('a price and a setting above their most are refused at their field, before anything is asked', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const product = await newProduct(request, admin, 'Baume hors de prix', { price: 6500 })
+      await signIn(page, admin)
+      await page.goto(`/admin/products/${product.id}/edit`)
+      const price = page.getByLabel(t('admin-catalogue:products.editor.field.price'))
+      await price.fill('100000001')
+      await page.getByRole('button', { name: t('admin-catalogue:products.editor.save'), exact: true }).click()
+      await expect(price).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText(t('validation:max', { max: 100_000_000 }))).toBeVisible()
+      await expect(questionOn(page).question).toHaveCount(0)
+      await price.fill('6500')
+
+      await page.goto('/admin/settings')
+      const fee = page.getByLabel(t('settings:settings.keys.delivery_fee'), { exact: true })
+      await fee.fill('1000001')
+      await page.getByRole('button', { name: t('settings:settings.save') }).click()
+      await expect(fee).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText(t('validation:max', { max: 1_000_000 }))).toBeVisible()
+      await expect(questionOn(page).question).toHaveCount(0)
+    })
+
     test('a product is published with an ingredient that nobody knows only after a question that names it', async ({
       page,
       request,

@@ -203,7 +203,12 @@ export async function work(
       const body = { lines: [{ line: 0, quantity: 1, restock: randomInt(2) === 0 }], revision }
       await call(clerk, 'POST', `${path}/returns`, { body })
     } else if (choice === 2 && paid !== undefined && paid - (refunded ?? 0) > 0) {
-      const body = { amount: Math.min(500, paid - (refunded ?? 0)), method: 'cash', reason: '', revision }
+      const body = {
+        amount: Math.min(500, paid - (refunded ?? 0)),
+        method: 'cash',
+        reason: 'Geste',
+        revision,
+      }
       await call(clerk, 'POST', `${path}/refunds`, { body })
     } else if (status !== undefined && next[status]) {
       const answer =

@@ -106,7 +106,7 @@ async function run(world: World, { name, quantity, at }: Act): Promise<void> {
       return void (await asShop('POST', 'refunds', {
         amount: 1 + quantity * 700,
         method: 'cash',
-        reason: '',
+        reason: 'Geste',
       }))
     case 'noteGivenBack':
       for (const payment of await shop.attemptsOf({ order: { id } as Placed }))

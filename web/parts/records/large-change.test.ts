@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Change, isLarge } from './large-change.ts'
 
-const between = (kind: 'price' | 'stock' | 'rate' | 'retention', from: number, to: number): Change => ({
+const between = (
+  kind: 'price' | 'stock' | 'rate' | 'retention' | 'refund',
+  from: number,
+  to: number,
+): Change => ({
   kind,
   from,
   to,
@@ -24,6 +28,7 @@ test.each([
   ['results kept for a month less', between('retention', 24, 23)],
   ['prices of many products times four', percent(300)],
   ['prices of many products to a fifth', percent(-80)],
+  ['a refund of one franc more than is due', between('refund', 1500, 1501)],
   ['a telephone order of many pieces', pieces(44, 200)],
   ['one piece over twenty', pieces(21, 200)],
   ['more than half of the stock', pieces(6, 10)],
@@ -32,6 +37,7 @@ test.each([
 })
 
 test.each([
+  ['a refund of what is due', between('refund', 1500, 1500)],
   ['a price that stays', between('price', 6500, 6500)],
   ['a price three times as high', between('price', 1000, 3000)],
   ['a third of a price', between('price', 3000, 1000)],

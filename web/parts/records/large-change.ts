@@ -1,6 +1,7 @@
 /** A number that somebody has typed, with what it was before or what it is taken from. */
 export type Change =
   | { kind: 'price' | 'stock' | 'rate' | 'retention'; from: number; to: number }
+  | { kind: 'refund'; from: number; to: number }
   | { kind: 'percent'; percent: number; count: number }
   | { kind: 'pieces'; to: number; stock: number }
 
@@ -16,7 +17,7 @@ const usualPieces = 3
 /**
  * Whether a change has effects so large that a slip of the hand is worth one question: any other VAT rate, since every invoice
  * bears it; less time that results are kept, since older ones are erased; a price or a stock more than three times as high as
- * before or less than a third of it; many pieces for one caller.
+ * before or less than a third of it; many pieces for one caller; any refund (`to`) above what is due (`from`).
  */
 export function isLarge(change: Change): boolean {
   switch (change.kind) {
@@ -26,6 +27,8 @@ export function isLarge(change: Change): boolean {
       return change.to < change.from
     case 'price':
       return isFar(change.from, change.to)
+    case 'refund':
+      return change.to > change.from
     case 'percent':
       return isFar(100, 100 + change.percent)
     case 'stock':

@@ -77,6 +77,8 @@ function textOf(change: NamedChange, t: Translate, locale: Locale): string {
         percent: inWords(change.percent, { signDisplay: 'always' }),
         count: change.count,
       })
+    case 'refund':
+      return t('admin:largeChange.refund', { from: inWords(change.from), to: inWords(change.to) })
     default: {
       const text = t('admin:largeChange.from', { name, from: inWords(change.from), to: inWords(change.to) })
       return change.kind === 'retention' ? `${text} ${t('admin:largeChange.erased')}` : text

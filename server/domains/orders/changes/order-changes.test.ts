@@ -269,13 +269,26 @@ describe('refunds', () => {
     const much = await refund(order.id, { amount: 2501, method: 'cash', reason: '' })
     expect(much.status).toBe(422)
     expect(much.body.errors?.amount?.[0]).toMatch(/2\s500/u)
-    const rest = await refund(order.id, { amount: 2500, method: 'cash', reason: '' })
+    const rest = await refund(order.id, { amount: 2500, method: 'cash', reason: 'Retard' })
     expect(rest.body).toMatchObject({ payment_status: 'refunded', refunded: 4000 })
     expect((await refund(order.id, { amount: 1, method: 'cash', reason: '' })).status).toBe(422)
     await vi.waitFor(
       () => expect(mailsOf(order.number).filter(mail => /remboursement/.test(mail.subject))).toHaveLength(2),
       15_000,
     )
+  })
+
+  test('above what is due need a reason, which is asked for at its field', async () => {
+    const { order, soapLine } = await delivered()
+    await giveBack(order.id, { lines: [{ line: soapLine, quantity: 1, restock: true }] })
+    const asked = await refund(order.id, { amount: 1001, method: 'cash', reason: ' ' })
+    expect([asked.status, Object.keys(asked.body.errors ?? {})]).toEqual([422, ['reason']])
+    expect(asked.body.errors?.reason?.[0]).toMatch(/1\s000/u)
+    expect((await read(order.id)).refunded).toBe(0)
+    const due = await refund(order.id, { amount: 1000, method: 'cash', reason: '' })
+    expect([due.status, due.body.refunded]).toEqual([201, 1000])
+    const favour = await refund(order.id, { amount: 1, method: 'cash', reason: 'Geste' })
+    expect([favour.status, favour.body.refunded]).toEqual([201, 1001])
   })
 
   test('of an order that nobody has paid are refused', async () => {
@@ -299,7 +312,7 @@ describe('refunds', () => {
   test('at once never add up to more than was paid', async () => {
     const { order } = await delivered()
     const { revision } = await read(order.id)
-    const part = { amount: 500, method: 'cash', reason: '', revision }
+    const part = { amount: 500, method: 'cash', reason: 'Retard', revision }
     const answers = await Promise.all([1, 2, 3].map(() => refund(order.id, part)))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
     expect((await read(order.id)).refunded).toBe(500)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mostRefund, refundDue } from '#contract/orders/account.ts'
+import { isAllowance, mostRefund, refundDue } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { NewRefund } from '#contract/orders/order-changes.ts'
 import { isUnderWay } from '#contract/orders/order-states.ts'
@@ -19,7 +19,8 @@ import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
 
 /**
  * Notes money that somebody of the shop gave back. What is more than is due is an allowance, which takes as much of the
- * invoice back. Throws a 422 for more than is left of what was paid, and for an allowance on what is not delivered and paid.
+ * invoice back. Throws a 422 for more than is left of what was paid, for an allowance on what is not delivered and paid, and for
+ * one without a reason.
  */
 export function refundOrder(
   { database, jobs }: StepDeps,
@@ -38,9 +39,10 @@ export function refundOrder(
     const due = refundDue(account)
     if (refund.amount > mostRefund(account))
       throw moreThanDue(isUnderWay(account.status) ? 'refundBeforeDelivery' : 'refundBeforePaid', due, locale)
-    const allowance = refund.amount - due
+    const isMore = isAllowance(account, refund.amount)
+    if (isMore && refund.reason === '') throw unexplained(due, locale)
     await giveMoneyBack(trx, jobs, order, refund, actor.id)
-    if (allowance > 0) await creditAllowance(trx, id, allowance)
+    if (isMore) await creditAllowance(trx, id, refund.amount - due)
     return getAdminOrder(trx, id)
   })
 }
@@ -87,6 +89,14 @@ function moreThanDue(
     params: { due: formatAmount(due, locale) },
   } as const
   return new ApiError('VALIDATION', { fields: { amount: [words] } })
+}
+
+function unexplained(due: number, locale: Locale): ApiError {
+  const words = {
+    message: 'admin-orders:server.allowanceReason',
+    params: { due: formatAmount(due, locale) },
+  } as const
+  return new ApiError('VALIDATION', { fields: { reason: [words] } })
 }
 
 function tooMuch(left: number, locale: Locale): ApiError {

@@ -43,6 +43,7 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
   const [isPending, setIsPending] = useState(false)
   const [refused, setRefused] = useState<OrderStatus>()
   const steps = nextShopSteps(order)
+  const canCancel = steps.includes('cancelled')
   const isReturnAsked = asked === 'returned'
   const isCashAsked = asked === 'delivered' && cashToCollect({ ...order, lines: order.items }) > 0
 
@@ -102,8 +103,9 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
         <>
           {awaitsPayment(order) ? <p className="mt-2">{t('admin-orders:detail.waitsForPayment')}</p> : null}
           <Field
-            label={t('admin-orders:detail.note')}
-            hint={t('admin-orders:detail.noteHint')}
+            label={t(`admin-orders:detail.${canCancel ? 'noteOrReason' : 'note'}`)}
+            required={steps.every(status => status === 'cancelled')}
+            hint={t(`admin-orders:detail.${canCancel ? 'noteOrReasonHint' : 'noteHint'}`)}
             error={noteError}
             className="mt-3"
           >
