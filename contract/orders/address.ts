@@ -78,13 +78,13 @@ export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | '
   return (['phone', 'city', 'street'] as const).filter(field => needs[field].trim() === '')
 }
 
-/** The first line of an address: the street, or a landmark if the street has no name. */
+/** The first printed line of an address: the street, or a landmark if the street has no name. */
 export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 'landmark'>) {
   return street.trim() === '' ? { street: landmark, landmark: '' } : { street, landmark }
 }
 
-/** An order's own copy of its address. */
-export const OrderAddress = z.object({ ...fields, phone: z.string() })
+/** An order's own copy of its address. An address given by telephone may have a landmark and no street. */
+export const OrderAddress = z.object({ ...fields, street: line(200), phone: z.string() })
 export type OrderAddress = z.output<typeof OrderAddress>
 /** Every field that an order copies. */
 export const addressFields = OrderAddress.keyof().options

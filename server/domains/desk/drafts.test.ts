@@ -131,7 +131,7 @@ describe('placing', () => {
     const landmark = 'Derrière la mosquée de Tampouy'
     const { id } = await keep([[productId, 1]], { address: { ...address, street: '', landmark } })
     const { body } = await place(id, { revision: 1, expected_total: 1000 })
-    expect(body).toMatchObject({ address: { street: landmark, landmark: '' } })
+    expect(body).toMatchObject({ address: { street: '', landmark } })
     const both = await keep([[productId, 1]], { address: { ...address, landmark } })
     const placed = await place(both.id, { revision: 1, expected_total: 1000 })
     expect(placed.body).toMatchObject({ address: { street: address.street, landmark } })

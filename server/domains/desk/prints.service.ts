@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DeliverySheet, PickedLine, PickingList } from '#contract/desk/prints.ts'
-import { OrderAddress } from '#contract/orders/address.ts'
+import { courierWay, OrderAddress } from '#contract/orders/address.ts'
 import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { dueOf } from './desk-views.ts'
@@ -35,7 +35,9 @@ export async function getDeliverySheet(db: Kysely<DB>, day: string, today: strin
   const rows = await listStops(db, day, today, mostStops)
   const stops = rows.map(row => {
     const { id, number, customerName, address, items, courier } = row
-    const { street, quarter, landmark, city, phone } = OrderAddress.parse(address)
+    const to = OrderAddress.parse(address)
+    const { street, landmark } = courierWay(to)
+    const { quarter, city, phone } = to
     return {
       id,
       number,

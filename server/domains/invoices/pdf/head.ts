@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { courierWay } from '#contract/orders/address.ts'
 import { translators } from '#messages/all.ts'
 import { dateInWords } from '#server/platform/days.ts'
 import type { PrintedDocument } from '../printed-document.ts'
@@ -110,9 +111,10 @@ function drawFacts(sheet: Sheet, document: PrintedDocument): number {
 function drawBuyer(sheet: Sheet, { buyer, locale }: PrintedDocument, from: number): number {
   const t = translators[locale]
   const { address } = buyer
+  const { street, landmark } = courierWay(address)
   const texts = [
-    [address.street, address.complement].filter(Boolean).join(', '),
-    [address.quarter, address.landmark].filter(Boolean).join(', '),
+    [street, address.complement].filter(Boolean).join(', '),
+    [address.quarter, landmark].filter(Boolean).join(', '),
     [[address.postalCode, address.city].filter(Boolean).join(' '), address.country]
       .filter(Boolean)
       .join(', '),

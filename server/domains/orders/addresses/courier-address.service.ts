@@ -1,5 +1,4 @@
 import {
-  courierWay,
   defaultCountry,
   missingForCourier,
   type OrderAddress,
@@ -22,5 +21,5 @@ export function deliverable(address: SpokenAddress): OrderAddress {
     })
   }
   if (phone === undefined) throw invalidField('address.phone', 'phone')
-  return { ...address, ...courierWay(address), phone, name: '', postalCode: '', country: defaultCountry }
+  return { ...address, phone, name: '', postalCode: '', country: defaultCountry }
 }

@@ -6,7 +6,12 @@ import { canChangeAddress } from '#contract/orders/order-states.ts'
 import { maxTotal, type OrderPrice, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { deliveryTerms, selectZones } from '#server/domains/delivery/delivery.service.ts'
+import {
+  deliveryTerms,
+  listZonesWithPlaces,
+  spelledPlace,
+  type Zone,
+} from '#server/domains/delivery/delivery.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -31,7 +36,8 @@ export function quoteAddress(
 ): Promise<AddressQuote> {
   return inTransaction(database.db, async trx => {
     const order = await lockChangeable(trx, id)
-    const { terms, fee } = await termsOf(trx, order, { place, at: now(), locale })
+    const zones = await listZonesWithPlaces(trx)
+    const { terms, fee } = await termsOf(trx, order, { zones, place, at: now(), locale })
     return {
       delivery: terms.status,
       zone: terms.zone,
@@ -53,13 +59,16 @@ export function changeAddress(
   { address: said, note, expectedTotal, revision }: AddressChange,
   locale: Locale,
 ): Promise<AdminOrder> {
-  const address = deliverable(said)
+  const written = deliverable(said)
   return step(database.db, async trx => {
+    const zones = await listZonesWithPlaces(trx)
+    const address = { ...written, ...spelledPlace(zones, written) }
     const order = await lockChangeable(trx, id)
     await requireRevision(trx, order, revision)
     const { address: stored, deliveryZone } = await findPlace(trx, id)
     const before = OrderAddress.parse(stored)
     const { terms, fee, isSameZone } = await termsOf(trx, order, {
+      zones,
       place: address,
       at: now(),
       locale: order.locale,
@@ -70,7 +79,7 @@ export function changeAddress(
     if (total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
     if (total !== expectedTotal)
       throw new ApiError('CONFLICT', {
-        message: 'admin-orders:server.totalChanged',
+        message: `admin-orders:server.${deliveryFee === 0 ? 'totalChangedAlone' : 'totalChanged'}`,
         params: { total: formatAmount(total, locale), delivery: formatAmount(deliveryFee, locale) },
       })
     // The country and what a member calls the address are not asked on the telephone.
@@ -113,9 +122,13 @@ async function priceWith(trx: Transaction<DB>, order: LockedOrder, deliveryFee: 
 async function termsOf(
   trx: Transaction<DB>,
   order: LockedOrder,
-  { place, at, locale }: { place: { city: string; quarter: string }; at: Date; locale: Locale },
+  {
+    zones,
+    place,
+    at,
+    locale,
+  }: { zones: Zone[]; place: { city: string; quarter: string }; at: Date; locale: Locale },
 ) {
-  const zones = await selectZones(trx).execute()
   const { deliveryFee: flatFee } = await getRates(trx)
   const terms = deliveryTerms(zones, { address: place, subtotal: order.subtotal, flatFee, at, locale })
   const isSameZone = terms.zoneId === order.deliveryZoneId

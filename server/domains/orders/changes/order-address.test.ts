@@ -196,6 +196,27 @@ describe('another address of an order that has not left', () => {
     expect((await move(2_000_000_000, 3000, { revision: 0 })).status).toBe(404)
   })
 
+  test('keeps a landmark as one, and is written as the shop spells its places', async () => {
+    const { id } = await shop.buy()
+    const said = { street: '', landmark: 'Face au marché', city: 'ouaga', quarter: 'tampui' }
+    const { body } = await move(id, 4500, { address: said })
+    expect(body.address).toMatchObject({
+      street: '',
+      landmark: 'Face au marché',
+      city: 'Ouagadougou',
+      quarter: 'Tampouy',
+    })
+  })
+
+  test('that is free is told with its total alone', async () => {
+    const { id } = await shop.buy()
+    await shop.db.updateTable('deliveryZones').set({ fee: 0 }).where('nameFr', '=', 'Périphérie').execute()
+    const { body } = await move(id, 3000)
+    await shop.db.updateTable('deliveryZones').set({ fee: 2500 }).where('nameFr', '=', 'Périphérie').execute()
+    expect(body.message).toMatch(/2\s000/)
+    expect(body.message).not.toMatch(/\b0\sFCFA de livraison/)
+  })
+
   test('in the same zone changes no price and no document', async () => {
     const { id } = await shop.buy()
     const { status, body } = await move(id, 3000, { address: { quarter: 'Gounghin' } })

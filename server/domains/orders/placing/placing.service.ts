@@ -292,9 +292,9 @@ function requireAcceptable(
       total: formatAmount(total, locale),
       delivery: formatAmount(deliveryFee, locale),
     }
-    const isClerk = placedBy !== undefined
-    const message = isClerk ? 'admin-desk:server.totalChanged' : 'checkout:server.totalChanged'
-    throw new ApiError('CONFLICT', { message, params })
+    const who = placedBy === undefined ? 'checkout' : 'admin-desk'
+    const words = deliveryFee === 0 ? 'totalChangedAlone' : 'totalChanged'
+    throw new ApiError('CONFLICT', { message: `${who}:server.${words}`, params })
   }
 }
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { OrderAddress } from '#contract/orders/address.ts'
+import { courierWay, type OrderAddress } from '#contract/orders/address.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 
 /** An address in lines, without what was not given; a `badge` stands beside its name. */
 export function AddressText({ address, badge }: { address: OrderAddress; badge?: ReactNode }) {
+  const { street, landmark } = courierWay(address)
   const lines = [
-    address.street,
+    street,
     address.complement,
     address.quarter,
-    address.landmark,
+    landmark,
     [address.postalCode, address.city].filter(Boolean).join(' '),
     address.country,
     readablePhone(address.phone),
