@@ -242,6 +242,7 @@ const owned: Record<
   payOrder: 'order',
   checkPayment: 'order',
   payOnDelivery: 'order',
+  listUnusedPayments: 'order',
   getDiagnostic: 'diagnostic',
   deleteDiagnostic: 'diagnostic',
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { HostedPayment, Order } from '../orders/order.ts'
 import { pathId } from '../shared/query.ts'
-import { PaymentAttempt, RefundDue } from './payment.ts'
+import { PaymentAttempt, RefundDue, UnusedPayment } from './payment.ts'
 
 const params = z.object({ id: pathId })
 const provider = z.object({ provider: z.string().max(40) })
@@ -38,6 +38,16 @@ export const payOnDelivery = endpoint({
   status: 200,
   errors: ['WRONG_STATE'],
   summary: 'Changes an order that is not paid yet to cash on delivery',
+})
+
+export const listUnusedPayments = endpoint({
+  method: 'GET',
+  path: '/orders/:id/unused-payments',
+  access: 'member',
+  params,
+  response: z.array(UnusedPayment),
+  summary:
+    'Payments that one of the caller’s orders has no use for, the oldest first, and whether they went back',
 })
 
 export const receivePaymentNotice = endpoint({
@@ -93,6 +103,7 @@ export const payments = {
   payOrder,
   checkPayment,
   payOnDelivery,
+  listUnusedPayments,
   receivePaymentNotice,
   probePaymentNotice,
   listOrderPayments,

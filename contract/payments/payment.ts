@@ -60,3 +60,16 @@ export const RefundDue = renamed(
   { order_id: 'orderId', order_number: 'orderNumber' },
 )
 export type RefundDue = z.output<typeof RefundDue>
+
+/** Money that is owed to a buyer goes back within so many days, as the terms of sale say of returned goods. */
+export const refundWithinDays = 14
+
+/**
+ * Money that came for an order and that the order has no use for: too late, a second time, or in another amount. It goes back
+ * the way it came.
+ */
+export const UnusedPayment = renamed(
+  { amount: Amount, received_at: z.iso.datetime(), refunded_at: z.iso.datetime().nullable() },
+  { received_at: 'receivedAt', refunded_at: 'refundedAt' },
+)
+export type UnusedPayment = z.output<typeof UnusedPayment>

@@ -89,8 +89,32 @@ for (const language of ['fr', 'en'] as const) {
       const question = page.getByRole('alertdialog', { name: t('orders:detail.cancelAsk.title') })
       await expect(question).toContainText(t('orders:detail.cancelAsk.paid', paid))
       await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
-      await expect(page.getByText(t('orders:detail.refundDue', paid))).toBeVisible()
+      const money = page.locator('section', { hasText: t('orders:money.title') })
+      await expect(money).toContainText(t('orders:money.how', { days: 14 }))
+      await expect(money.locator('dd').last()).toHaveText(paid.amount)
       await expect(page.getByText(t('orders:payment.owed'))).toBeVisible()
+    })
+
+    test('a payment that comes after the order was cancelled is shown with how and when it goes back, and no invoice is promised', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop)
+      const order = await placeOrder(request, ready, 'credit_card')
+      const cancelled = await request.post(`/api/orders/${order.id}/cancel`, as(ready.member))
+      expect(cancelled.status()).toBe(200)
+      await request.post(new URL(order.payment.url).pathname, { form: { act: 'pay' }, maxRedirects: 0 })
+      const unused = async () =>
+        (await request.get(`/api/orders/${order.id}/unused-payments`, as(ready.member))).json()
+      await expect.poll(unused, { timeout: 30_000 }).toMatchObject([{ amount: order.total }])
+      await signIn(page, ready.member)
+      await page.goto(`/account/orders/${order.id}`)
+      const money = page.locator('section', { hasText: t('orders:money.title') })
+      await expect(money).toContainText(t('orders:money.howUnused', { days: 14 }))
+      await expect(money.locator('dd').last()).toHaveText(amount(order.total, language))
+      await expect(page.getByText(t('invoices:documents.over'))).toBeVisible()
+      await expect(page.getByText(t('invoices:documents.older'))).toHaveCount(0)
     })
 
     test('whoever comes back without paying may go on with the payment, or pay at the door instead', async ({

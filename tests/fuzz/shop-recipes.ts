@@ -128,6 +128,7 @@ export const shopRecipes: Record<string, Recipe> = {
   payOrder: onOwnOrder('POST', id => `/orders/${id}/payment`, 'credit_card'),
   checkPayment: onOwnOrder('POST', id => `/orders/${id}/payment/check`, 'credit_card'),
   payOnDelivery: onOwnOrder('POST', id => `/orders/${id}/payment/on-delivery`, 'credit_card'),
+  listUnusedPayments: onOwnOrder('GET', id => `/orders/${id}/unused-payments`, 'credit_card'),
   getOrderInvoice: onOwnOrder('GET', id => `/orders/${id}/invoice`),
   listOrderDocuments: onOwnOrder('GET', id => `/orders/${id}/documents`),
   async getDocument(kitchen) {

@@ -143,6 +143,18 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
   return rows
 }
 
+/** What came for an order that pays nothing of it, the oldest first. */
+export function listUnused(db: Kysely<DB>, orderId: number) {
+  return db
+    .selectFrom('paymentAttempts')
+    .select([received.as('amount'), 'settledAt', 'createdAt', 'refundedAt'])
+    .where('orderId', '=', orderId)
+    .where('state', 'in', ['paid', 'mismatched'])
+    .where('counts', '=', false)
+    .orderBy('id')
+    .execute()
+}
+
 /** The numbers of these members' orders for which money came that pays for nothing and was not given back. */
 export async function listDueNumbers(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { PaymentChannel } from '#contract/orders/checkout.ts'
 import type { HostedPayment } from '#contract/orders/order.ts'
-import { checkPayment, payOnDelivery, payOrder } from '#contract/payments/endpoints.ts'
+import { checkPayment, listUnusedPayments, payOnDelivery, payOrder } from '#contract/payments/endpoints.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { ReleaseChoice } from '#server/domains/orders/holding/holding.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -28,6 +28,9 @@ export function paymentRoutes(route: Route, deps: Deps, provider: PaymentProvide
     await callsOfMember.consume(String(actor.id))
     return payments.payOnDelivery(deps, provider, actor, params.id, locale)
   })
+  route(listUnusedPayments, ({ actor, params }) =>
+    payments.listUnusedPayments(deps.database.db, actor, params.id),
+  )
 }
 
 /** What the orders domain, which payments build on, needs of them. */

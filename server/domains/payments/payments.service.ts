@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { HostedPayment, Order } from '#contract/orders/order.ts'
-import type { PaymentAttempt, RefundDue } from '#contract/payments/payment.ts'
+import type { PaymentAttempt, RefundDue, UnusedPayment } from '#contract/payments/payment.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
@@ -210,6 +210,20 @@ export async function payOnDelivery(
     await changeToCash(trx, deps, order, locale)
     return getOrder(trx, actor, orderId)
   })
+}
+
+/** What came for one of the member's orders that pays nothing of it, the oldest first. */
+export async function listUnusedPayments(
+  db: Kysely<DB>,
+  actor: Actor,
+  orderId: number,
+): Promise<UnusedPayment[]> {
+  await getOrder(db, actor, orderId)
+  return (await queries.listUnused(db, orderId)).map(({ amount, settledAt, createdAt, refundedAt }) => ({
+    amount,
+    receivedAt: (settledAt ?? createdAt).toISOString(),
+    refundedAt: refundedAt?.toISOString() ?? null,
+  }))
 }
 
 /** Every attempt to pay an order, the newest first. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { Checkout } from '#contract/orders/checkout.ts'
+import type { UnusedPayment } from '#contract/payments/payment.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import {
   type Attempt,
@@ -160,6 +161,14 @@ describe('the time to pay', () => {
 })
 
 describe('money that pays for nothing', () => {
+  test('is none where the payment paid its order', async () => {
+    const bought = await shop.buy()
+    await shop.press(bought.order.payment?.url, 'pay')
+    await shop.untilPaid(bought)
+    const { body } = await shop.call(bought.who, 'GET', `/orders/${bought.order.id}/unused-payments`)
+    expect(body).toEqual([])
+  })
+
   test('comes after the order was cancelled: it is kept, told, listed, and given back once', async () => {
     const bought = await shop.buy()
     await shop.minuteJobIn(minutes(31))
@@ -183,8 +192,19 @@ describe('money that pays for nothing', () => {
         ),
       30_000,
     )
+    const unused = async () =>
+      (
+        await shop.call<z.input<typeof UnusedPayment>[]>(
+          bought.who,
+          'GET',
+          `/orders/${bought.order.id}/unused-payments`,
+        )
+      ).body
+    const received = { amount: bought.order.total, received_at: expect.any(String) }
+    expect(await unused()).toEqual([{ ...received, refunded_at: null }])
     const record = () => shop.call<Attempt>(shop.admin, 'PUT', `/admin/payments/${attempt?.id}/refund`)
     expect((await record()).body.refund).toBe('done')
+    expect(await unused()).toEqual([{ ...received, refunded_at: expect.any(String) }])
     expect((await record()).body.code).toBe('WRONG_STATE')
     expect(await shop.refundsDue()).not.toContain(bought.order.number)
   })

@@ -12,12 +12,12 @@ interface OrderDocumentsProps {
   /** Where the page says nothing of invoices that there are none of. */
   isQuiet?: boolean
   isForStaff?: boolean
-  /** It waits for its payment, which its invoice is made with. */
-  isUnpaid?: boolean
+  /** Why there may be none: it waits for its payment, which its invoice is made with, or it was cancelled. */
+  why?: 'unpaid' | 'over' | 'older'
 }
 
 /** The invoices and credit notes of an order, to be saved as PDF. */
-export function OrderDocuments({ orderId, isQuiet, isForStaff, isUnpaid }: OrderDocumentsProps) {
+export function OrderDocuments({ orderId, isQuiet, isForStaff, why = 'older' }: OrderDocumentsProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { data, isError, refetch } = useQuery({
@@ -33,8 +33,7 @@ export function OrderDocuments({ orderId, isQuiet, isForStaff, isUnpaid }: Order
       <h2 className="mb-3 font-display text-xl">{t('invoices:documents.title')}</h2>
       {data.length === 0 ? (
         <p className="text-muted">
-          {t('invoices:documents.none')}{' '}
-          {t(isUnpaid ? 'invoices:documents.unpaid' : 'invoices:documents.older')}
+          {t('invoices:documents.none')} {t(`invoices:documents.${why}`)}
         </p>
       ) : (
         <ul className="grid gap-3">

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refundDue } from '#contract/orders/account.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { awaitsPayment, canCancel, isUnderWay } from '#contract/orders/order-states.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { formatPrice } from '#web/ui/price.tsx'
 import { AddressText } from './addresses/address-text.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { expectedText } from './expected-text.ts'
 import { HistoryEntry } from './history-entry.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { DuePayment } from './payment/payment-panel.tsx'
@@ -35,7 +33,6 @@ export function OrderDetail({ order }: { order: Order }) {
   const expected = isUnderWay(order.status) ? expectedText(order.delivery, t, locale) : undefined
   // Steps are told above: what is left is what somebody wrote or changed.
   const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
-  const due = refundDue({ ...order, lines: order.items })
 
   return (
     <>
@@ -54,11 +51,7 @@ export function OrderDetail({ order }: { order: Order }) {
           </span>
         }
       />
-      {due > 0 ? (
-        <Alert tone="info" className="mb-5">
-          {t('orders:detail.refundDue', { amount: formatPrice(due, locale) })}
-        </Alert>
-      ) : null}
+      <OrderMoney order={order} />
       {awaitsPayment(order) ? (
         <DuePayment
           order={order}

@@ -51,7 +51,11 @@ export default function Order({ params }: Route.ComponentProps) {
       ) : order ? (
         <>
           <OrderDetail order={order} />
-          <OrderDocuments orderId={order.id} isQuiet={awaitsPayment(order)} />
+          <OrderDocuments
+            orderId={order.id}
+            isQuiet={awaitsPayment(order)}
+            why={order.status === 'cancelled' ? 'over' : 'older'}
+          />
         </>
       ) : (
         <Skeleton className="h-96 rounded-card" />

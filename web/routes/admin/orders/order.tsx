@@ -87,7 +87,11 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
             </div>
           ) : null}
           {may(listAdminOrderDocuments) ? (
-            <OrderDocuments orderId={order.id} isForStaff isUnpaid={awaitsPayment(order)} />
+            <OrderDocuments
+              orderId={order.id}
+              isForStaff
+              why={awaitsPayment(order) ? 'unpaid' : order.status === 'cancelled' ? 'over' : 'older'}
+            />
           ) : null}
         </>
       ) : (
