@@ -31,8 +31,8 @@ describe('an address that was said on the telephone', () => {
     })
   })
 
-  test('begins with the landmark where the street has no name', () => {
-    expect(deliverable({ ...said, street: ' ' })).toMatchObject({ street: 'Face au marché', landmark: '' })
+  test('keeps a landmark as one where the street has no name', () => {
+    expect(deliverable({ ...said, street: '' })).toMatchObject({ street: '', landmark: 'Face au marché' })
   })
 
   test('lacks each field that the courier needs, and a street only where there is no landmark either', () => {

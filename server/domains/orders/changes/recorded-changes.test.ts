@@ -136,7 +136,7 @@ test('what is changed is what was seen: who comes with an older state is told to
 test('another day that was agreed is when the order is expected, and its buyer is told it in words', async () => {
   const { id, number, who } = await placed()
   const agreed = { day: '2030-12-03', note: 'Après 18 h' }
-  await act(id, (trx, order) => recordReschedule(trx, shop.deps.jobs, order, agreed, admin.id))
+  await act(id, (trx, order) => recordReschedule(trx, shop.deps, order, agreed, admin.id))
   const { body } = await shop.call<{ delivery: object }>(who, 'GET', `/orders/${id}`)
   expect(body.delivery).toMatchObject({ expected_from: '2030-12-03', expected_to: '2030-12-03' })
   const { id: eventId, ...event } = await lastEvent(id)
@@ -150,7 +150,7 @@ test('another day that was agreed is when the order is expected, and its buyer i
   expect((await toldTo(who)).at(-1)).toEqual({
     type: 'order',
     kind: 'orderRescheduled',
-    params: { number, day: { fr: 'mardi 3 décembre', en: 'Tuesday 3 December' } },
+    params: { number, day: { fr: 'mardi 3 décembre 2030', en: 'Tuesday 3 December 2030' } },
     link: `/account/orders/${id}`,
   })
   expect(await mailsOf(id)).toEqual([{ orderId: id, audience: 'buyer', about: 'event', eventId }])
