@@ -292,9 +292,9 @@ function requireAcceptable(
       total: formatAmount(total, locale),
       delivery: formatAmount(deliveryFee, locale),
     }
-    const who = placedBy === undefined ? 'checkout' : 'admin-desk'
     const words = deliveryFee === 0 ? 'totalChangedAlone' : 'totalChanged'
-    throw new ApiError('CONFLICT', { message: `${who}:server.${words}`, params })
+    const message = placedBy === undefined ? `checkout:server.${words}` : `admin-desk:server.${words}`
+    throw new ApiError('CONFLICT', { message, params })
   }
 }
 
