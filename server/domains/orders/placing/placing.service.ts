@@ -293,8 +293,10 @@ function requireAcceptable(
       delivery: formatAmount(deliveryFee, locale),
     }
     const words = deliveryFee === 0 ? 'totalChangedAlone' : 'totalChanged'
-    const message = placedBy === undefined ? `checkout:server.${words}` : `admin-desk:server.${words}`
-    throw new ApiError('CONFLICT', { message, params })
+    throw new ApiError('CONFLICT', {
+      message: placedBy === undefined ? `checkout:server.${words}` : `admin-desk:server.${words}`,
+      params,
+    })
   }
 }
 
