@@ -10,7 +10,6 @@ const line = (position: number, name: string, quantity: number) => ({
   reference: `R-${position}`,
   price: 1000,
   returned: 0,
-  reductions: [],
 })
 const soap = line(0, 'Savon', 3)
 const oil = line(4, 'Huile', 2)
