@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settingKeys } from '#contract/settings/setting.ts'
 import { type AccountShop, type AnyBody, openAccountShop } from '#tests/support/account-shop.ts'
 import { getCompany, getRates, getVatRate } from './settings.service.ts'
 
@@ -82,7 +83,7 @@ describe('changing a setting', () => {
     const answer = await shop.call<Setting[]>('GET', '/admin/settings', { token: admin })
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toHaveLength(25)
+    expect(answer.body).toHaveLength(settingKeys.length + 1)
     expect(answer.body).toContainEqual({
       key: 'private_note',
       value: 'secret',
