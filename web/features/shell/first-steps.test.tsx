@@ -1,12 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { abilities } from '#contract/access.ts'
 import { translators } from '#messages/all.ts'
+import { tokenKey, userKey } from '#web/lib/session-keys.ts'
 import { provideTranslator } from '#web/lib/translation.ts'
 import { FirstSteps } from './first-steps.tsx'
 
-beforeAll(() => provideTranslator('fr', translators.fr))
+beforeAll(() => {
+  provideTranslator('fr', translators.fr)
+  const stored = new Map([
+    [tokenKey, 'token'],
+    [userKey, JSON.stringify({ id: 1, name: 'Awa Traoré', email: 'a@example.bf', role: 'admin', abilities })],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  })
+})
+afterAll(() => vi.unstubAllGlobals())
 
 const names = ['product', 'published', 'zone'] as const
 

@@ -163,7 +163,7 @@ describe('answers', () => {
     const { status, body: result } = await preview(body)
     expect([status, JSON.stringify(result)]).toEqual([
       200,
-      expect.stringContaining('confortable, puis qu’elle tire'),
+      expect.stringContaining('puis qu’elle tire ou pèle'),
     ])
   })
 })

@@ -30,7 +30,8 @@ async function send(id: number, what: 'refunds' | 'returns', body: object) {
   const revision = await findRevision(shop.db, id)
   return shop.call<Answered>(admin, 'POST', `/admin/orders/${id}/${what}`, { body: { revision, ...body } })
 }
-const refund = (id: number, amount: number) => send(id, 'refunds', { amount, method: 'cash', reason: '' })
+const refund = (id: number, amount: number) =>
+  send(id, 'refunds', { amount, method: 'cash', reason: 'Geste' })
 const back = (id: number, quantity: number, more: object = {}) =>
   send(id, 'returns', { lines: [{ line: 0, quantity, restock: true }], ...more })
 const wordsOf = ({ status, body }: { status: number; body: ErrorBody }, field: string) => [
@@ -118,7 +119,7 @@ describe('money that goes back', () => {
       [1000, 'returned'],
       [300, 'allowance'],
     ])
-    const noted = { method: 'cash', byCourier: false, reason: '', actorId: admin.id }
+    const noted = { method: 'cash', byCourier: false, reason: 'Geste', actorId: admin.id }
     expect(await refundsOf(id)).toEqual([
       { amount: 1000, ...noted },
       { amount: 300, ...noted },
