@@ -160,6 +160,11 @@ describe('a buyer who has paid before', () => {
     ['but not more than half of few', () => decide(cash, 6, { paid: 2500, holds: { stock: 10 } }), pieces(5)],
     ['half', () => decide(cash, 50, { paid: 2500, holds: { stock: 100 } }), undefined],
     ['and not more', () => decide(cash, 51, { paid: 2500, holds: { stock: 100 } }), pieces(50)],
+    [
+      'of all that there is, with what others hold online',
+      () => decide(cash, 10, { paid: 2500, holds: { stock: 10, online: 10 } }),
+      undefined,
+    ],
     ['in all unpaid orders together', () => decide(cash, 6, { paid: 2500, holds: { own: 5 } }), pieces(5)],
     [
       'in cash what a first order may be worth',
@@ -274,6 +279,20 @@ describe('an order of somebody else makes room', () => {
     ['not for one in cash with the last piece', () => does(1, 1, { stock: 0, online: 1 }, cash), false],
   ])('%s', (_, makesRoom, expected) => expect(makesRoom()).toBe(expected))
 
+  test('not with pieces of another product, nor where one of two products is still missing', () => {
+    const two = {
+      ...facts({ stock: 0, online: 1 }),
+      products: [product({ stock: 0, online: 1 }), product({ productId: 2 })],
+    }
+    const lines = [
+      { productId: 1, quantity: 1 },
+      { productId: 2, quantity: 1 },
+    ]
+    const makesRoom = (productId: number) =>
+      wouldDo([{ productId, quantity: 1 }], { wish: { method: online, lines }, facts: two, limits })
+    expect([makesRoom(1), makesRoom(2)]).toEqual([true, false])
+  })
+
   test('not for a product that is gone', () => {
     const wish = { method: online, lines: [{ productId: 2, quantity: 1 }] } as const
     expect(wouldDo([], { wish, facts: facts({}), limits })).toBe(false)
@@ -343,4 +362,23 @@ describe('whatever fifty fresh accounts hold', () => {
       if (stock >= 3) expect(left).toBeGreaterThanOrEqual(1)
     }
   })
+})
+
+test('a wish is worth the price of each of its products', () => {
+  const products = [product({ price: 1 }), product({ productId: 2, price: 60_000 })]
+  const lines = [
+    { productId: 1, quantity: 1 },
+    { productId: 2, quantity: 2 },
+  ]
+  expect(mayHold({ method: cash, lines }, { ...nobody, products }, limits)).toEqual({
+    reason: 'value',
+    most: 100_000,
+  })
+})
+
+test('the last piece is no first order in cash, however much unpaid orders may hold', () => {
+  const wish = { method: cash, lines: [{ productId: 1, quantity: 1 }] } as const
+  const all = { ...limits, unpaidPercent: 100 }
+  expect(mayHold(wish, { ...nobody, products: [product({ stock: 1 })] }, all)).toEqual(shared(0))
+  expect(mayHold(wish, { ...nobody, products: [product({ stock: 2 })] }, all)).toBeUndefined()
 })
