@@ -39,7 +39,7 @@ export default async function handleRequest(
     </PageShellContext>
   )
   const html = isShared ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page)
-  // A document is the same for all who read its language, so its one inline script is allowed by what it says.
+  // A document is the same for all readers of its language, so its inline script is allowed by its hash.
   headers.set(
     'content-security-policy',
     pagePolicy(
@@ -85,7 +85,7 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   })
 }
 
-/** Writes an error of a page down where the rest of its request is, unless nobody waits for the page any more. */
+/** Logs an error of a page with its request, unless the visitor has left. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

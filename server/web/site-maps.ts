@@ -70,7 +70,7 @@ export async function articleMap(site: SiteSource): Promise<string> {
       everyPage(page => site.call(locale)(listArticles, { query: { page, perPage: 100 } })),
     ),
   )
-  // A translated article is in both lists: each is named where it stands, with its counterpart beside it.
+  // A translated article is in both lists; each entry names its counterpart.
   const entries = lists.flat().map(article => ({
     own: article.language,
     entry: {

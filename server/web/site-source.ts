@@ -2,7 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { ProductAddress } from '../domains/catalogue/reading/product-addresses.service.ts'
 
-/** What the files for machines are made of. */
+/** What the files for search engines and feed readers are made from. */
 export interface SiteSource {
   /** Scheme and host that addresses start with. */
   origin: string

@@ -12,7 +12,7 @@ import type { Suite, Test } from './test-api.ts'
  */
 interface TestFile {
   suite: Suite
-  /** Whether its tests build on the ones before them, so that none can be run alone. */
+  /** Whether each test depends on the earlier ones of its file, so that the whole file must run. */
   isStory: boolean
   /** The suites that have been set up, outer ones first. */
   open: Set<Suite>

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { script } from './boot.ts?inline-script'
 
-/** Opens a page on a device that keeps `stored`, and answers what is kept then. */
+/** Runs the script with this browser storage and returns the keys that remain. */
 function open(stored: Record<string, string>): string[] {
   const kept = new Map(Object.entries(stored))
   const storage = {

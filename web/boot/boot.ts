@@ -4,8 +4,8 @@ import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
 import { shortKey, tokenKey, userKey } from '#web/lib/session-keys.ts'
 import { recordEarlyPresses } from './early-presses.ts'
 
-// This module becomes the inline script of every page, which runs before the first paint: it imports constants only, and
-// each block stands alone, because a browser may deny storage and storage may hold anything.
+// This module becomes the inline script of every page, which runs before the first paint. It imports constants only,
+// and each block has its own `try`, because storage may be blocked or hold anything.
 const { lang, dataset } = document.documentElement
 const hasCookie = (text: string) => document.cookie.includes(text)
 

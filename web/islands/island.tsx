@@ -5,9 +5,9 @@ import { wakeIsland } from './wake-island.ts'
 export type IslandName = keyof typeof islands
 
 /**
- * Makes an island of a component: a part of a document that the browser brings to life, inside HTML that stays
- * as the server sent it. The component takes plain serialisable props, words included, and uses no router hook.
- * On pages that React Router hydrates, the same element is simply part of the tree.
+ * Turns a component into an island: a part of a document that the browser hydrates on its own, while the rest stays as
+ * the server sent it. Props must be plain and serialisable, including texts, and the component uses no router hook. On
+ * app pages it is a normal part of the tree.
  */
 export function island<Props extends object>(
   name: IslandName,

@@ -1,9 +1,9 @@
 import type { EarlyPress } from '#web/boot/early-presses.ts'
 
-/** Carries out what was noted in an island, one at a time, since each shows what the one before has changed. */
+/** Replays the recorded presses of an island one at a time, because each depends on the state after the last. */
 export async function replayPresses(island: HTMLElement, noted: EarlyPress[]): Promise<void> {
   const mine = noted.filter(press => island.contains(press.target))
-  // In place: the inline script goes on with the same list.
+  // In place, because the inline script uses the same list.
   noted.splice(0, noted.length, ...noted.filter(press => !mine.includes(press)))
   for (const { type, target, busy, value = '' } of mine) {
     await new Promise(resolve => setTimeout(resolve))
@@ -15,7 +15,7 @@ export async function replayPresses(island: HTMLElement, noted: EarlyPress[]): P
   }
 }
 
-/** Types a value that React has not heard of: it hears only of one that differs from the last it was given. */
+/** Sets a value so that React notices: React ignores an input event whose value it already knows. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = `${value}.`
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

@@ -1,10 +1,10 @@
 import type {} from '#web/boot/early-presses.ts'
 
-/** Marks an island as one that answers; what was typed and pressed in it before that is carried out, once and in order. */
+/** Marks an island as awake; what was typed and pressed in it before is replayed once and in order. */
 export async function wakeIsland(island: HTMLElement): Promise<void> {
   let replay: typeof import('./replay-presses.ts') | undefined
   try {
-    // Until the replay is here presses are still held back: one that is repeated meanwhile would be carried out twice.
+    // Presses are still recorded until the replay code is loaded: a repeated press would otherwise run twice.
     if (window.earlyPresses?.some(press => island.contains(press.target)))
       replay = await import('./replay-presses.ts')
   } finally {

@@ -53,7 +53,7 @@ export function ClaimFindings({ text }: { text: string }) {
   )
 }
 
-/** An article may be longer than what the contract takes at once: it is asked about in parts, and all of it. */
+/** A long article exceeds the contract's limit, so it is checked in parts. */
 async function findIn(looked: string, locale: Locale, signal: AbortSignal): Promise<ClaimFinding[]> {
   const found: ClaimFinding[] = []
   for (const text of textParts(looked, longest)) {
@@ -63,7 +63,7 @@ async function findIn(looked: string, locale: Locale, signal: AbortSignal): Prom
   return found
 }
 
-/** Merges findings with the same words and the same reason. */
+/** Merges findings with the same text and reason. */
 function merged(findings: ClaimFinding[]): ClaimFinding[] {
   return [...new Map(findings.map(one => [`${one.text} ${one.why.text}`, one])).values()]
 }

@@ -11,7 +11,7 @@ interface FigureLinkProps {
   name: string
   /** Undefined until it is known. */
   count: number | undefined
-  /** What the link does, or that there is nothing to do. */
+  /** The purpose of the link, or that there is nothing to do. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 interface ProductPhotoProps {
   sources: PhotoSources | null
   alt: string
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string
   priority?: boolean
 }

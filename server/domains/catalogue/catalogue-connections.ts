@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '#server/platform/http/errors.ts'
 
-/** What the application connects the catalogue with: other domains, of which the catalogue knows nothing. */
+/** What other domains provide to the catalogue, which may import none of them. */
 export interface CatalogueConnections {
   /** The reasons why a product with these ingredients must not be sold; empty when it may be sold. */
   refusalsOf(inci: string): NonNullable<ErrorDetails['fields']>[string]
@@ -8,7 +8,7 @@ export interface CatalogueConnections {
   claimsIn(text: string): NonNullable<ErrorDetails['fields']>[string]
 }
 
-/** What the application connects the shop's shelves with. */
+/** What other domains provide for lists of products. */
 export interface CatalogueShelf {
   /** The published products whose ingredients are known and nothing to avoid in pregnancy or while breastfeeding. */
   suitableInPregnancy(): Promise<readonly number[]>

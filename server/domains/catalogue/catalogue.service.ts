@@ -66,7 +66,7 @@ export async function listProducts(
   }
 }
 
-/** Whoever searches with a word of pregnancy is shown only what it allows. */
+/** A search for pregnancy shows only products that are allowed during it. */
 async function pregnancyCondition(
   { suitableInPregnancy }: CatalogueShelf,
   found: ResolvedSearch | undefined,
@@ -97,7 +97,9 @@ export async function getProduct(database: Database, id: number, locale: Locale)
   return toDetail(row)
 }
 
-/** The best products and the categories for what is being typed; its last word may be unfinished. Three statements. */
+/**
+ * The best products and categories for a text that is being typed, whose last word may be unfinished. Three statements.
+ */
 export async function suggestProducts(
   { database, ...shelf }: Shelf,
   search: string,
@@ -155,7 +157,7 @@ export async function skinWords(
   return { types: bySlug(types), problems: bySlug(problems) }
 }
 
-/** The cards of these products by id, of every status, in the reader's language; an id that is gone is left out. */
+/** The cards of these products by id, of any status, in the reader's language; deleted products are missing. */
 export async function cardsByIds(
   db: Kysely<DB>,
   ids: readonly number[],

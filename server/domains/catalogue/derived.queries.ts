@@ -13,7 +13,7 @@ export async function setDerivedVersion(trx: Transaction<DB>, derivedVersion: nu
   await trx.updateTable('catalogueTotals').set({ derivedVersion }).execute()
 }
 
-/** Forgets all that follows from the catalogue. Rows are deleted, not truncated, so that nobody who reads has to wait. */
+/** Deletes all data derived from the catalogue. `delete` instead of `truncate`, which would block readers. */
 export async function deleteDerived(trx: Transaction<DB>): Promise<void> {
   for (const table of ['product_views', 'product_documents', 'product_facets', 'search_words'])
     await sql`delete from ${sql.table(table)}`.execute(trx)
@@ -35,8 +35,8 @@ export async function listProductIds(db: Kysely<DB>, after: number, limit: numbe
 }
 
 /**
- * In this transaction every statement is planned for what it is given: a plan for lists of any length takes them for short
- * ones, and goes through thousands of rows for each of thousands.
+ * Plans every statement of this transaction for its values: a generic plan assumes short lists and becomes quadratic
+ * for long ones.
  */
 export async function planForMany(trx: Transaction<DB>): Promise<void> {
   await planAnew(trx)

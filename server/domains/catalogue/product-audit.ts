@@ -9,7 +9,10 @@ interface ProductFacts extends Record<string, unknown> {
   translations: Record<string, object>
 }
 
-/** What the audit log compares of products: what each says of itself, and its words and linked products by name. */
+/**
+ * The facts of products that the audit log compares: their own fields, and the names of their words and linked
+ * products.
+ */
 async function listFacts(trx: Transaction<DB>, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const { rows } = await sql<ProductFacts>`
     select p.id, t.name, p.reference, p.brand, p.price, p.stock, p.status, p.is_recommended as recommended, p.inci, p.image_id as photo,
@@ -34,7 +37,7 @@ async function listFacts(trx: Transaction<DB>, ids: readonly number[]): Promise<
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Notes for the audit log what `work` does to these products: from what to what, or that they are gone. */
+/** Runs `work` and notes for the audit log how these products changed, or that they were deleted. */
 export async function notingProducts<Value>(
   trx: Transaction<DB>,
   ids: readonly number[],

@@ -28,7 +28,7 @@ export async function updateProduct(
     .execute()
 }
 
-/** Locks a product and answers what a change of it is judged by; undefined when there is no such product. */
+/** Locks a product and returns the fields that a change is checked against; undefined when there is none. */
 export function lockProduct(
   trx: Transaction<DB>,
   id: number,
@@ -41,7 +41,7 @@ export function lockProduct(
     .executeTakeFirst()
 }
 
-/** Locks these products in the order of their ids and answers the ids that exist. */
+/** Locks these products in the order of their ids; returns the ids that exist. */
 export async function lockProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('products')
@@ -53,7 +53,7 @@ export async function lockProducts(trx: Transaction<DB>, ids: readonly number[])
   return rows.map(row => row.id)
 }
 
-/** The lists of ingredients of those that are on sale. */
+/** The INCI lists of those that are published. */
 export function listPublishedFacts(trx: Transaction<DB>, ids: readonly number[]) {
   return trx
     .selectFrom('products')
@@ -64,7 +64,7 @@ export function listPublishedFacts(trx: Transaction<DB>, ids: readonly number[])
     .execute()
 }
 
-/** The texts of those that are on sale. */
+/** The texts of those that are published. */
 export function listPublishedTexts(trx: Transaction<DB>, ids: readonly number[]) {
   return trx
     .selectFrom('productTranslations')
@@ -137,7 +137,7 @@ async function missing(trx: Transaction<DB>, table: string, ids: readonly number
   return rows.map(row => row.id)
 }
 
-/** Gives products words that they may have already, after those that they have. */
+/** Adds words to products, after their existing ones; duplicates are skipped. */
 export async function addWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -158,7 +158,7 @@ export async function addWords(
     on conflict do nothing`.execute(trx)
 }
 
-/** Takes words from a product; those that it lacks are passed over. */
+/** Removes words from a product; missing ones are skipped. */
 export async function removeWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -231,7 +231,7 @@ export async function updateStatuses(
     .execute()
 }
 
-/** Takes a product's picture out of the tables and answers it; its files are the caller's to remove. */
+/** Deletes a product's picture from the tables and returns it; the caller removes its files. */
 export async function deletePhoto(trx: Transaction<DB>, productId: number): Promise<StoredPhoto | undefined> {
   const [photo] = await deleteImages(trx, sql`id = (select image_id from products where id = ${productId})`)
   return photo

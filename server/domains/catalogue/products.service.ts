@@ -102,8 +102,8 @@ export async function createProduct(
 }
 
 /**
- * Changes what is given of a product. Throws CONFLICT when it was read before somebody else's change, a 422 when more
- * pieces are taken away than are left. A new picture takes the place of the old one, whose files are removed.
+ * Changes the given fields of a product. Throws CONFLICT when somebody else changed the product since it was read, and
+ * a 422 when more units are taken away than are left. A new picture replaces the old one, whose files are removed.
  */
 export async function updateProduct(
   parts: Parts,
@@ -181,7 +181,7 @@ export async function changeProducts(
   return { updated: ids.length }
 }
 
-/** Gives a product words, or takes them from it, and answers the product. */
+/** Adds or removes words of a product; returns the product. */
 export async function changeWords(
   parts: Parts,
   id: number,
@@ -311,7 +311,7 @@ async function requireRevision(trx: Transaction<DB>, id: number, revision: numbe
 
 /** The stock that a change leaves; undefined when it is not about the stock. */
 function stockOf({ stockQuantity, stockRead, revision }: ProductChanges, current: number) {
-  // Whoever read the product also read its stock, and may have it from a form that was opened before a sale.
+  // A client that read the product may hold an old stock, from before a sale, so it must send what it read.
   if (stockQuantity !== undefined && stockRead === undefined && revision !== undefined)
     throw invalidField(productFields.stockRead, 'required')
   const stock = stockAfter(current, { stock: stockQuantity, stockRead })

@@ -86,12 +86,12 @@ function overlay(body: string, width: number = shareSize.width): Buffer {
 const signAt = (x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size / 64})"><circle cx="32" cy="32" r="32" fill="${colours.disc}"/><path fill="${colours.leaf}" d="${tree}"/></g>`
 
-/** Stands where a photo would be: the tree, large, on the shop's green. */
+/** Replaces a missing photo: the shop's tree on its green. */
 function emptySide(): string {
   return `<rect width="${square}" height="${square}" fill="${colours.green}"/><path transform="translate(75 75) scale(7.5)" fill="${colours.leaf}" fill-opacity=".9" d="${tree}"/>`
 }
 
-/** What it is above, its name in the middle of the column, the shop below. */
+/** The texts of a product's picture: category above, name in the middle, shop below. */
 function productWords(picture: SharePicture, { display, bold }: Cuts): string {
   const room: Room = { width: column, height: 340, sizes: [70, 62, 54, 47, 41, 36], leading: 1.14 }
   const { size, lines } = fitText(display, picture.title, room)
@@ -132,7 +132,7 @@ function signature(shop: string, display: Lettering): string {
   )
 }
 
-/** The shop's sign and name in the sky of the scene, what it is for below. */
+/** The texts of the site's picture: sign and name of the shop in the sky, its purpose below. */
 function siteWords(picture: SharePicture, { display, bold }: Cuts): string {
   const name = fitText(display, picture.shop, {
     width: 420,

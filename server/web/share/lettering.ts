@@ -38,7 +38,10 @@ const nearest: Record<string, string> = {
   ɗ: 'd',
 }
 
-/** The text in characters that the cut has: others lose their accents, and what is left without a letter is left out. */
+/**
+ * The text in characters that the font subset has: others lose their accents, and words without a letter left are
+ * dropped.
+ */
 export function writable({ glyphs }: Lettering, text: string): string {
   const spaced = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   return [...spaced]
@@ -123,7 +126,7 @@ export function fitText(lettering: Lettering, text: string, room: Room): { size:
   return { size, lines: shown }
 }
 
-/** The same words in as many lines, as even as they can be: no word stands alone at the end. */
+/** The same words in the same number of lines, as even as possible, so that no word stands alone at the end. */
 function balanced(lettering: Lettering, words: string[], size: number, lines: string[]): string[] {
   const widthOfLine = (line: string) => widthOf(lettering, line, size)
   let even = lines

@@ -52,7 +52,7 @@ export function registerSharePictures(app: FastifyInstance, site: SiteSource, fo
     const known = kept.get(path)
     const picture = known ? undefined : await findPicture(site, path)
     if (!known && !picture) return reply.callNotFound()
-    // Only what is shown today is drawn: an address of former times, or a made up one, leads to it.
+    // Draws only the current picture: an outdated or invented address redirects to it.
     const present = picture ? sharePath(picture) : path
     if (present !== path)
       return reply.status(302).header('cache-control', 'no-cache').header('location', present).send()
@@ -65,7 +65,7 @@ export function registerSharePictures(app: FastifyInstance, site: SiteSource, fo
   })
 }
 
-/** What the picture of an address shows today; nothing when what it is of is not in the shop. */
+/** The current picture of an address; undefined when its page does not exist. */
 async function findPicture({ call }: SiteSource, path: string): Promise<SharePicture | undefined> {
   const address = readSharePath(path)
   if (!address) return undefined

@@ -14,7 +14,7 @@ import { ActDialog, type AskedAct } from './act-dialog.tsx'
 import { type Act, useAct } from './use-act.ts'
 import { shortMoment, waitingTime } from './waiting.ts'
 
-/** What is done with an order of each queue: the next step first. */
+/** The actions for an order in each queue; the next step comes first. */
 const acts = {
   call: ['confirmed', 'no_answer', 'rescheduled', 'refused'],
   prepare: ['preparing', 'rescheduled', 'refused'],

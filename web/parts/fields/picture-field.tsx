@@ -7,14 +7,14 @@ import { useFileAddress } from '../../lib/file-address.ts'
 import { useTranslate } from '../../lib/translation.ts'
 
 interface PictureFieldProps {
-  /** The form's field for what is chosen. */
+  /** The form field of the chosen file. */
   field: {
     value: File | null | undefined
     onChange: (file: File | null) => void
     ref: (element: HTMLInputElement | null) => void
   }
   error: string | undefined
-  /** Why a file cannot be taken, in words. */
+  /** Why a file is refused; undefined when it is accepted. */
   refusalOf: (file: File) => Promise<string | undefined>
   /** Whether the shop has a picture that stays. */
   hasStored: boolean
@@ -26,7 +26,10 @@ interface PictureFieldProps {
   children: (preview: string | undefined) => ReactNode
 }
 
-/** A picture of a form: what is chosen is checked and shown before it is sent, and what is stored can be removed. */
+/**
+ * A picture field of a form: a chosen file is checked and previewed before it is sent, and a stored picture can be
+ * removed.
+ */
 export function PictureField(props: PictureFieldProps) {
   const { field, error, refusalOf, hasStored, isRemoved, onRemovedChange, words, children } = props
   const t = useTranslate()

@@ -12,7 +12,7 @@ interface PlaceFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required
   /** Which part of the place this field holds. */
   part: 'city' | 'quarter'
   place: Place
-  /** What is typed changes one part; what is chosen may set both: "Ouaga 2000" is a quarter. */
+  /** Typing changes one part; a suggestion may set both: "Ouaga 2000" is a quarter. */
   onChange: (place: Place) => void
   maxLength: number
 }
@@ -33,7 +33,7 @@ export function PlaceField({ part, place, onChange, maxLength, ...field }: Place
     staleTime: 60_000,
   })
 
-  // An answer to what was typed before would change under the finger.
+  // Suggestions for an older text would change under the finger.
   const places = data && search === text.trim() ? data : []
 
   return (
@@ -58,7 +58,7 @@ export function PlaceField({ part, place, onChange, maxLength, ...field }: Place
           onChoose={id => {
             const chosen = places[Number(id)]
             if (!chosen) return
-            // A town that is confirmed keeps its quarter.
+            // Choosing the same town keeps the quarter.
             const isSameTown = chosen.quarter === '' && chosen.city === place.city
             onChange(isSameTown ? place : chosen)
           }}

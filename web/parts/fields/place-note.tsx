@@ -34,7 +34,7 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
   })
 
   return (
-    // Takes no room in a grid while it says nothing.
+    // Takes no space in a grid while it is empty.
     <div role="status" className="empty:-mb-4 sm:col-span-2">
       {data && query.city !== '' ? (
         data.fee === null ? (

@@ -16,7 +16,7 @@ interface ProductSearchProps {
 
 const proposed = 6
 
-/** Products of the shop found by what a caller says, with price and stock, each with a button that adds it to an order. */
+/** A search for products during a call, with price, stock and a button that adds the product to an order. */
 export function ProductSearch({ onAdd, refusal }: ProductSearchProps) {
   const t = useTranslate()
   const locale = useLocale()

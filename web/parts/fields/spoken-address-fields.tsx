@@ -7,12 +7,12 @@ const required = new Set<string>(['city', 'phone'])
 
 interface SpokenAddressFieldsProps {
   address: SpokenAddress
-  /** What is wrong with a field. */
+  /** The error of a field. */
   errorOf: (field: keyof SpokenAddress) => string | undefined
   onChange: (address: SpokenAddress) => void
 }
 
-/** Where to deliver, as it is said in Burkina Faso: a quarter and a landmark rather than a postal code. */
+/** The fields of an address as it is given in Burkina Faso: a quarter and a landmark instead of a postal code. */
 export function SpokenAddressFields({ address, errorOf, onChange }: SpokenAddressFieldsProps) {
   const t = useTranslate()
   return (

@@ -24,7 +24,7 @@ import {
 
 interface WordFormProps {
   word: StoredWord | undefined
-  /** Reads the word as it is now, where somebody else has changed it meanwhile. */
+  /** Reads the current word, after somebody else has changed it. */
   readAgain: (id: number) => Promise<StoredWord>
   onSave: (input: WordInput) => Promise<void>
   onCancel: () => void

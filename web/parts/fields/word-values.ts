@@ -5,10 +5,10 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { ComparedField } from '../records/use-conflict.tsx'
 
-/** What the form reads of a word, whatever it classifies. */
+/** The fields that the form reads of a word of any kind. */
 export type StoredWord = Pick<AdminWord, 'id' | 'revision' | 'slug' | 'position' | 'translations'>
 
-/** What the form of a word holds. */
+/** The values of the word form. */
 export interface WordValues {
   texts: Record<Locale, { name: string; description: string }>
   slug: string
@@ -23,7 +23,7 @@ export const wordFormFields: Path<WordValues>[] = [
 
 const noTexts = { name: '', description: '' }
 
-/** What the form begins with: a word, or a new one. */
+/** The initial values: those of a word, or of a new one. */
 export function wordValuesOf(word: StoredWord | undefined): WordValues {
   return {
     texts: inEachLanguage(locale => ({ ...noTexts, ...word?.translations[locale] })),

@@ -15,21 +15,20 @@ import type { List } from './use-list.ts'
 
 interface AdminListProps<Row> {
   list: List<Row>
-  /** What the table shows, for screen readers. */
+  /** The table's accessible name. */
   caption: string
   columns: TableColumn<Row>[]
   /** The name of the search field. */
   search?: string
   filters?: readonly ListFilter[]
-  /** What stands here before the first row does, and what to do next. */
+  /** Shown while the list is empty and unfiltered, with what to do next. */
   empty: { icon: IconName; title: string; text?: string; action?: ReactNode }
-  /** With it rows can be chosen; `actions` are the buttons for those that are. */
+  /** Makes rows selectable; `actions` are the buttons for the selected ones. */
   bulk?: { nameOf: (row: Row) => string; actions: (ids: number[], onDone: () => void) => ReactNode }
 }
 
 /**
- * An administration list: search, filters, count, table, pages, what to do with several rows, and what to say when
- * there are none or they cannot be loaded.
+ * A list of the administration: search, filters, count, table, pages, bulk actions, and the empty and failed states.
  */
 export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
   const { list, filters = [], empty, bulk } = props

@@ -3,8 +3,8 @@ import { useNavigation, useSearchParams } from 'react-router'
 import type { TableSort } from '#web/ui/tables/table-sort.ts'
 
 /**
- * The state of a list, kept in the address so that back, forward and a shared link work. A change
- * of anything but the page goes back to page one; typing in the search replaces the entry instead of adding one.
+ * The state of a list in the address, so that back, forward and shared links work. A change of anything but the page
+ * returns to page one; typing in the search replaces the history entry instead of adding one.
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams()
@@ -20,7 +20,7 @@ export function useListParams() {
   }, [params])
 
   function set(changes: Record<string, string | undefined>, options: { isTyping?: boolean } = {}): void {
-    // What was typed just before a link was followed must not call the reader back.
+    // A pending search must not cancel a link that was just followed.
     if (options.isTyping && isLeaving.current) return
     const next = new URLSearchParams(wanted.current ?? location.search)
     if (!('page' in changes)) next.delete('page')
@@ -32,7 +32,7 @@ export function useListParams() {
     setParams(next, { replace: options.isTyping ?? false, preventScrollReset: true })
   }
 
-  /** The address of a page of the same list. */
+  /** The address of another page of the list. */
   function pageHref(page: number): string {
     const next = new URLSearchParams(params)
     next.set('page', String(page))

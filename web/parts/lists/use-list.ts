@@ -14,7 +14,7 @@ interface ListQuery<Column extends string> {
 }
 
 interface ListSource<Row, Column extends string, Filter extends object> {
-  /** The beginning of the query's key: what a change of the rows invalidates. */
+  /** The beginning of the query key, by which changes invalidate the list. */
   key: readonly string[]
   read: (query: ListQuery<Column> & Filter) => Promise<Page<Row>>
   /** The columns that the server orders by. */

@@ -25,7 +25,7 @@ export interface ConflictWords {
 interface ConflictDialogProps {
   /** None while nobody else has saved; another `key` is another conflict. */
   conflict: { key: number; text: string; fields: ConflictField[] } | undefined
-  /** What the button says, where the choice is not saved at once. */
+  /** The button's label, if the choice is not saved at once. */
   confirm?: string | undefined
   /** Who saved, where that is not somebody else. */
   words?: ConflictWords | undefined

@@ -9,7 +9,7 @@ interface FormDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'width'
   children: (form: { onCancel: () => void; onDirtyChange: (isDirty: boolean) => void }) => ReactNode
 }
 
-/** A dialog around a form: what was typed is not lost to a stray press, Escape, or a page that is left. */
+/** A dialog with a form; a stray press, Escape or leaving the page asks before changes are discarded. */
 export function FormDialog({ isOpen, onClose, children, ...dialog }: FormDialogProps) {
   const t = useTranslate()
   const guard = useDialogGuard()

@@ -1,4 +1,4 @@
-/** A number that somebody has typed, with what it was before or what it is taken from. */
+/** A typed number, with the value that it is compared with. */
 export type Change =
   | { kind: 'price' | 'stock' | 'rate' | 'retention'; from: number; to: number }
   | { kind: 'refund'; from: number; to: number }

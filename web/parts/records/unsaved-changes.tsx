@@ -6,8 +6,8 @@ import { useTranslate } from '../../lib/translation.ts'
 import { noteUnsaved } from '../../lib/unsaved.ts'
 
 /**
- * Keeps unsaved changes from a stray click in a form: leaving the page asks first, and so does the
- * browser when the tab is closed. Show `dialog` beside the form; call `release` before leaving after a save.
+ * Protects unsaved changes of a form: leaving the page or closing the tab asks first. Render `dialog` beside the form;
+ * call `release` before leaving after a save.
  */
 export function useUnsavedChanges(isDirty: boolean): { dialog: ReactNode; release: () => void } {
   const t = useTranslate()
@@ -57,7 +57,7 @@ interface DialogGuard {
   dialog: ReactNode
 }
 
-/** Keeps what was typed in a dialog's form from a stray press, Escape, and a page that is left. */
+/** Protects unsaved changes of a dialog's form from a stray press, Escape and leaving the page. */
 export function useDialogGuard(): DialogGuard {
   const t = useTranslate()
   const [isDirty, setIsDirty] = useState(false)

@@ -4,17 +4,17 @@ import { ApiFailure } from '#contract/client.ts'
 import { sideOf } from './conflict.ts'
 import { ConflictDialog, type ConflictField, type ConflictWords } from './conflict-dialog.tsx'
 
-/** A field of a form, as it is named and read out where two people changed it. */
+/** A field of a form that the conflict dialog compares. */
 export interface ComparedField<Values extends FieldValues> {
   path: Path<Values>
   name: string
-  /** The value in words, where it is no text. */
+  /** The value as text, if it is not a string. */
   textOf?: (values: Values) => string
 }
 
 interface ConflictOptions<Values extends FieldValues, Thing> {
   form: UseFormReturn<Values>
-  /** What the form was filled from; nothing where it makes something new. */
+  /** The record that the form was filled from; undefined for a new one. */
   read: Thing | undefined
   readAgain: (read: Thing) => Promise<Thing>
   valuesOf: (thing: Thing) => Values
@@ -23,9 +23,9 @@ interface ConflictOptions<Values extends FieldValues, Thing> {
 }
 
 interface ConflictState<Values, Thing> {
-  /** What the form is a change of now: its revision is the one to send. */
+  /** The record that the form is based on; its revision is the one to send. */
   latest: () => Thing | undefined
-  /** After a save: the form is a change of what was saved. */
+  /** Rebases the form on the saved record, after a save. */
   follow: (saved: Thing) => void
   /** Compares where somebody else saved meanwhile; false for any other failure. `save` is done again after the choice. */
   handle: (error: unknown, save: (values: Values) => Promise<void>) => Promise<boolean>
@@ -33,7 +33,7 @@ interface ConflictState<Values, Thing> {
   dialog: ReactNode
 }
 
-/** What a form does where its record was changed since it was read: shows both values, and saves what is chosen. */
+/** Handles a conflict with somebody else's change of the record: shows both values and saves the chosen ones. */
 export function useConflict<Values extends FieldValues, Thing>({
   form,
   read,
@@ -82,7 +82,7 @@ export function useConflict<Values extends FieldValues, Thing>({
     })
   }
 
-  /** From here on the form is a change of what is saved now, with what was typed but for the fields of `taken`. */
+  /** Rebases the form on the stored record, keeping typed values except for the fields of `taken`. */
   function continueFrom(theirs: Thing, taken: ReadonlySet<string>) {
     latest.current = theirs
     const [saved, typed] = [valuesOf(theirs), form.getValues()]

@@ -17,18 +17,18 @@ interface Asked {
 interface LargeChanges {
   /** Asks for confirmation of the large ones among these changes; true when all are confirmed or none is large. */
   areMeant: (changes: readonly NamedChange[]) => Promise<boolean>
-  /** After a save: the same change is asked about again. */
+  /** Forgets confirmed changes after a save. */
   forget: () => void
   /** To be shown beside the form, not in it. */
   dialog: ReactNode
 }
 
-/** One question before a form sends what may be a slip of the hand. Whoever says no finds the form as it was typed. */
+/** Asks for confirmation before a form sends an unusually large change. Declining leaves the form as typed. */
 export function useLargeChanges(): LargeChanges {
   const t = useTranslate()
   const locale = useLocale()
   const [asked, setAsked] = useState<Asked>()
-  // Whatever else is refused, nobody is asked about the same change twice.
+  // Confirmed changes are not asked about again when saving fails for another reason.
   const agreed = useRef<string[]>([])
 
   async function areMeant(changes: readonly NamedChange[]): Promise<boolean> {

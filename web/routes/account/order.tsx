@@ -34,7 +34,7 @@ export default function Order({ params }: Route.ComponentProps) {
   } = useQuery({
     queryKey: ['order', id],
     queryFn: () => callApi(getOrder, { params: { id } }),
-    // While the page is seen and the order is on its way, it follows what the shop does.
+    // Polls while the page is visible and the order is under way.
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 20_000 : false),
   })
   return (

@@ -6,8 +6,8 @@ import { readSession } from '#web/lib/session.ts'
 import type { Route } from './+types/guests-only'
 
 /**
- * Members are sent home. The server is asked first: its 401 removes a stored session that it has ended, and whoever cannot
- * be answered stays a member.
+ * Redirects members to the home page. Asks the server first: a 401 removes an ended session; without a response the
+ * visitor counts as a member.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {

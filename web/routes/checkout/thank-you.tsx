@@ -41,7 +41,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const [order, setOrder] = useState(loaderData)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => announceServerCart({ itemCount: 0 }), [])
-  // The button that placed the order is gone: keyboards and screen readers go on at what became of it.
+  // The pressed button no longer exists, so the focus moves to the heading.
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])
 
   function handleChange(changed: Order) {

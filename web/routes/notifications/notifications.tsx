@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Open to everyone: what is sent knows of no session, and the mark on the document chooses between the two halves. */
+/** Open to everyone: the HTML is the same for all, and CSS shows the guest's or the member's half. */
 export default function Notifications() {
   const t = useTranslate()
   const [memberId, setMemberId] = useState<number>()

@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   words: ['payments'],
 }
 
-/** Its address is the key to it: no other site hears of it, and nothing keeps it. */
+/** The address is secret, so no referrer is sent and nothing is cached. */
 export function headers() {
   return {
     'Referrer-Policy': 'no-referrer',
@@ -29,8 +29,8 @@ export function headers() {
 }
 
 /**
- * What a link is about, or why it leads nowhere: whoever was sent a broken one is told what to do. It is also where a
- * provider leads everybody back to: the member who bought the order goes on to the page that shows all of it.
+ * Loads the order of a payment link, or why the link is invalid. Providers return here too: the member who bought the
+ * order is redirected to the order's page.
  */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { token } = params
@@ -47,7 +47,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Before any payment was begun the link says best what it is about. */
+/** Whether a payment was started or completed; before that, the link shows the order itself. */
 function wasTried({ state, attempted, paymentStatus }: LinkedOrder): boolean {
   return state !== 'open' || attempted || paymentStatus === 'failed'
 }

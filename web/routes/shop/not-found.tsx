@@ -6,7 +6,7 @@ export const handle: PageHandle = { kind: 'document', title: 'shell:titles.notFo
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Unknown paths are a real 404, not a page that says so. */
+/** Unknown paths answer 404 instead of 200. */
 export function loader() {
   return data(null, { status: 404 })
 }

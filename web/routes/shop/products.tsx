@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ state, products, categories, landing, hasFailed }, { status })
 }
 
-/** The same address, but for its page. */
+/** The address of another page of the list. */
 function urlOfPage({ pathname, searchParams }: URL, page: number): string {
   const params = new URLSearchParams(searchParams)
   if (page > 1) params.set('page', String(page))
@@ -48,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const { page, search } = state
   const t = translatorOf(root.locale)
   const title = search ? t('catalogue:list.searchTitle', { search }) : (landing ?? t('catalogue:list.title'))
-  // However it is sorted, it is the same list.
+  // Sorting does not change the canonical address.
   const canonical = listUrl({ ...state, sort: undefined }, { page })
   const isFound = landing !== undefined || (choiceCount(state) === 0 && search === '')
   return pageMeta(matches, {

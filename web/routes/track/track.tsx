@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   words: ['orders'],
 }
 
-/** Its address is the key to it: no other site hears of it, and nothing keeps it. */
+/** The address is secret, so no referrer is sent and nothing is cached. */
 export function headers() {
   return {
     'Referrer-Policy': 'no-referrer',

@@ -40,7 +40,7 @@ export function noteFault(
     faults.first.push({ line, column, value: value.slice(0, shownCharacters), message, params })
 }
 
-/** What a line says of a product; what it says nothing of is undefined. */
+/** The product of a line; undefined for columns that the file does not have. */
 export interface ImportedProduct {
   line: number
   reference: string
@@ -108,13 +108,13 @@ const statusNames: Record<string, ProductStatus> = {
   publie: 'published',
   desactive: 'disabled',
 }
-// What the shop's texts never hold, whether of one line or of several.
+// Characters that one-line texts and texts of several lines must not contain.
 const forbidden = {
   line: /[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u,
   paragraph: /[\p{Noncharacter_Code_Point}]|[^\P{Cc}\t\n\r]/u,
 }
 
-/** Reads a line. Every fault of it is noted; one with faults is not answered. */
+/** Parses a line and collects its faults; undefined when it has any. */
 export function readProduct(
   { line, cells }: { line: number; cells: string[] },
   columns: readonly ProductColumn[],

@@ -65,14 +65,14 @@ export async function importProducts(
   return retryCollisions(() => attempt(parts, file, text, wanted), isOvertaken)
 }
 
-/** Whether another did meanwhile what makes this import another one: a reference that was new is taken, a word is gone. */
+/** Whether a concurrent change invalidated this plan: a new reference is taken, or a word was deleted. */
 function isOvertaken(error: unknown): boolean {
   return isRetryable(error) || isForeignKeyViolation(error) || isViolation(error, 'products_reference_key')
 }
 
 /**
- * The file is read and judged while nothing is held, since that takes long. What it changes, and only that, is then held
- * and judged again: buyers of all other products do not notice, and what was sold meanwhile is known.
+ * Parses and checks the file without locks, because that takes long. Then locks only the products that it changes and
+ * checks them again: buyers of other products do not notice, and sales in between are counted.
  */
 async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Import): Promise<ImportReport> {
   const { db } = parts.database
@@ -143,7 +143,7 @@ interface PlannedChange {
 }
 type Judgement = Awaited<ReturnType<typeof judge>>
 
-/** What these products of a file would do to the shop as it is now. */
+/** The plan of these products against the current shop. */
 async function judge(
   db: Kysely<DB>,
   products: readonly ImportedProduct[],
@@ -182,7 +182,7 @@ async function judge(
   return { ids, changes, counts, told }
 }
 
-/** Each batch with what is read for it: the next is read while one is judged. */
+/** Each batch with the rows that it needs; the next batch is read while one is checked. */
 async function* readAhead<Value, Row>(batches: readonly Value[][], read: (batch: Value[]) => Promise<Row[]>) {
   let reading: Promise<Row[]> | undefined
   for (const [place, batch] of batches.entries()) {
@@ -211,7 +211,7 @@ function reportOf({ counts, told }: Judgement, faults: Faults, wanted: Import): 
         value,
         message: t(message, params),
       })),
-    // With errors the rest of the file is not planned, so that what is said of it would be half.
+    // With errors the rest of the file is not planned, so a partial list of changes would mislead.
     changes: faults.count > 0 ? [] : told,
   }
 }
@@ -254,7 +254,7 @@ async function wordFinder(db: Kysely<DB>): Promise<FindWord> {
   for (const kind of wordKindsOfFile) {
     const words = await queries.listWordNames(db, kind)
     const found = new Map<string, number>()
-    // A slug is what it says; a name that two words share, the first has.
+    // Words are found by slug or name; when two words share a name, the first wins.
     for (const { id, names } of words.toReversed()) for (const name of names) found.set(plain(name), id)
     for (const { id, slug } of words) found.set(slug, id)
     finders.set(kind, found)

@@ -8,13 +8,13 @@ import { type Faults, type ImportedProduct, noteFault, partsOf } from './product
 
 export const wordKindsOfFile = ['category', 'ingredient', 'skinType', 'problem'] as const satisfies WordKind[]
 
-/** What a line changes. Of a new product there is all that it has, of another only what differs. */
+/** The changes of a line: all fields of a new product, only the differing ones of an existing product. */
 export interface ProductChange {
   row: ProductRowChange
   isRowChanged: boolean
-  /** Whether search, counts or what the shop shows of it follow from what is changed; price and stock are read as they are. */
+  /** Whether search, counts or cached views depend on the change; price and stock are never cached. */
   hasConsequences: boolean
-  /** What a product that is known had before, where the line changes it. */
+  /** The previous values of an existing product, where the line changes them. */
   before: { price?: number; stock?: number }
   texts: (StoredTexts & { locale: Locale })[]
   words: Partial<Record<WordKind, number[]>>
@@ -44,7 +44,7 @@ const noTexts: StoredTexts = {
 }
 const textKeys = Object.keys(noTexts) as (keyof StoredTexts)[]
 
-/** What the line changes of the product as it is stored; undefined for nothing. Faults are noted. */
+/** The changes of a line to the stored product; undefined for none. Adds its faults to the list. */
 export function planChange(
   given: ImportedProduct,
   stored: StoredProduct | undefined,

@@ -19,7 +19,7 @@ export async function readSlugs(db: Kysely<DB>): Promise<Slugs> {
 
 const answers = { fr: ['non', 'oui'], en: ['no', 'yes'] } as const
 
-/** What a file of products says of this one in a column. */
+/** The cell of a product in a column of the file. */
 export function cellOf(
   product: StoredProduct,
   key: ProductColumnKey,
@@ -54,7 +54,7 @@ export function cellOf(
 
 const toldCharacters = 300
 
-/** What a change makes of the cells of a product, from what to what, the longest cut. */
+/** The old and new cells of a changed product; long ones are shortened. */
 export function changedCells(
   stored: StoredProduct,
   change: ProductChange,

@@ -10,7 +10,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 /** The wire field of the file, for its refusals. */
 const field = 'file'
 
-/** Refuses the file as a whole, in words. */
+/** Throws a 422 for the file as a whole. */
 export function refuseFile(message: MessageKey, params: Record<string, string | number> = {}): ApiError {
   return new ApiError('VALIDATION', { message, params, fields: { [field]: [{ message, params }] } })
 }
@@ -147,12 +147,12 @@ function* pieces(text: Buffer): Generator<Buffer> {
   for (let at = 0; at < text.length; at += pieceBytes) yield text.subarray(at, at + pieceBytes)
 }
 
-/** A cell as it is written: nothing in it is a formula to a spreadsheet. */
+/** Writes a cell in which a spreadsheet finds no formula. */
 export function toCell(text: string): string {
   return quoted(asText(text))
 }
 
-/** What was written into a cell: without the apostrophes against formulas, and with the line breaks of the shop. */
+/** Reads a cell: without the apostrophes against formulas, and with normalised line breaks. */
 export function fromCell(cell: string): string {
   return fromText(cell.replaceAll('\r\n', '\n').trim())
 }

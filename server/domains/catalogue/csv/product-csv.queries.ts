@@ -73,7 +73,7 @@ export async function listWordNames(
   return rows
 }
 
-/** The columns of a product's own row; null leaves what is there, or what a new product has. */
+/** The columns of a product's row; null keeps the current value, or a new product's default. */
 export interface ProductRowChange {
   reference: string
   brand: string | null
@@ -101,7 +101,7 @@ export async function insertProducts(
   return rows
 }
 
-/** Writes what is given over the rows of known references. */
+/** Updates the given columns of products by reference. */
 export async function updateProducts(
   trx: Transaction<DB>,
   products: readonly ProductRowChange[],
@@ -139,7 +139,7 @@ export async function upsertAllTexts(trx: Transaction<DB>, texts: readonly Texts
   )
 }
 
-/** Gives each of these products its words of one kind and no others, in the order given. */
+/** Replaces the words of one kind of each product, in the given order. */
 export async function replaceAllWords(
   trx: Transaction<DB>,
   kind: WordKind,

@@ -174,7 +174,7 @@ describe('POST /admin/produits/import', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(act).toEqual({ action: 'importProducts', target: 'produits.csv (+2 ~0)' })
-    // Only what is in the file changes, and only once.
+    // Only products in the file change, and only once.
     const price = 'reference;price\nNEUF-1;1600\nNEUF-2;2000\n'
     expect((await send(price, { dryRun: false })).body).toMatchObject({
       created: 0,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 
-/** What was put into the shop, to count by hand. */
+/** The inserted products, to count by hand. */
 interface Plain {
   categories: number[]
   ingredients: number[]

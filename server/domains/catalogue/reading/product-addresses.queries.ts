@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 
-/** What a map of the site says of a product. */
+/** A product's entry of the site map. */
 export interface AddressRow {
   id: number
   names: Record<Locale, string>

@@ -6,7 +6,7 @@ import type { DB } from '#database/tables.ts'
 import { photoOf } from '#server/platform/files/photo.ts'
 import * as queries from './product-addresses.queries.ts'
 
-/** Where a product's page is in each language, since when it says what it says, and its picture. */
+/** A product's page in each language, with its last change and its picture. */
 export interface ProductAddress {
   paths: Record<Locale, string>
   changedAt: string

@@ -4,7 +4,7 @@ import { type WordKind, wordKinds } from '../words/word-kinds.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** What a list of products can be narrowed by; one condition each, so that a facet can leave out its own. */
+/** The filters of a list of products, one condition each, so that a facet can omit its own. */
 export interface ProductConditions {
   status?: Condition
   category?: Condition
@@ -74,7 +74,7 @@ function withWords(kind: WordKind, ids: number[] | undefined): ProductConditions
   }
 }
 
-/** All of the conditions, or those that are left. */
+/** Joins the given conditions with `and`. */
 export function allOf(conditions: (Condition | undefined)[]): Condition {
   const given = conditions.filter(condition => condition !== undefined)
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)

@@ -37,7 +37,7 @@ interface WordCounting {
   count: RawBuilder<unknown>
 }
 
-/** Counts for each further choice, in one statement. What a facet itself has chosen does not narrow its own counts. */
+/** Counts the results of each further choice, in one statement. A facet's own choices do not narrow its counts. */
 export async function countFacets({ db, pool }: Database, request: FacetRequest): Promise<ProductFacets> {
   const { recommended, pregnancy } = request.conditions
   const chosen = facets.filter(facet => request.conditions[facet])
@@ -81,8 +81,8 @@ const stored: WordCounting = {
 }
 
 /**
- * Nothing chosen, or one facet: its own words have the counts that are kept with them, and for the others it is enough
- * to count the smaller part of the shop, what the choice takes in or what it leaves out.
+ * With one facet at most: its own words use the stored counts; for the others the smaller part of the shop is counted,
+ * the chosen products or the rest.
  */
 function oneChoice({ conditions }: FacetRequest, only: Facet | undefined): Counting {
   const { status } = conditions
@@ -109,7 +109,7 @@ function oneChoice({ conditions }: FacetRequest, only: Facet | undefined): Count
   }
 }
 
-/** Products that fail at most one facet, each marked with those that it meets, and what is searched taken for granted. */
+/** Products that fail at most one facet, each marked with the facets that it matches; the search always applies. */
 function manyChoices({ locale, conditions, query }: FacetRequest): Counting {
   const { status, recommended, pregnancy } = conditions
   const chosen = facets.filter(facet => conditions[facet])

@@ -57,7 +57,7 @@ export async function findChanges(
   db: Kysely<DB>,
   from: string | null,
 ): Promise<{ next: string; changes: { id: number; productId: number }[] }> {
-  // Both in one statement: what it cannot see yet is not below the snapshot that it answers.
+  // One statement, so that every change it misses is later than the snapshot it returns.
   const { rows } = await sql<{ next: string; changes: { id: number; productId: number }[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next,
       coalesce((
@@ -67,7 +67,7 @@ export async function findChanges(
   return rows[0] ?? { next: '0', changes: [] }
 }
 
-/** Forgets changes from before a moment, and answers how many. */
+/** Deletes changes before a moment; returns how many. */
 export async function deleteChanges(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('catalogueChanges')
@@ -76,7 +76,7 @@ export async function deleteChanges(db: Kysely<DB>, before: Date): Promise<numbe
   return Number(numDeletedRows)
 }
 
-/** What these words are called, in the order of the ids; those that are gone are left out. */
+/** The slugs of these words, in the order of the ids; deleted words are missing. */
 export async function findSlugs(
   db: Kysely<DB>,
   kind: 'category' | 'ingredient',

@@ -11,7 +11,7 @@ import {
 
 export type ProductFacts = ProductFactsRow
 
-/** A day is longer than any process goes on with what it has without asking what changed: see `longestSilence`. */
+/** Longer than any process uses its cache without asking for changes: see `longestSilence`. */
 const keptFor = 24 * 3_600_000
 
 /** After this time without reading changes everything is read again, because older changes may have been deleted. */
@@ -35,7 +35,7 @@ export async function factsByIds(db: Kysely<DB>, ids: readonly number[]): Promis
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** What the rules call these words, in the order of the ids. */
+/** The slugs of these words, which the rules use, in the order of the ids. */
 export function listSlugs(
   db: Kysely<DB>,
   kind: 'category' | 'ingredient',
@@ -49,7 +49,7 @@ export function productChanges(db: Kysely<DB>, from: string | null) {
   return findChanges(db, from)
 }
 
-/** Forgets changes that every process has seen, and answers how many. */
+/** Deletes changes that every process has seen; returns how many. */
 export function sweepChanges(db: Kysely<DB>, now: Date): Promise<number> {
   return deleteChanges(db, new Date(now.getTime() - keptFor))
 }

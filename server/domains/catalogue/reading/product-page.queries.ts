@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import { type CardRow, cardColumns, type ProductRow } from './products.queries.ts'
 
-/** A product with all that its page shows, as the database answers it. */
+/** A row with everything that a product's page shows. */
 export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
   page: {
     longName: string

@@ -54,7 +54,7 @@ export async function writeViews(trx: Transaction<DB>, productIds: readonly numb
   )
 }
 
-/** What lists and pages say of the linked words of one kind, as JSON. */
+/** The linked words of one kind as JSON, for lists and pages. */
 function elementsOf(kind: WordKind) {
   const { table, orderedBy } = wordKinds[kind]
   const long =
@@ -71,8 +71,8 @@ function elementsOf(kind: WordKind) {
 }
 
 /**
- * Brings the counts of published products per word, and of all, in step with these products; with `isKept` false
- * they count no longer. Works on differences with what was counted before, so that it costs the same in a large shop.
+ * Updates the counts of published products, per word and in total, for these products; with `isKept` false they are
+ * subtracted. Works with differences to the previous counts, so that the cost does not depend on the size of the shop.
  */
 export async function writeCounts(
   trx: Transaction<DB>,

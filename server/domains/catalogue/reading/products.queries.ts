@@ -10,7 +10,7 @@ import { runOnce, runPrepared } from '#server/platform/database/prepared.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { allOf, type ProductConditions } from './product-conditions.ts'
 
-/** A product's card as the database answers it. */
+/** A row of a product's card. */
 export interface CardRow {
   id: number
   name: string
@@ -23,7 +23,7 @@ export interface CardRow {
   image: StoredPhoto | null
 }
 
-/** A product of a list as the database answers it. */
+/** A row of a list of products. */
 export interface ProductRow extends CardRow {
   words: { categories: WordRef[]; ingredients: WordRef[]; skinTypes: WordRef[] }
   createdAt: string
@@ -149,8 +149,8 @@ function matchingProducts({ locale, conditions, query, sort }: ProductListReques
 }
 
 /**
- * What is searched in the whole shop: documents are ranked by themselves, and only those that may come on the window,
- * with all that rank like its last, are looked up among the products.
+ * A search over the whole shop: ranks the search documents alone, then looks up only the products that can be on this
+ * page, with all that share the last rank.
  */
 function foundProducts({ locale, query, limit, offset }: ProductListRequest) {
   const matching = sql`

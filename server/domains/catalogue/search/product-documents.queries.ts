@@ -42,7 +42,7 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
       select product_id, ${sql.lit(rank)} as rank, ${sql.ref(wordKinds[kind].column)} as id
       from ${sql.table(wordKinds[kind].links)} where product_id in (select id from product)`,
   )
-  // The one rule for texts, over those that are folded.
+  // The fallback rule for texts, on normalised texts.
   const nearest = nearestText('f.locale', sql`l.locale`)
   const first = (column: string) =>
     sql`(array_agg(f.${sql.ref(column)} order by ${nearest}))[1] as ${sql.ref(column)}`
@@ -118,7 +118,7 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
   return rows
 }
 
-/** The names of the linked words of one kind; with others as the other languages call them, by slug and international name. */
+/** The names of the linked words of one kind; optionally with their names in the other languages, by slug and INCI. */
 function namesOf(kind: WordKind, rank: number) {
   const { table, texts, column } = wordKinds[kind]
   const names = kind === 'ingredient' ? sql`w.slug, w.inci, t.name` : sql`w.slug, t.name`
@@ -153,7 +153,7 @@ async function fileDocuments(trx: Transaction<DB>): Promise<void> {
   await sql`select ${sql.join(filed)}`.execute(trx)
 }
 
-/** Deletes the words of these lexemes that no document of the language has. */
+/** Deletes the words of these lexemes that no document of the language contains. */
 async function deleteUnusedWords(
   trx: Transaction<DB>,
   locale: string,

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import { textsOf } from '../words/word-kinds.ts'
 
-/** Letters of the longest word that search knows; PostgreSQL refuses what is far longer. */
+/** The maximum length of a searched word; PostgreSQL fails on much longer ones. */
 export const longestWord = 60
 
 /** A tsquery for a word that no document has. */
@@ -97,11 +97,11 @@ const resolveTexts = inEachLanguage(resolveText)
 
 /** What somebody searched for. */
 export interface ResolvedSearch {
-  /** A tsquery for the documents of that language; undefined when the words say nothing about a product. */
+  /** A tsquery for the documents of that language; undefined when no word is about a product. */
   query: string | undefined
   /** Whether only what pregnancy allows may be found. */
   isPregnancy: boolean
-  /** What the shop tells those who search for these words. */
+  /** The shop's answer to these words. */
   answer: SearchAnswer | undefined
 }
 
@@ -169,7 +169,7 @@ async function resolve(
   return { query, isPregnancy, answer }
 }
 
-/** Categories in whose names the words of a tsquery are. */
+/** Categories whose names match a tsquery. */
 export async function findCategories(
   { db }: Pick<Database, 'db'>,
   query: string,

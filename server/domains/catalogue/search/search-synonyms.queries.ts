@@ -55,7 +55,7 @@ export async function findSynonym(db: Kysely<DB>, id: number): Promise<SearchSyn
   return row?.synonym
 }
 
-/** Locks an entry and answers what a change of it is judged by. */
+/** Locks an entry and returns the fields that a change is checked against. */
 export function lockSynonym(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('searchSynonyms')

@@ -17,7 +17,7 @@ import * as queries from './search-synonyms.queries.ts'
 
 export { linkSynonym } from './search-synonyms.queries.ts'
 
-/** One page of what the words that people search by lead to. */
+/** One page of the list of synonyms. */
 export async function listSynonyms(
   db: Kysely<DB>,
   filter: SearchSynonymFilter,
@@ -33,7 +33,7 @@ export async function getSynonym(db: Kysely<DB>, id: number): Promise<SearchSyno
   return synonym
 }
 
-/** Adds an entry. Throws a 422 for a term that another one has, and for what its kind needs and lacks. */
+/** Adds an entry. Throws a 422 for a term that another entry has, and for a missing field that its kind requires. */
 export async function addSynonym(db: Kysely<DB>, input: SearchSynonymInput): Promise<SearchSynonym> {
   if (input.kind === 'pregnancy') throw invalidField('kind', 'option')
   requireComplete(input)
@@ -73,7 +73,7 @@ export async function changeSynonym(
   return getSynonym(db, id)
 }
 
-/** Deletes an entry. Throws WRONG_STATE for the words of pregnancy, which keep people from harm. */
+/** Deletes an entry. Throws WRONG_STATE for the words about pregnancy, which keep people from harm. */
 export async function removeSynonym(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     const current = await queries.lockSynonym(trx, id)
@@ -92,7 +92,7 @@ const subjectOf = (id: number, { terms }: SearchSynonymInput) => ({
   name: terms.join(', '),
 })
 
-/** What the audit log tells of an entry. */
+/** The fields of an entry that the audit log compares. */
 const factsOf = ({ kind, terms, targets, text, link }: SearchSynonymInput) => ({
   kind,
   terms: terms.join(', '),

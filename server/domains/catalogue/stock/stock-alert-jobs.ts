@@ -17,7 +17,7 @@ const queue = 'stock-alert-mail'
 interface StockAlertJob {
   userId: number
   productIds: number[]
-  /** Part of the mail's own name, the same at every try. */
+  /** Part of the Message-ID; the same for every retry. */
   reference: string
 }
 

@@ -50,7 +50,7 @@ export async function hasAlert(db: Kysely<DB>, userId: number, productId: number
   return row !== undefined
 }
 
-/** What a member waits for, and since when. */
+/** The products that a member waits for, and since when. */
 export function listAlerts(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('stockAlerts')

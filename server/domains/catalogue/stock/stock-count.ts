@@ -5,8 +5,8 @@ export interface StockGiven {
 }
 
 /**
- * The stock that there will be. With the stock that was read, what is given changes the stock by the difference, so that
- * what was sold since stays sold; without it, the pieces were counted just now. Negative: more is taken away than is left.
+ * The new stock. With the stock that was read, the given number is applied as a difference, so that sales in between
+ * stay counted; without it, the number is a count. Negative when more is taken away than is left.
  */
 export function stockAfter(current: number, { stock, stockRead }: StockGiven): number | undefined {
   if (stock === undefined || stockRead === undefined) return stock

@@ -9,7 +9,7 @@ export interface Quantity {
   quantity: number
 }
 
-/** Why a stock changes: the word of the ledger, the order it is about and who did it (null: nobody's hand). */
+/** The cause of a stock change: the ledger's kind, the order and the actor (null for automatic changes). */
 export interface StockCause {
   cause: 'count' | 'import' | 'order' | 'edit' | 'cancelled' | 'returned'
   orderId?: number
@@ -97,7 +97,7 @@ export async function lowerStock(
   return rows
 }
 
-/** Raises the stock again, never above what the column holds; products that are gone are passed over. */
+/** Raises the stock again, at most to the column's maximum; skips deleted products. */
 export async function raiseStock(
   trx: Transaction<DB>,
   quantities: Quantity[],

@@ -10,7 +10,7 @@ import { findLedger, listRows } from './stock-movements.queries.ts'
 
 export { lockStock, type Quantity, type StockCause, selectSaleable } from './stock.queries.ts'
 
-/** A product as it is sold: `price` in whole FCFA, `photo` a picture's address. */
+/** A product as sold: `price` in whole FCFA, `photo` the address of a picture. */
 export interface SoldProduct {
   price: number
   reference: string
@@ -19,8 +19,8 @@ export interface SoldProduct {
 }
 
 /**
- * Takes what is wanted from the stock and answers the products by their ids, named in `locale`. A product that is not
- * for sale, or has too little left, is missing in the answer: the caller then gives up its transaction.
+ * Takes units from the stock and returns the products by id, with names in `locale`. Products that are not for sale or
+ * have too little stock are missing: the caller must then roll back.
  */
 export async function takeStock(
   trx: Transaction<DB>,

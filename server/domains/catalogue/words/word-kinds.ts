@@ -61,7 +61,10 @@ export function textsOf(
   )`
 }
 
-/** The same rule for all words of a kind at once, as a subquery of one row a word: cheaper than one by one for lists. */
+/**
+ * The fallback rule for all words of a kind at once, as a subquery with one row per word; cheaper than single lookups
+ * for lists.
+ */
 export function allTextsOf(owner: WordKind, locale: Locale): RawBuilder<unknown> {
   const { texts, column } = wordKinds[owner]
   return sql`(

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { allTextsOf, type WordKind, wordKinds } from './word-kinds.ts'
 
-/** A word as the database answers it; `locale` is the language of its texts, `inci` empty for all but ingredients. */
+/** A row of a word; `locale` is the language of its texts, `inci` is empty except for ingredients. */
 export interface WordRow {
   id: number
   name: string
@@ -14,7 +14,7 @@ export interface WordRow {
   inci: string
 }
 
-/** All words of one kind: ingredients by name, the others in the shop's order. `search` finds parts of a name. */
+/** All words of one kind: ingredients by name, the others in the shop's order. `search` matches parts of a name. */
 export async function listWords(
   db: Kysely<DB>,
   kind: WordKind,

@@ -67,7 +67,7 @@ export async function createWord(
   })
 }
 
-/** Changes what is given of a word unless it was changed since it was read, and what products and search say of it. */
+/** Changes the given fields of a word, unless it was changed since it was read, and updates products and search. */
 export async function updateWord(
   database: Database,
   kind: WordKind,
@@ -107,7 +107,7 @@ export async function deleteWord({ db }: Database, kind: WordKind, id: number): 
   })
 }
 
-/** What the audit log compares of a word. */
+/** The fields of a word that the audit log compares. */
 function factsOf({ slug, inci, position, translations }: AdminWord) {
   return { slug, inci, position, ...textFields(translations) }
 }

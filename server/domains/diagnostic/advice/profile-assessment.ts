@@ -5,7 +5,7 @@ import { noPoints } from '../engine/assessment/axes.ts'
 import type { ConcernSlug } from '../engine/assessment/concerns.ts'
 import { type SkinType, skinTypes } from '../engine/assessment/skin-type.ts'
 
-/** A concern that a member names without being asked how strong it is. */
+/** The severity of a concern from the profile, where members name concerns without grading them. */
 const namedSeverity = 2
 
 /**

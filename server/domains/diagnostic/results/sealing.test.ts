@@ -80,7 +80,7 @@ describe('keys', () => {
     await requireKeys(shop.db, alone)
     const opened = (await rows()).map(row => openRecord(alone, row))
     expect(opened.find(({ id }) => id === body.id)?.record.assessment.skinType).toBe(body.skinType.slug)
-    // A process that still has the old key alone tells that it is gone, and no 500.
+    // A process that has only the old key answers 410 instead of 500.
     expect((await shop.call('GET', `/diagnostics/${body.id}`, { token })).status).toBe(410)
     await expect(requireKeys(shop.db, createVault([key]))).rejects.toThrow(/DATA_KEY/)
     await resealDiagnostics(shop.db, createVault([key, newKey]))

@@ -38,7 +38,7 @@ export default function AdminArticleNew() {
   )
 }
 
-/** A new article that begins with what it shares with the one that it translates. */
+/** A new translation, prefilled with what it shares with its original. */
 function Translation({ id, language }: { id: number; language: Locale }) {
   return (
     <ArticleFrame state={useArticle(id, { isFresh: true })}>

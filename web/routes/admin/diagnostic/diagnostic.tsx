@@ -32,7 +32,7 @@ export default function AdminDiagnostic({ params }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin-diagnostic', id, locale],
     queryFn: () => callApi(getAdminDiagnostic, { params: { id } }),
-    // Each reading is noted: looking back at the window is none.
+    // Each read is audited, so returning to the window must not refetch.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

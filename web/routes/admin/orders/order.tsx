@@ -106,7 +106,7 @@ function isErasable(order: Order): boolean {
   return customer.name !== erasedName && canEraseBuyer({ ...order, userId: customer.id, lines: items })
 }
 
-/** What was ordered and is still in the catalogue. */
+/** The ordered products that still exist. */
 function productsOf({ items }: Order) {
   return items.flatMap(({ productId, name }) => (productId === null ? [] : [{ id: productId, name }]))
 }

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** What the form shows when the VAT rate cannot be read. */
+/** Shown when the VAT rate cannot be loaded. */
 const defaultVatRate = 18
 
 export default function AdminSettings() {
@@ -28,7 +28,7 @@ export default function AdminSettings() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['admin-settings'],
     queryFn: () => callApi(listAdminSettings),
-    // The form begins with what is saved now, and is then left alone.
+    // The form loads the stored values once and is not refetched afterwards.
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
@@ -65,7 +65,7 @@ export default function AdminSettings() {
   )
 }
 
-/** The VAT rate, or its default and why it could not be read: what is being typed beside it must not be lost. */
+/** The VAT rate, or its default and the error: the rest of the page must not be lost. */
 async function readVatRate(): Promise<{ rate: number; failure?: unknown }> {
   try {
     return { rate: (await callApi(getVatRate)).vatRate }

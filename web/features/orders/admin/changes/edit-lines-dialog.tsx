@@ -16,7 +16,7 @@ import { useOrderChange } from './use-order-change.tsx'
 
 const mostPieces = 999
 
-/** The products to add, one of them with so many pieces; with none it is kept at 0, as a line of the order is. */
+/** The added products with this quantity for one of them; quantity 0 keeps it in the list, like a line of the order. */
 function withPieces(added: readonly Added[], product: Added['product'], quantity: number): Added[] {
   const isThere = added.some(own => own.product.id === product.id)
   return isThere
