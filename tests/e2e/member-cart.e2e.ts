@@ -79,13 +79,15 @@ test('the page of the cart reads it once, for itself and for the header, and ask
 }) => {
   const admin = await administrator(request, shop)
   const member = await newMember(request)
-  await putInCart(request, member, await newProduct(request, admin, 'Lait lu une fois'), 1)
+  const product = await newProduct(request, admin, 'Lait lu une fois')
+  await putInCart(request, member, product, 1)
   await signIn(page, member)
   let reads = 0
   page.on('request', sent => {
     if (sent.method() === 'GET' && new URL(sent.url()).pathname === '/api/cart') reads += 1
   })
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.goto('/cart')
+  await expect(page.getByLabel(t('cart:line.quantity', { name: product.name }))).toHaveValue('1')
   await expect(badge(page, 1)).toBeVisible()
   expect(reads).toBe(1)
   await expect(page.getByText(t('cart:accountNeeded'))).toHaveCount(0)
