@@ -1,0 +1,39 @@
+import { reductionTotal } from '#contract/orders/price.ts'
+import type { CartQuestion, CartReductions } from '#contract/promotions/cart-reductions.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import {
+  type Offer,
+  type ReductionQuestion,
+  reducedPrice,
+  refusalText,
+} from '#server/domains/orders/placing/reductions.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/**
+ * What promotions take off a cart at the prices of this moment, before it is known where it goes. Lines that are not for sale
+ * count for nothing, and of others the pieces that are in stock.
+ */
+export async function getCartReductions(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  read: (question: ReductionQuestion) => Promise<Offer>,
+  userId: number | null,
+  { lines: wanted, code }: CartQuestion,
+  locale: Locale,
+): Promise<CartReductions> {
+  const ids = wanted.map(line => line.productId)
+  const cards = await cardsByIds(db, ids, locale)
+  const lines = wanted.flatMap(line => {
+    const card = cards.get(line.productId)
+    const quantity = card?.status === 'published' ? Math.min(line.quantity, card.stockQuantity) : 0
+    return card && quantity > 0 ? [{ productId: line.productId, quantity, price: card.price }] : []
+  })
+  const offer = await read({ lines, buyer: { userId, phone: '' }, code, at: now() })
+  const { subtotal, reductions } = reducedPrice(lines, offer, { fee: null, vatRate: 0 })
+  return {
+    // Before the fee is known a price has nothing of what is taken off it.
+    reductions: [...reductions, ...offer(null).delivery],
+    total: subtotal - reductionTotal(reductions),
+    codeRefusal: refusalText(offer(null), locale),
+  }
+}
