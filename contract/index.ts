@@ -14,7 +14,6 @@ import { invoices } from './invoices/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
-import { promotions } from './promotions/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 
 /** Every call of the API by domain. */
@@ -35,6 +34,5 @@ export const api = {
   notifications,
   orders,
   payments,
-  promotions,
   settings,
 }

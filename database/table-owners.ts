@@ -77,7 +77,6 @@ export const tableOwners = {
   productStocks: 'catalogue',
   productTranslations: 'catalogue',
   productViews: 'catalogue',
-  promotions: 'promotions',
   questionnaires: 'diagnostic',
   questionOptions: 'diagnostic',
   questions: 'diagnostic',

@@ -21,7 +21,6 @@ export const auditKinds = [
   'picture',
   'problem',
   'product',
-  'promotion',
   'question',
   'questionnaire',
   'routineTemplate',

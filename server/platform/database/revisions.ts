@@ -10,7 +10,6 @@ const identifiers = {
   ingredients: 'id',
   languages: 'id',
   problems: 'id',
-  promotions: 'id',
   routineTemplates: 'id',
   settings: 'key',
   users: 'id',

@@ -81,8 +81,6 @@ export const auditActions = [
   'updateArticle',
   'updateArticleCategory',
   'updateCategory',
-  'createPromotion',
-  'updatePromotion',
   'updateDeliveryZone',
   'updateDraft',
   'updateIngredient',
