@@ -23,7 +23,6 @@ export function emptyDraft(locale: DraftInput['locale']): DraftInput {
     locale,
     paymentMethod: 'cash_on_delivery',
     message: '',
-    code: '',
     address: { street: '', quarter: '', city: defaultCity, landmark: '', complement: '', phone: '' },
     lines: [],
   }

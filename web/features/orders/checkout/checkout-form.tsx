@@ -5,7 +5,6 @@ import { maxMessageLength } from '#contract/orders/order.ts'
 import { onSessionChange } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { NotDelivered, placeName } from '#web/parts/fields/place-note.tsx'
-import { CodeField } from '#web/parts/reductions/code-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -22,17 +21,12 @@ import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
   checkout: Checkout
-  /** The code that `checkout` was read with. */
-  code: string
-  /** False while it is read with another code. */
-  isCurrent: boolean
-  onCode: (code: string) => void
   /** What another domain has to say of the products. */
   notice?: ReactNode
 }
 
 /** Review and confirm: each part can be corrected where it is shown, and nothing is lost when the order is refused. */
-export function CheckoutForm({ checkout, code, isCurrent, onCode, notice }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [draft, setDraft] = useState(readDraft)
@@ -101,8 +95,7 @@ export function CheckoutForm({ checkout, code, isCurrent, onCode, notice }: Chec
           className="grid gap-6"
           onSubmit={event => {
             event.preventDefault()
-            const total = delivery?.total ?? checkout.total
-            void place({ ...draft, paymentMethod }, { ...checkout, total }, code)
+            void place({ ...draft, paymentMethod }, { ...checkout, total: delivery?.total ?? checkout.total })
           }}
         >
           <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
@@ -149,14 +142,6 @@ export function CheckoutForm({ checkout, code, isCurrent, onCode, notice }: Chec
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary checkout={checkout} delivery={delivery} />
-        <CodeField
-          code={code}
-          refusal={isCurrent ? (errors.code ?? checkout.codeRefusal) : undefined}
-          onApply={applied => {
-            clearError('code')
-            onCode(applied)
-          }}
-        />
         <div className="mt-4 border-t border-line pt-2">
           <Checkbox
             name="terms"
@@ -198,7 +183,7 @@ export function CheckoutForm({ checkout, code, isCurrent, onCode, notice }: Chec
           size="large"
           className="mt-4 w-full"
           isLoading={isPlacing}
-          disabled={!canOrder || isNotDelivered || !isCurrent}
+          disabled={!canOrder || isNotDelivered}
         >
           {t(paymentMethod === 'credit_card' ? 'checkout:placeAndPay' : 'checkout:place')}
         </Button>

@@ -9,7 +9,6 @@ export interface OrderMeaning {
   addressId: number
   paymentMethod: string
   message: string
-  code: string
 }
 
 interface Attempt {
@@ -20,7 +19,7 @@ interface Attempt {
 
 /**
  * Sends an order under its key. The same order again, after a lost answer or a reload, gets the same key and so stays
- * one order; another cart, address, message, code or way to pay is another order and gets a key of its own.
+ * one order; another cart, address, message or way to pay is another order and gets a key of its own.
  */
 export async function attemptOrder<Placed>(
   order: OrderMeaning,
@@ -37,9 +36,9 @@ export async function attemptOrder<Placed>(
   }
 }
 
-function keyFor({ lines, addressId, paymentMethod, message, code }: OrderMeaning): string {
+function keyFor({ lines, addressId, paymentMethod, message }: OrderMeaning): string {
   const contents = lines.map(line => [line.id, line.productId, line.quantity])
-  const meaning = JSON.stringify([contents, addressId, paymentMethod, message, code])
+  const meaning = JSON.stringify([contents, addressId, paymentMethod, message])
   const known = readAttempt()
   if (known?.key && known.meaning === meaning) return known.key
   const attempt: Attempt = { key: newKey(), meaning }

@@ -8,15 +8,12 @@ import { NewOrder } from '#contract/orders/order.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
 /** What is wrong with a field of the order, in words. */
-export type OrderErrors = Partial<
-  Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted' | 'code', string>
->
+export type OrderErrors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
 
 interface Failure {
   text: string
@@ -24,7 +21,7 @@ interface Failure {
   leadsToOrders: boolean
 }
 
-const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted', 'code']
+const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted']
 
 /**
  * Places the order once: a second press, a reload or a try after a lost answer get the same order instead of another one.
@@ -38,11 +35,7 @@ export function usePlaceOrder() {
   const [errors, setErrors] = useState<OrderErrors>({})
   const [failure, setFailure] = useState<Failure>()
 
-  async function place(
-    draft: OrderDraft,
-    { cart, addresses, total, termsVersion }: Checkout,
-    code: string,
-  ): Promise<void> {
+  async function place(draft: OrderDraft, { cart, addresses, total, termsVersion }: Checkout): Promise<void> {
     if (isUnderWay.current) return
     setFailure(undefined)
     const addressId = addressOf(draft, addresses)
@@ -59,7 +52,7 @@ export function usePlaceOrder() {
       const { paymentMethod } = draft
       const message = draft.message.trim()
       const order = await attemptOrder(
-        { lines: cart.items, addressId, paymentMethod, message, code },
+        { lines: cart.items, addressId, paymentMethod, message },
         idempotencyKey =>
           callApi(placeOrder, {
             headers: { idempotencyKey },
@@ -67,7 +60,6 @@ export function usePlaceOrder() {
               addressId,
               paymentMethod,
               message: message || undefined,
-              code: code || undefined,
               termsAccepted: true,
               expectedTotal: total,
               termsVersion,
@@ -75,7 +67,6 @@ export function usePlaceOrder() {
           }),
       )
       clearDraft()
-      clearTypedCode()
       // What this page shows goes with it: emptied now, it would be read once more.
       client.removeQueries({ type: 'inactive' })
       if (order.payment) {
