@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { OrderAddress } from '../orders/address.ts'
 import { PaymentMethod, PaymentStatus } from '../orders/order.ts'
-import type { Reduction } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
@@ -21,8 +20,6 @@ export interface InvoiceLine {
   quantity: number
   price: number
   subtotal: number
-  /** Taken off the subtotal; left out where nothing is. */
-  reductions?: readonly Reduction[]
 }
 
 /** Whom a document is for, as they were that day. */

@@ -4,7 +4,6 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
-import { Reduction, TypedCode } from './reduction.ts'
 
 /** What can be paid with on the page of a payment provider. */
 export const paymentChannels = ['card', 'mobile_money'] as const
@@ -35,7 +34,6 @@ export const DeliveryChoice = renamed(
     free_from: z.int().nullable(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
-    reductions: z.array(Reduction),
     vat_amount: z.int().min(0),
     total: z.int().min(0),
   },
@@ -50,14 +48,10 @@ export const DeliveryChoice = renamed(
 )
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
 
-/** The code that the buyer has typed to pay less. */
-export const CheckoutQuery = z.object({ code: TypedCode.optional() })
-export type CheckoutQuery = z.output<typeof CheckoutQuery>
-
 /**
  * Everything that the review page shows, in one call: the cart, the addresses (the default first, then the newest), the
  * order's price for the first address and for each of them, the payment methods, and the current version of the terms
- * of sale. `codeRefusal` is why the code gives no discount.
+ * of sale.
  */
 export const Checkout = renamed(
   {
@@ -66,8 +60,6 @@ export const Checkout = renamed(
     deliveries: z.array(DeliveryChoice),
     subtotal: z.int().min(0),
     delivery_fee: z.int().min(0).nullable(),
-    reductions: z.array(Reduction),
-    code_refusal: z.string().nullable(),
     vat_rate: z.number().min(0).max(100),
     vat_amount: z.int().min(0),
     total: z.int().min(0),
@@ -76,7 +68,6 @@ export const Checkout = renamed(
   },
   {
     delivery_fee: 'deliveryFee',
-    code_refusal: 'codeRefusal',
     vat_rate: 'vatRate',
     vat_amount: 'vatAmount',
     payment_methods: 'paymentMethods',

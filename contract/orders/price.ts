@@ -1,11 +1,14 @@
-import type { Reduction } from './reduction.ts'
-
 /**
  * The one place where the price of an order is made. Every cart, quote, order, invoice, credit note and dialog takes its
- * amounts from here. Amounts are whole FCFA and prices include VAT. Public pages load this file, so it imports only types.
+ * amounts from here. Amounts are whole FCFA and prices include VAT. Public pages load this file, so it imports nothing.
  */
 
-export type { Reduction } from './reduction.ts'
+/** A discount. `origin` names its rule, `label` is the text for the buyer. */
+export interface Reduction {
+  origin: string
+  label: string
+  amount: number
+}
 
 /** A line to be priced. `vatRate` in percent; without one the order's rate holds. */
 export interface Line {
@@ -22,10 +25,7 @@ export interface BoughtLine extends Line {
 
 export interface PriceInput<L extends Line> {
   lines: readonly L[]
-  /** Before reductions. */
   deliveryFee: number
-  /** Taken off the delivery fee. */
-  deliveryReductions?: readonly Reduction[] | undefined
   /** In percent, for lines and delivery without their own rate. */
   vatRate: number
   deliveryVatRate?: number
@@ -53,12 +53,9 @@ export interface OrderPrice<L extends Line = Line> {
   lines: (Omit<L, 'reductions'> & LinePrice)[]
   /** The goods before reductions. */
   subtotal: number
-  /** What is taken off the goods and the delivery, one entry per origin and label. */
+  /** All discounts, summed by origin and label. */
   reductions: Reduction[]
-  /** Before reductions. */
   deliveryFee: number
-  /** What is really taken off the delivery fee. */
-  deliveryReductions: Reduction[]
   /** One entry per rate, the highest first. The amounts add up to `vatAmount`. */
   vat: VatGroup[]
   vatAmount: number
@@ -73,26 +70,19 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
   const { vatRate, deliveryVatRate = vatRate } = input
   const lines = reduced(input.lines.map(priceLine), input.reductions ?? [])
   const deliveryFee = lines.length === 0 ? 0 : input.deliveryFee
-  const delivery = takeOff(deliveryFee, input.deliveryReductions)
   const vat = vatShares([
     ...lines.map(line => ({ rate: line.vatRate ?? vatRate, amount: line.total })),
-    { rate: deliveryVatRate, amount: delivery.total },
+    { rate: deliveryVatRate, amount: deliveryFee },
   ])
   return {
     lines,
     subtotal: sum(lines.map(line => line.subtotal)),
-    reductions: summed([...lines.flatMap(line => line.reductions), ...delivery.reductions]),
+    reductions: summed(lines.flatMap(line => line.reductions)),
     deliveryFee,
-    deliveryReductions: delivery.reductions,
     vat,
     vatAmount: sum(vat.map(share => share.amount)),
     total: sum(vat.map(share => share.total)),
   }
-}
-
-/** The sum of reductions. */
-export function reductionTotal(reductions: readonly Reduction[]): number {
-  return sum(reductions.map(({ amount }) => amount))
 }
 
 /** Price × quantity. */
@@ -119,30 +109,6 @@ export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] 
     }))
     return { ...left, reductions }
   })
-}
-
-/**
- * A line of which another number of pieces is ordered. A reduction was given for the pieces that were ordered first: it shrinks
- * with them, and further pieces cost their whole price.
- */
-export function withOtherQuantity<L extends Line>(line: L, quantity: number): L {
-  const returned = Math.max(0, line.quantity - quantity)
-  const [left] = withoutReturned([{ ...line, returned }])
-  return { ...line, quantity, ...(left?.reductions ? { reductions: left.reductions } : {}) }
-}
-
-/** The next pieces of a line to come back, with what was taken off them. */
-export function piecesBack<L extends BoughtLine>(
-  line: L,
-  quantity: number,
-): L & { reductions: readonly Reduction[] } {
-  const reductions = (line.reductions ?? []).map(reduction => ({
-    ...reduction,
-    amount:
-      part(reduction.amount, line.returned + quantity, line.quantity) -
-      part(reduction.amount, line.returned, line.quantity),
-  }))
-  return { ...line, quantity, returned: 0, reductions }
 }
 
 /** The value of the returned units. */
@@ -186,19 +152,14 @@ function part(amount: number, count: number, whole: number): number {
 
 function priceLine<L extends Line>(line: L): Omit<L, 'reductions'> & LinePrice {
   const subtotal = lineSubtotal(line)
-  return { ...line, subtotal, ...takeOff(subtotal, line.reductions) }
-}
-
-/** What is really taken off a cost: never more than it. */
-function takeOff(cost: number, wanted: readonly Reduction[] = []): Pick<LinePrice, 'reductions' | 'total'> {
   const reductions: Reduction[] = []
-  let total = cost
-  for (const reduction of wanted) {
+  let total = subtotal
+  for (const reduction of line.reductions ?? []) {
     const amount = Math.min(reduction.amount, total)
     if (amount > 0) reductions.push({ ...reduction, amount })
     total -= amount
   }
-  return { reductions, total }
+  return { ...line, subtotal, reductions, total }
 }
 
 /** Splits the order's discounts over its lines. */

@@ -9,8 +9,6 @@ export interface FiscalDocument {
   buyerName: string
   lines: { reference: string; name: string; quantity: number; price: number; subtotal: number }[]
   deliveryFee: number
-  /** Taken off lines and delivery, VAT included. */
-  reductions: { label: string; amount: number }[]
   vatRate: number
   vatAmount: number
   total: number

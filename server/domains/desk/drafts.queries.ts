@@ -41,8 +41,7 @@ export function lockDraft(trx: Transaction<DB>, id: number): Promise<Selectable<
   return trx.selectFrom('orderDrafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-function columnsOf(draft: DraftInput) {
-  const { memberId, name, email, locale, paymentMethod, message, code = '', address, lines } = draft
+function columnsOf({ memberId, name, email, locale, paymentMethod, message, address, lines }: DraftInput) {
   return {
     userId: memberId,
     customerName: name,
@@ -50,7 +49,6 @@ function columnsOf(draft: DraftInput) {
     locale,
     paymentMethod,
     message,
-    code,
     address: JSON.stringify(address),
     lines: JSON.stringify(lines),
   }
@@ -79,7 +77,7 @@ export async function updateDraft(
     .execute()
 }
 
-const nothingSaid = { customerName: '', customerEmail: '', message: '', code: '', address: '{}', lines: '[]' }
+const nothingSaid = { customerName: '', customerEmail: '', message: '', address: '{}', lines: '[]' }
 
 /** Says which order a draft became, and forgets all that it said: the order says it now. */
 export async function closeDraft(trx: Transaction<DB>, id: number, orderId: number, at: Date): Promise<void> {

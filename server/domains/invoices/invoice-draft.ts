@@ -1,22 +1,9 @@
 import type { CreditReason, InvoiceBuyer, InvoiceLine } from '#contract/invoices/invoice.ts'
-import { priceOrder, type Reduction } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 
 /** What an invoice says of a line of an order. */
-export function toInvoiceLine(line: InvoiceLine): InvoiceLine {
-  const { reference, name, quantity, price, subtotal, reductions = [] } = line
-  return { reference, name, quantity, price, subtotal, ...(reductions.length > 0 ? { reductions } : {}) }
-}
-
-/** What is taken off the goods and the delivery of a document, which may be of the delivery alone. */
-export function reductionsOf({
-  lines,
-  deliveryReductions,
-}: {
-  lines: readonly InvoiceLine[]
-  deliveryReductions: readonly Reduction[]
-}): Reduction[] {
-  return [...priceOrder({ lines, deliveryFee: 0, vatRate: 0 }).reductions, ...deliveryReductions]
+export function toInvoiceLine({ reference, name, quantity, price, subtotal }: InvoiceLine): InvoiceLine {
+  return { reference, name, quantity, price, subtotal }
 }
 
 /** What an invoice says, but for its number, its day and the seller. Amounts in whole FCFA, `vatRate` in percent. */
@@ -27,8 +14,6 @@ export interface InvoiceDraft {
   buyer: InvoiceBuyer
   lines: InvoiceLine[]
   deliveryFee: number
-  /** Taken off the delivery; left out where nothing is. */
-  deliveryReductions?: readonly Reduction[]
   vatRate: number
   /** The part of `total` that is VAT. */
   vatAmount: number
@@ -43,9 +28,8 @@ export interface CreditDraft extends InvoiceDraft {
   reason: CreditReason
 }
 
-/** Goods of an order that are taken back, with what was taken off them. */
+/** Goods of an order that are taken back. */
 export interface CreditedLine {
   reference: string
   quantity: number
-  reductions?: readonly Reduction[]
 }

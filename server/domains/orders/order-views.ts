@@ -8,7 +8,6 @@ import type {
   OrderSummary,
 } from '#contract/orders/order.ts'
 import { staffEventKinds } from '#contract/orders/order-states.ts'
-import { priceOrder } from '#contract/orders/price.ts'
 import type { RefundRow } from './changes/order-changes.queries.ts'
 import { heldUntil } from './holding/order-hold.service.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -22,7 +21,6 @@ export function toOrder(row: OrderRow): Order {
     vatRate: Number(row.vatRate),
     vatAmount: row.vatAmount,
     deliveryFee: row.deliveryFee,
-    reductions: priceOrder({ ...row, vatRate: Number(row.vatRate) }).reductions,
     paid: row.paid,
     refunded: row.refunded,
     delivery: toDelivery(row),
@@ -116,8 +114,9 @@ function toHead(
 }
 
 function toItem(line: OrderRow['lines'][number]) {
-  const { position, imageKey, ...item } = line
-  return { ...item, line: position, photo: photoAddress(imageKey) }
+  const { position, productId, name, reference, quantity, price, subtotal, returned } = line
+  const photo = photoAddress(line.imageKey)
+  return { line: position, productId, name, reference, photo, quantity, price, subtotal, returned }
 }
 
 /** An entry of the history as the buyer reads it. */

@@ -18,12 +18,12 @@ import type { Route } from '#server/platform/http/route.ts'
 import * as addresses from './addresses/addresses.service.ts'
 import * as orders from './orders.service.ts'
 import * as checkout from './placing/checkout.service.ts'
-import type { OrderConnections } from './placing/reductions.service.ts'
+import type { PaymentConnections } from './placing/payment-options.ts'
 import * as tracking from './tracking/order-tracking.service.ts'
 import { trackedId } from './tracking/order-tracking.ts'
 
 /** The buyer's calls: addresses, checkout and the own orders. */
-export function orderRoutes(route: Route, deps: Deps, connections: OrderConnections): void {
+export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {
   const { db } = deps.database
   // Each order mails its buyer and the shop, and takes stock: nobody needs more than this.
   const ordersOfMember = deps.rateLimits('order-member', { points: 20, seconds: 60 * 60 })
@@ -39,19 +39,17 @@ export function orderRoutes(route: Route, deps: Deps, connections: OrderConnecti
   route(deleteAddress, ({ actor, params }) => addresses.deleteAddress(db, actor, params.id))
   route(setDefaultAddress, ({ actor, params }) => addresses.setDefaultAddress(db, actor, params.id))
 
-  route(getCheckout, ({ actor, query, locale }) =>
-    checkout.getCheckout(deps, connections, actor, query, locale),
-  )
+  route(getCheckout, ({ actor, locale }) => checkout.getCheckout(deps, payments, actor, locale))
   route(placeOrder, async ({ actor, body, headers, locale, request }) => {
     await ordersOfMember.consume(String(actor.id))
-    const order = await checkout.placeOrder(deps, connections, actor, {
+    const order = await checkout.placeOrder(deps, payments, actor, {
       request: body,
       key: headers.idempotencyKey,
       locale,
       ip: request.ip,
     })
     if (order.paymentMethod === 'cash_on_delivery') return order
-    const payment = await connections.begin(actor, order.id, locale)
+    const payment = await payments.begin(actor, order.id, locale)
     // Without a page to go to the order stands, and can be paid later or at the door.
     return payment ? { ...order, payment } : orders.getOrder(db, actor, order.id)
   })

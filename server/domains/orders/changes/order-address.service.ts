@@ -115,8 +115,7 @@ async function lockChangeable(trx: Transaction<DB>, id: number): Promise<LockedO
 /** What the order costs with another fee. */
 async function priceWith(trx: Transaction<DB>, order: LockedOrder, deliveryFee: number): Promise<OrderPrice> {
   const lines = await listLines(trx, order.id)
-  const { deliveryReductions, vatRate } = order
-  return priceOrder({ lines, deliveryFee, deliveryReductions, vatRate: Number(vatRate) })
+  return priceOrder({ lines, deliveryFee, vatRate: Number(order.vatRate) })
 }
 
 /** The terms of a place, and what the delivery of the order costs there: in the same zone what its buyer was told. */

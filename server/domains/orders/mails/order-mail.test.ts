@@ -26,13 +26,6 @@ test('the confirmation and the thank-you page promise the same call', () => {
   }
 })
 
-test('the confirmation names what is taken off, in the language of the order', () => {
-  const reductions = [{ origin: 'rule 1', label: { fr: 'Dix pour cent', en: 'Ten percent' }, amount: 1250 }]
-  const reduced = { ...content, order: { ...order, reductions, total: 12_750 } }
-  expect(confirmationMail(reduced, 'fr').text).toMatch(/Dix pour cent.*-1\u202f250\u00a0FCFA/)
-  expect(confirmationMail(reduced, 'en').text).toMatch(/Ten percent.*-1,250\u00a0FCFA/)
-})
-
 test('the confirmation says in words when the parcel comes, and where its state is shown without an account', () => {
   const fr = confirmationMail(content, 'fr').text
   expect(fr).toContain('Livraison prévue entre le mardi 24 et le jeudi 26 novembre.')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Checkout, CheckoutQuery } from '#contract/orders/checkout.ts'
+import type { Checkout } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
-import { goodsTotal } from '#contract/orders/price.ts'
+import { goodsTotal, priceOrder } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCart, listLines } from '#server/domains/cart/cart.service.ts'
@@ -19,21 +19,18 @@ import { chooseReleases, HeldByOthers, holderOf } from '../holding/holding.servi
 import { toOrder } from '../order-views.ts'
 import { getOrder } from '../orders.service.ts'
 import { claimKey, deleteOldKeys, findKey, insertKey } from './order-keys.queries.ts'
-import { paymentOptions } from './payment-options.ts'
+import { type PaymentConnections, paymentOptions } from './payment-options.ts'
 import { findAddress } from './placing.queries.ts'
 import { createOrder, GoodsChanged } from './placing.service.ts'
-import { type OrderConnections, reducedPrice, refusalText } from './reductions.service.ts'
 import { termsVersion } from './terms.ts'
 
 /** What an order would be if it were placed now, delivered to each of the buyer's addresses. */
 export async function getCheckout(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
-  { reductions: source, ...payments }: OrderConnections,
+  payments: PaymentConnections,
   actor: Actor,
-  { code = '' }: CheckoutQuery,
   locale: Locale,
 ): Promise<Checkout> {
-  const at = now()
   const [cart, addresses, rates, zones] = await Promise.all([
     getCart(db, actor, locale),
     listAddresses(db, actor),
@@ -41,14 +38,12 @@ export async function getCheckout(
     listZonesWithPlaces(db),
   ])
   const { vatRate, deliveryFee: flatFee } = rates
-  const lines = cart.items
-  const offer = await source.read(db, { lines, buyer: { userId: actor.id, phone: '' }, code, at })
-  const priceWith = (fee: number | null) => reducedPrice(lines, offer, { fee, vatRate })
-  const parcel = { subtotal: goodsTotal(lines), flatFee, at, locale }
+  const priceWith = (fee: number | null) => priceOrder({ lines: cart.items, deliveryFee: fee ?? 0, vatRate })
+  const parcel = { subtotal: goodsTotal(cart.items), flatFee, at: now(), locale }
   const deliveries = addresses.map(address => {
     const terms = deliveryTerms(zones, { ...parcel, address })
     const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
-    const { deliveryFee, reductions, vatAmount, total } = priceWith(fee)
+    const { deliveryFee, vatAmount, total } = priceWith(fee)
     return {
       addressId: address.id,
       status,
@@ -57,21 +52,18 @@ export async function getCheckout(
       freeFrom,
       expectedFrom,
       expectedTo,
-      reductions,
       vatAmount,
       total,
     }
   })
   // Before there is an address, only a shop without zones knows what delivery costs.
   const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
-  const { subtotal, deliveryFee, reductions, vatAmount, total } = priceWith(firstFee)
+  const { subtotal, deliveryFee, vatAmount, total } = priceWith(firstFee)
   return {
     cart,
     addresses,
     deliveries,
     subtotal,
-    reductions,
-    codeRefusal: refusalText(offer(firstFee), locale),
     vatRate,
     vatAmount,
     total,
@@ -88,19 +80,19 @@ export async function getCheckout(
  */
 export async function placeOrder(
   deps: Deps,
-  connections: OrderConnections,
+  payments: PaymentConnections,
   actor: Actor,
   attempt: OrderAttempt,
 ): Promise<Order> {
   try {
-    return await placeOnce(deps, connections, actor, attempt)
+    return await placeOnce(deps, payments, actor, attempt)
   } catch (error) {
     if (!(error instanceof HeldByOthers)) throw error
     // Unpaid orders that have had their time give way to somebody who wants to buy now: as few as are enough, together or not at all.
     const choose = await chooseReleases(deps.database.db, deps, error, actor.id)
     // Where none did, the same refusal would come again, at the cost of another turn among those who buy the same.
-    if (!(await connections.release(choose))) throw error
-    return placeOnce(deps, connections, actor, attempt)
+    if (!(await payments.release(choose))) throw error
+    return placeOnce(deps, payments, actor, attempt)
   }
 }
 
@@ -120,7 +112,7 @@ const inTurn = boundedPool({ size: 4, queue: 1000 })
 
 function placeOnce(
   deps: Deps,
-  connections: OrderConnections,
+  payments: PaymentConnections,
   actor: Actor,
   { request, key, locale, ip }: OrderAttempt,
 ): Promise<Order> {
@@ -142,12 +134,11 @@ function placeOnce(
         const address = await findAddress(trx, actor.id, request.addressId)
         if (!address) throw addressUnknown()
         const cart = await listLines(trx, actor.id)
-        const order = await createOrder(trx, deps, connections, {
+        const order = await createOrder(trx, deps, payments, {
           buyer: { userId: actor.id, name: actor.name, email: actor.email },
           actorId: actor.id,
           lines: cart,
           cart,
-          code: request.code ?? '',
           address,
           paymentMethod: request.paymentMethod,
           message: request.message ?? '',
@@ -187,8 +178,7 @@ const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetry
  * Two requests are the same when they order the same, whatever the order of their fields. The version of the terms is not
  * in it: whoever asks again for an order that was placed gets that order, even when the terms have changed since.
  */
-function digestOf({ addressId, paymentMethod, message, expectedTotal, code }: NewOrder): Buffer {
-  const wish = [addressId, paymentMethod, message ?? '', expectedTotal ?? null]
-  const meaning = JSON.stringify(code ? [...wish, code] : wish)
+function digestOf({ addressId, paymentMethod, message, expectedTotal }: NewOrder): Buffer {
+  const meaning = JSON.stringify([addressId, paymentMethod, message ?? '', expectedTotal ?? null])
   return createHash('sha256').update(meaning).digest()
 }

@@ -26,7 +26,6 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
       'vatRate',
       'vatAmount',
       'deliveryFee',
-      'deliveryReductions',
       'total',
       'paid',
       'refunded',
@@ -43,7 +42,7 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
 export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('orderLines')
-    .select(['orderId', 'name', 'reference', 'quantity', 'price', 'subtotal', 'reductions'])
+    .select(['orderId', 'name', 'reference', 'quantity', 'price', 'subtotal'])
     .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
     .orderBy('orderId')
     .orderBy('position')
