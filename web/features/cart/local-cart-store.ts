@@ -38,10 +38,12 @@ export function replaceLocalCart(cart: LocalCart): LocalCart {
   return store(cart)
 }
 
-/** Deletes the guest's cart. */
+/** Deletes the guest's cart; without one nothing changes, and no listener is called. */
 export function clearLocalCart(): LocalCart {
-  localStorage.removeItem(localCartKey)
-  announce(0)
+  if (localStorage.getItem(localCartKey) !== null) {
+    localStorage.removeItem(localCartKey)
+    announce(0)
+  }
   return emptyLocalCart
 }
 
