@@ -27,6 +27,8 @@ export const areas: Record<string, Area> = {
   orders: {
     mutate: [...rulesOf('server/domains/orders'), 'contract/orders/{account,order-states,price}.ts'],
     tests: ['server/domains/orders/**/*.test.ts', 'contract/orders/**/*.test.ts'],
+    // Returns and expiries walk an order through all its states.
+    longest: 10_000,
   },
   payments: {
     mutate: rulesOf('server/domains/payments'),
