@@ -2,7 +2,6 @@ import { weekdays } from '#contract/diagnostic/names.ts'
 import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
 import type { Assessment } from '#server/domains/diagnostic/engine/assessment/assessment.ts'
 import { severityOf } from '#server/domains/diagnostic/engine/assessment/skin-type.ts'
-import { cartConflicts } from '#server/domains/diagnostic/engine/matching/cart-guard.ts'
 import {
   bestFirst,
   type MatchResult,
@@ -15,6 +14,7 @@ import { conflictsBetween } from '#server/domains/diagnostic/engine/routine/conf
 import type { Routine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import type { RoutineStep } from '#server/domains/diagnostic/engine/routine/steps.ts'
+import { cartConflicts } from './cart-guard.ts'
 import { assessmentOf, demoProducts } from './demo-skin.ts'
 
 /** A set of answers with the engine's results. */

@@ -5,8 +5,10 @@ import { factsByIds } from '#server/domains/catalogue/reading/product-facts.serv
 import type { Actor } from '#server/platform/http/session.ts'
 import type { DiagnosticDeps } from '../diagnostic-deps.ts'
 import { cartConflicts } from '../engine/matching/cart-guard.ts'
+import type { ShelfProduct } from '../engine/products/shelf-product.ts'
 import { toSources } from '../results/diagnostic-views.ts'
 import { assessmentOf, findAdvising } from '../results/diagnostics.service.ts'
+import { indexInTurns } from './shelf-keeper.ts'
 
 /**
  * Where products of a cart clash with each other, with the saved routine, or with what a member told of her skin and lets
@@ -22,7 +24,9 @@ export async function warnOfCart(
   const advising = actor && (await findAdvising(deps, actor.id))
   const routineIds = advising?.record.routine.products.map(({ product }) => product) ?? []
   const facts = await factsByIds(deps.db, [...new Set([...ids, ...routineIds])])
-  const of = (some: readonly number[]) => some.flatMap(id => facts.get(id) ?? [])
+  const shelf = new Map<number, ShelfProduct>()
+  for await (const product of indexInTurns(facts.values())) shelf.set(product.id, product)
+  const of = (some: readonly number[]) => some.flatMap(id => shelf.get(id) ?? [])
   const context = advising ? { assessment: assessmentOf(deps, advising), routine: of(routineIds) } : {}
   const t = translators[locale]
   return cartConflicts(of(ids), context).map(({ kind, products, why }) => ({

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import {
@@ -8,6 +7,7 @@ import {
   productChanges,
   publishedFacts,
 } from '#server/domains/catalogue/reading/product-facts.service.ts'
+import { breather } from '#server/platform/breather.ts'
 import { indexProduct } from '../engine/products/shelf.ts'
 import type { Shelf, ShelfProduct } from '../engine/products/shelf-product.ts'
 
@@ -16,8 +16,6 @@ export interface ShelfKeeper {
   current(): Promise<Shelf>
 }
 
-/** So many products are read at once before other requests have their turn. */
-const atOnce = 100
 /** So many changed products are asked for at once. */
 const batch = 500
 
@@ -98,10 +96,15 @@ async function put(
   rows: readonly ProductFacts[],
   share: Share,
 ): Promise<void> {
+  for await (const product of indexInTurns(rows)) products.set(product.id, slim(product, share))
+}
+
+/** Reads products one by one, and lets other requests have their turn in between. */
+export async function* indexInTurns(rows: Iterable<ProductFacts>): AsyncGenerator<ShelfProduct> {
   const known: Parameters<typeof indexProduct>[1] = new Map()
-  for (let from = 0; from < rows.length; from += atOnce) {
-    for (const row of rows.slice(from, from + atOnce))
-      products.set(row.id, slim(indexProduct(row, known), share))
+  const breathe = breather()
+  for (const row of rows) {
+    yield indexProduct(row, known)
     await breathe()
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { type Buyer, cartConflicts } from '#tests/support/cart-guard.ts'
 import { answersOf, assessmentOf, type Differences, demoProducts } from '#tests/support/demo-skin.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
-import { type CartContext, cartConflicts } from './cart-guard.ts'
 
 const listed = (...references: string[]) => references.flatMap(reference => demoProducts.get(reference) ?? [])
 
@@ -26,7 +26,7 @@ const skinOf = (differences: Differences = {}): Assessment => assessmentOf(answe
 const notPregnant = { assessment: skinOf() }
 const pregnant = { assessment: skinOf({ pregnancy: 'pregnant' }) }
 
-const keysOf = (cart: ProductFacts[], context?: CartContext) =>
+const keysOf = (cart: ProductFacts[], context?: Buyer) =>
   cartConflicts(cart, context).map(({ kind, why }) => `${kind} ${why.key.replace('diagnostic:', '')}`)
 
 test('a gentle cart is left in peace', () => {

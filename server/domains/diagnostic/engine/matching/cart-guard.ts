@@ -1,7 +1,5 @@
 import type { Assessment } from '../assessment/assessment.ts'
-import type { ProductFacts } from '../products/product-facts.ts'
-import { indexShelf } from '../products/shelf.ts'
-import type { ShelfProduct } from '../products/shelf-product.ts'
+import type { Shelf, ShelfProduct } from '../products/shelf-product.ts'
 import { conflictsBetween } from '../routine/conflicts.ts'
 import { namesOfUnknown } from './explain.ts'
 import { type GateName, isTooYoung } from './gates.ts'
@@ -13,7 +11,7 @@ export interface CartContext {
   /** The buyer's own skin, as it can be relied on today. */
   assessment?: Assessment
   /** Products of the saved routine. */
-  routine?: readonly ProductFacts[]
+  routine?: Shelf
 }
 
 /** A warning about products; it never blocks. `ask` stands for a question that the buyer should put to herself. */
@@ -67,11 +65,10 @@ export const guardedGates = {
  * Warns where a cart clashes with itself, with the saved routine, or with what is known of the buyer. Nothing that is known
  * takes a warning away that a stranger would get, but for a fresh answer that there is no pregnancy.
  */
-export function cartConflicts(cart: readonly ProductFacts[], context: CartContext = {}): CartWarning[] {
+export function cartConflicts(own: Shelf, context: CartContext = {}): CartWarning[] {
   const { assessment } = context
-  const own = indexShelf(cart)
-  const ids = new Set(cart.map(({ id }) => id))
-  const routine = indexShelf((context.routine ?? []).filter(({ id }) => !ids.has(id)))
+  const ids = new Set(own.map(({ id }) => id))
+  const routine = (context.routine ?? []).filter(({ id }) => !ids.has(id))
   const personal = assessment ? together(own.flatMap(product => personalWarnings(product, assessment))) : []
   return [
     ...personal.filter(({ kind }) => kind === 'red'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { concernSlugs } from '#contract/diagnostic/names.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
+import { cartConflicts } from '#tests/support/cart-guard.ts'
 import {
   answersOf,
   assessmentOf,
@@ -16,7 +17,6 @@ import { factNumbers, factSources } from '../assessment/facts.ts'
 import { allergyGroups, treatments } from '../assessment/filters.ts'
 import { skinStates, skinTypes } from '../assessment/skin-type.ts'
 import { triageRules } from '../assessment/triage-rules.ts'
-import { cartConflicts } from '../matching/cart-guard.ts'
 import { explainExclusion, explainProduct, match } from '../matching/match.ts'
 import type { Reason } from '../matching/reason.ts'
 import { recommend } from '../matching/recommend.ts'

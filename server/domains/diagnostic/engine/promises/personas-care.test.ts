@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cartConflicts } from '#tests/support/cart-guard.ts'
 import {
   answersOf,
   assessmentOf,
@@ -10,7 +11,6 @@ import {
 } from '#tests/support/demo-skin.ts'
 import { madeProduct } from '#tests/support/made-product.ts'
 import { assess } from '../assessment/assess.ts'
-import { cartConflicts } from '../matching/cart-guard.ts'
 import { explainAgainst } from '../matching/explain.ts'
 import { closedGates, match } from '../matching/match.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
