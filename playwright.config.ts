@@ -20,8 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // A second try, on a fresh shop, is told by name: see resultOfPlaywright.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     ...(executablePath
@@ -39,7 +39,7 @@ export default defineConfig({
           },
         }
       : {}),
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 360, height: 740 },
