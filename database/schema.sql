@@ -28,6 +28,7 @@ create table addresses (
   phone text not null default ''::text,
   is_default boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  pin text not null default ''::text,
   constraint addresses_pkey PRIMARY KEY (id),
   constraint addresses_city_check CHECK (length(city) >= 1 AND length(city) <= 120),
   constraint addresses_complement_check CHECK (length(complement) <= 200),
@@ -35,6 +36,7 @@ create table addresses (
   constraint addresses_landmark_check CHECK (length(landmark) <= 200),
   constraint addresses_name_check CHECK (length(name) <= 60),
   constraint addresses_phone_check CHECK (length(phone) <= 20),
+  constraint addresses_pin_check CHECK (length(pin) <= 24),
   constraint addresses_postal_code_check CHECK (length(postal_code) <= 20),
   constraint addresses_quarter_check CHECK (length(quarter) <= 120),
   constraint addresses_street_check CHECK (length(street) >= 1 AND length(street) <= 200),
@@ -1512,7 +1514,8 @@ create view member_addresses as
     country,
     phone,
     is_default,
-    created_at
+    created_at,
+    pin
    FROM addresses;
 
 create view members as

@@ -61,6 +61,7 @@ export interface Addresses {
   landmark: Generated<string>;
   name: Generated<string>;
   phone: Generated<string>;
+  pin: Generated<string>;
   postalCode: Generated<string>;
   quarter: Generated<string>;
   street: string;
@@ -442,6 +443,7 @@ export interface MemberAddresses {
   landmark: Addresses['landmark'];
   name: Addresses['name'];
   phone: Addresses['phone'];
+  pin: Addresses['pin'];
   postalCode: Addresses['postalCode'];
   quarter: Addresses['quarter'];
   street: Addresses['street'];

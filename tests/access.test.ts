@@ -304,7 +304,16 @@ describe('what belongs to a member', () => {
     )
     const line = { cartId, productId, quantity: 1, seenPrice: 1000 }
     const place = { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
-    const copy = { name: '', complement: '', quarter: '', landmark: '', postalCode: '', phone: '', ...place }
+    const copy = {
+      name: '',
+      complement: '',
+      quarter: '',
+      landmark: '',
+      postalCode: '',
+      pin: '',
+      phone: '',
+      ...place,
+    }
     const order = {
       number: 'SB-ACCES',
       userId,

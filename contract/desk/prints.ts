@@ -35,6 +35,7 @@ export const Stop = z.object({
   street: z.string(),
   quarter: z.string(),
   landmark: z.string(),
+  pin: z.string(),
   city: z.string(),
   courier: z.string(),
   due: Amount,

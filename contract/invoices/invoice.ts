@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderAddress } from '../orders/address.ts'
+import type { PrintedAddress } from '../orders/address.ts'
 import { PaymentMethod, PaymentStatus } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
@@ -25,7 +25,7 @@ export interface InvoiceLine {
 /** Whom a document is for, as they were that day. */
 export interface InvoiceBuyer {
   name: string
-  address: OrderAddress
+  address: PrintedAddress
 }
 
 /** The seller's settings of that day by their keys. */

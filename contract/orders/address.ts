@@ -8,6 +8,29 @@ export const maxAddresses = 50
 export const defaultCity = 'Ouagadougou'
 export const defaultCountry = 'Burkina Faso'
 
+/** Latitude and longitude in degrees: typed, or within the link of a map or of a shared position. */
+const position = /(?<![\d.,])(-?\d{1,2}[.,]\d{2,})(?:\s*[,;\s]\s*|!4d)(-?\d{1,3}[.,]\d{2,})/
+/** The stored form of a position: `12.37143,-1.51966`, about a metre exact. */
+const storedPosition = /^(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})$/
+
+/** A position as it is stored. */
+export function pinOf(latitude: number, longitude: number): string {
+  return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+}
+
+function isPosition(text: string): boolean {
+  const [, latitude, longitude] = storedPosition.exec(text) ?? []
+  return text === '' || (Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)
+}
+
+/** The position of a door on the map, or empty. Of a longer text, such as the link of a map, the position is taken. */
+const pin = line(300)
+  .overwrite(text => {
+    const [, latitude, longitude] = position.exec(text)?.map(part => part.replace(',', '.')) ?? []
+    return latitude && longitude ? pinOf(Number(latitude), Number(longitude)) : text
+  })
+  .refine(isPosition, { params: { rule: 'pin' } })
+
 const fields = {
   name: line(60),
   street: requiredLine(200),
@@ -17,6 +40,7 @@ const fields = {
   postalCode: line(20),
   city: requiredLine(120),
   country: requiredLine(120),
+  pin,
 }
 
 /**
@@ -32,6 +56,7 @@ export const AddressInput = renamed(
     quarter: fields.quarter.optional(),
     landmark: fields.landmark.optional(),
     postalCode: fields.postalCode.optional(),
+    pin: pin.optional(),
     phone: line(40).optional(),
     default: z.boolean().optional(),
   },
@@ -53,6 +78,7 @@ export const spokenLengths = {
   quarter: 120,
   street: 200,
   landmark: 200,
+  pin: 300,
   complement: 200,
 } as const
 export const spokenFields = Object.keys(spokenLengths) as (keyof typeof spokenLengths)[]
@@ -65,8 +91,15 @@ export const SpokenAddress = z.object({
   landmark: line(spokenLengths.landmark),
   complement: line(spokenLengths.complement),
   phone: line(spokenLengths.phone),
+  // A draft that is older than the field has none.
+  pin: pin.default(''),
 } satisfies Record<keyof typeof spokenLengths, z.ZodType>)
 export type SpokenAddress = z.output<typeof SpokenAddress>
+
+/** What a telephone order asks of an address; a field that is unknown is empty. */
+export function spokenAddress(known: Partial<SpokenAddress>): SpokenAddress {
+  return Object.fromEntries(spokenFields.map(field => [field, known[field] ?? ''])) as SpokenAddress
+}
 
 /** The fields that a courier still needs. Few streets have a name in use, so a landmark can replace the street. */
 export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | 'street')[] {
@@ -84,8 +117,16 @@ export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 
 }
 
 /** An order's own copy of its address. An address given by telephone may have a landmark and no street. */
-export const OrderAddress = z.object({ ...fields, street: line(200), phone: z.string() })
+export const OrderAddress = z.object({
+  ...fields,
+  street: line(200),
+  phone: z.string(),
+  // An order that is older than the field has none.
+  pin: pin.default(''),
+})
 export type OrderAddress = z.output<typeof OrderAddress>
+/** The address on an invoice, which is stored for years and needs no position. */
+export type PrintedAddress = Omit<OrderAddress, 'pin'>
 /** Every field that an order copies. */
 export const addressFields = OrderAddress.keyof().options
 

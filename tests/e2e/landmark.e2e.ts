@@ -26,6 +26,37 @@ test('an address is a street or a landmark: without both it is asked for, a land
   expect(addresses).toMatchObject([{ street: 'En face de la mosquée verte', landmark: '' }])
 })
 
+test('whoever stands at the address gives its position with one press, and sees it on a map', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  await signIn(page, member)
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 12.3714321, longitude: -1.5196612, accuracy: 8 })
+  await page.goto('/account/addresses')
+  await page
+    .getByRole('button', { name: t('orders:addresses.add') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(t('orders:addresses.fields.street')).fill('Rue 1')
+  await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+  const pin = form.getByLabel(t('orders:addresses.fields.pin'))
+  await pin.fill('chez moi')
+  await form.getByRole('button', { name: t('shell:action.save') }).click()
+  await expect(form.getByText(t('validation:pin'))).toBeVisible()
+  await form.getByRole('button', { name: t('orders:addresses.pin.here') }).click()
+  await expect(pin).toHaveValue('12.37143,-1.51966')
+  await expect(form.getByText(t('orders:addresses.pin.found'))).toBeVisible()
+  await form.getByRole('button', { name: t('shell:action.save') }).click()
+  await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('orders:addresses.pin.open') })).toHaveAttribute(
+    'href',
+    /query=12\.37143%2C-1\.51966$/,
+  )
+})
+
 test('the questions of the contact page give no places and days but those of the delivery zones', async ({
   page,
 }) => {

@@ -38,6 +38,7 @@ export const mailedOrder: Order = {
     quarter: 'Gounghin',
     landmark: 'face au marché',
     postalCode: '',
+    pin: '',
     city: 'Ouagadougou',
     country: 'Burkina Faso',
     phone: '+22670123456',

@@ -195,6 +195,7 @@ export async function openOrderShop(
         street: 'Rue 1',
         city: 'Ouagadougou',
         country: 'Burkina Faso',
+        pin: '12.37143,-1.51966',
         phone,
       }
       return (await db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id

@@ -221,7 +221,12 @@ test('the delivery sheet has what goes out that day, with what is collected at e
     return (await shop.call<z.input<typeof DeliverySheet>>(shop.clerk, 'GET', path)).body
   }
   const stop = (await sheet()).stops.find(({ id }) => id === today.id)
-  expect(stop).toMatchObject({ due: 2000, phone: '+22670112233', courier: 'Issa' })
+  expect(stop).toMatchObject({
+    due: 2000,
+    phone: '+22670112233',
+    pin: '12.37143,-1.51966',
+    courier: 'Issa',
+  })
   const waiting = await shop.buy()
   const ids = (await sheet()).stops.map(({ id }) => id)
   expect(ids).not.toContain(later.id)

@@ -37,7 +37,7 @@ export async function getDeliverySheet(db: Kysely<DB>, day: string, today: strin
     const { id, number, customerName, address, items, courier } = row
     const to = OrderAddress.parse(address)
     const { street, landmark } = courierWay(to)
-    const { quarter, city, phone } = to
+    const { quarter, city, phone, pin } = to
     return {
       id,
       number,
@@ -49,6 +49,7 @@ export async function getDeliverySheet(db: Kysely<DB>, day: string, today: strin
       street,
       quarter,
       landmark,
+      pin,
       city,
     }
   })

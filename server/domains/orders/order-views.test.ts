@@ -44,6 +44,7 @@ const row: OrderRow = {
     quarter: '',
     landmark: '',
     postalCode: '',
+    pin: '',
     city: 'Ouagadougou',
     country: 'Burkina Faso',
     phone: '+22670112233',

@@ -7,6 +7,7 @@ import type { Stop } from '#contract/desk/prints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { MapLink } from '#web/parts/fields/map-link.tsx'
 import { dayOf } from '#web/parts/lists/list-params.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -89,6 +90,7 @@ function Door({ stop }: { stop: Stop }) {
           </a>
         </p>
         <p className="break-words">{[stop.street, stop.landmark].filter(Boolean).join(' – ')}</p>
+        <MapLink pin={stop.pin} />
         {stop.courier ? (
           <p className="text-sm text-muted">{t('admin-desk:entry.courier', { name: stop.courier })}</p>
         ) : null}

@@ -1,6 +1,7 @@
 import { type SpokenAddress, spokenFields, spokenLengths } from '#contract/orders/address.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useTranslate } from '../../lib/translation.ts'
+import { PinField } from './pin-field.tsx'
 import { PlaceField } from './place-field.tsx'
 
 const required = new Set<string>(['city', 'phone'])
@@ -35,6 +36,17 @@ export function SpokenAddressFields({ address, errorOf, onChange }: SpokenAddres
               part={field}
               place={{ city: address.city, quarter: address.quarter }}
               onChange={place => onChange({ ...address, ...place })}
+            />
+          )
+        if (field === 'pin')
+          return (
+            <PinField
+              key={field}
+              {...common}
+              hint={t('orders:addresses.fields.pinHint')}
+              pin={address.pin}
+              value={address.pin}
+              onChange={event => onChange({ ...address, pin: event.target.value })}
             />
           )
         return (

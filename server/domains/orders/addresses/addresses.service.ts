@@ -83,6 +83,7 @@ function fieldsOf(input: AddressInput): queries.AddressFields {
     quarter: input.quarter ?? '',
     landmark: input.landmark ?? '',
     postalCode: input.postalCode ?? '',
+    pin: input.pin ?? '',
     city: input.city,
     country: input.country,
     phone: phoneNumber(input.phone ?? '', 'phone'),

@@ -32,11 +32,20 @@ describe('keeping addresses', () => {
       quarter: '',
       landmark: '',
       postalCode: '',
+      pin: '',
       phone: '',
       default: true,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
     expect((await create(awa, minimal)).body.default).toBe(false)
+  })
+
+  test('a position on the map is stored in one form, whatever it was taken from, and anything else is refused', async () => {
+    const awa = await shop.person()
+    const pin = 'https://maps.google.com/?q=12.3714321,-1.5196612'
+    expect((await create(awa, { ...minimal, pin })).body).toMatchObject({ pin: '12.37143,-1.51966' })
+    const refused = await create(awa, { ...minimal, pin: 'derrière le marché' })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['pin']])
   })
 
   test('the default one comes first, then the newest', async () => {

@@ -9,6 +9,7 @@ const said = {
   landmark: 'Face au marché',
   complement: 'Porte verte',
   phone: '70 11 22 33',
+  pin: '12.37143,-1.51966',
 }
 function fieldsOf(address: Partial<typeof said>) {
   try {

@@ -16,7 +16,7 @@ import { findOrder, type OrderRow } from '../orders.queries.ts'
 /** Invoices an order as it stands. */
 export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: Date): Promise<void> {
   const { id, number, locale, customerName, deliveryFee, vatRate, vatAmount, total } = order
-  const address = OrderAddress.parse(order.address)
+  const { pin: _, ...address } = OrderAddress.parse(order.address)
   await issueInvoice(trx, {
     orderId: id,
     orderNumber: number,

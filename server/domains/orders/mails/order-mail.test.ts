@@ -72,10 +72,11 @@ test('no mail to a buyer, whose address nobody has proved, carries what somebody
     city: 'Gagnantville',
     country: 'Pays du lot',
   }
+  const pin = '12.37143,-1.51966'
   const message = 'Votre colis attend sur www.evil.example'
   const crafted: OrderMailContent = {
     ...content,
-    order: { ...order, message, address: { ...written, phone: '+22670123456' } },
+    order: { ...order, message, address: { ...written, pin, phone: '+22670123456' } },
   }
   const step = { id: 1, kind: 'step', status: 'confirmed', note: '', at: order.createdAt } as const
   const mails = [
@@ -85,7 +86,7 @@ test('no mail to a buyer, whose address nobody has proved, carries what somebody
     refundMail(crafted, 'buyer', { attemptId: 1, amount: 1000, currency: 'XOF' }, 'fr'),
   ]
   for (const mail of mails) {
-    for (const words of [...Object.values(written), message]) {
+    for (const words of [...Object.values(written), pin, message]) {
       expect(mail?.text).not.toContain(words)
       expect(mail?.html).not.toContain(words)
     }

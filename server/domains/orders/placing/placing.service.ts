@@ -108,7 +108,7 @@ export async function createOrder(
     paymentMethod,
     paymentStatus: isCash ? 'unpaid' : 'pending',
     message: sale.message,
-    address: copyOf(sale.address),
+    address: sale.address,
     termsVersion,
     locale: sale.locale,
     deliveryZoneId: delivery.zoneId,
@@ -298,11 +298,6 @@ function requireAcceptable(
       params,
     })
   }
-}
-
-function copyOf(address: OrderAddress): OrderAddress {
-  const { name, street, complement, quarter, landmark, postalCode, city, country, phone } = address
-  return { name, street, complement, quarter, landmark, postalCode, city, country, phone }
 }
 
 /** What is ordered changed between its reading and the end of the order: in another window, or it was deleted. */

@@ -18,6 +18,7 @@ const address = {
   quarter: 'Gounghin',
   landmark: 'Face au marché',
   postalCode: '',
+  pin: '12.37143,-1.51966',
   city: 'Ouagadougou',
   country: 'Burkina Faso',
   phone: '+22670112233',
@@ -86,6 +87,18 @@ describe('an order that the desk writes down', () => {
     expect(await shop.stockOf(productId)).toBe(8)
     expect(await invoicesOf(order.id)).toEqual([{ total: 2500, vatAmount: 381 }])
     expect(await mailsOf(order.id)).toBe(1)
+  })
+
+  test('leads its courier to a position on the map, which its invoice does not keep', async () => {
+    const { order } = await sell()
+    expect(order.address).toMatchObject({ pin: address.pin })
+    const { buyer } = await shop.db
+      .selectFrom('invoices')
+      .select('buyer')
+      .where('orderId', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(buyer)).toContain(address.landmark)
+    expect(JSON.stringify(buyer)).not.toContain(address.pin)
   })
 
   test('to be paid online is neither invoiced nor mailed yet, and holds its goods for the usual time', async () => {

@@ -38,10 +38,12 @@ async function expectNothingPersonal(members: Person[]): Promise<void> {
     'no notification': sql`select id from notifications where user_id = ${ids}`,
     'no order of theirs': sql`select id from orders where user_id = ${ids}`,
     'no order with a name that nobody has': sql`
-      select id from orders where user_id is null and (customer_name <> '—' or customer_email <> '' or address ->> 'phone' <> '')`,
+      select id from orders where user_id is null and (customer_name <> '—' or customer_email <> '' or address ->> 'phone' <> ''
+        or address ->> 'pin' <> '')`,
     'no document made out to somebody': sql`
       select id from invoices where order_id in (select id from orders where user_id is null)
-        and (buyer ->> 'name' <> '—' or buyer -> 'address' ->> 'street' <> '—' or buyer -> 'address' ->> 'phone' <> '')`,
+        and (buyer ->> 'name' <> '—' or buyer -> 'address' ->> 'street' <> '—' or buyer -> 'address' ->> 'phone' <> ''
+          or buyer -> 'address' ->> 'pin' <> '')`,
     'a placed order has its document': sql`select id from orders where id not in (select order_id from invoices)`,
     'an order has lines': sql`select id from orders where not exists (select from order_lines where order_id = orders.id)`,
     'an order has a first step': sql`select id from orders where not exists (select from order_events where order_id = orders.id)`,

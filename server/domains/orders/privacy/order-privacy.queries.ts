@@ -13,6 +13,7 @@ const nowhere: PersonalAddress = {
   quarter: '',
   landmark: '',
   postalCode: '',
+  pin: '',
   phone: '',
 }
 

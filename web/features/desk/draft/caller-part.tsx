@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Caller } from '#contract/desk/draft.ts'
 import { findCallers } from '#contract/desk/endpoints.ts'
+import { spokenAddress } from '#contract/orders/address.ts'
 import { defaultLocale, languages, locales } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readablePhone } from '#web/lib/phone.ts'
@@ -27,13 +28,12 @@ export function CallerPart({ draft }: { draft: DraftState }) {
   })
 
   function choose({ id, name, email, locale, address }: Caller) {
-    const { street, quarter, city, landmark, complement, phone } = { ...input.address, ...address }
     change({
       memberId: id,
       name,
       email,
       locale,
-      address: { street, quarter, city, landmark, complement, phone },
+      address: spokenAddress({ ...input.address, ...address }),
     })
     setSearch('')
   }

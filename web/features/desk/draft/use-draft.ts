@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import { type Draft, DraftInput, type Quote } from '#contract/desk/draft.ts'
 import { createDraft, placeDraft, updateDraft } from '#contract/desk/endpoints.ts'
-import { defaultCity, missingForCourier } from '#contract/orders/address.ts'
+import { defaultCity, missingForCourier, spokenAddress } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { modelField } from '#contract/renamed.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
@@ -23,7 +23,7 @@ export function emptyDraft(locale: DraftInput['locale']): DraftInput {
     locale,
     paymentMethod: 'cash_on_delivery',
     message: '',
-    address: { street: '', quarter: '', city: defaultCity, landmark: '', complement: '', phone: '' },
+    address: spokenAddress({ city: defaultCity }),
     lines: [],
   }
 }

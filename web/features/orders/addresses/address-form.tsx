@@ -12,6 +12,7 @@ import {
 import type { Translate } from '#messages/keys.ts'
 import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { PinField } from '#web/parts/fields/pin-field.tsx'
 import { PlaceField } from '#web/parts/fields/place-field.tsx'
 import { PlaceNote } from '#web/parts/fields/place-note.tsx'
 import { useDirtyReport } from '#web/parts/records/unsaved-changes.tsx'
@@ -37,6 +38,7 @@ const textFields = [
   'quarter',
   'street',
   'landmark',
+  'pin',
   'phone',
   'complement',
   'country',
@@ -51,6 +53,7 @@ const completions: Record<Exclude<(typeof textFields)[number], 'city' | 'quarter
   name: 'off',
   street: 'street-address',
   landmark: 'off',
+  pin: 'off',
   complement: 'address-line2',
   country: 'country-name',
   postalCode: 'postal-code',
@@ -60,6 +63,7 @@ const hints = {
   name: 'nameHint',
   street: 'streetHint',
   landmark: 'landmarkHint',
+  pin: 'pinHint',
   postalCode: 'postalCodeHint',
   phone: 'phoneHint',
 } as const
@@ -87,6 +91,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
       quarter: address?.quarter ?? '',
       landmark: address?.landmark ?? '',
       postalCode: address?.postalCode ?? '',
+      pin: address?.pin ?? '',
       city: address?.city ?? defaultCity,
       country: address?.country ?? defaultCountry,
       phone: address?.phone ?? '',
@@ -96,9 +101,9 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
   const { errors, isSubmitting, isDirty } = form.formState
   useDirtyReport(isDirty, onDirtyChange)
 
-  const [city, quarter, country] = form.watch(['city', 'quarter', 'country'])
+  const [city, quarter, country, pin] = form.watch(['city', 'quarter', 'country', 'pin'])
+  const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   function setPlace(place: Place) {
-    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     form.setValue('city', place.city, options)
     form.setValue('quarter', place.quarter, options)
   }
@@ -138,6 +143,17 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
                   />
                   {field === 'quarter' ? <PlaceNote city={city} quarter={quarter} country={country} /> : null}
                 </Fragment>
+              )
+            if (field === 'pin')
+              return (
+                <PinField
+                  key={field}
+                  {...common}
+                  hint={t('orders:addresses.fields.pinHint')}
+                  pin={pin}
+                  onLocate={found => form.setValue('pin', found, options)}
+                  {...form.register(field)}
+                />
               )
             return (
               <TextField

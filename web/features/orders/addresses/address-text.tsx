@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { courierWay, type OrderAddress } from '#contract/orders/address.ts'
 import { readablePhone } from '#web/lib/phone.ts'
+import { MapLink } from '#web/parts/fields/map-link.tsx'
 
 /** An address in lines, without what was not given; a `badge` stands beside its name. */
 export function AddressText({ address, badge }: { address: OrderAddress; badge?: ReactNode }) {
@@ -27,6 +28,7 @@ export function AddressText({ address, badge }: { address: OrderAddress; badge?:
           {line}
         </span>
       ))}
+      <MapLink pin={address.pin} />
     </span>
   )
 }

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { missingForCourier, SpokenAddress, spokenFields } from '#contract/orders/address.ts'
+import {
+  missingForCourier,
+  type SpokenAddress,
+  spokenAddress,
+  spokenFields,
+} from '#contract/orders/address.ts'
 import { changeOrderAddress, quoteOrderAddress } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { AddressQuote } from '#contract/orders/order-changes.ts'
@@ -24,7 +29,7 @@ export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrde
   const locale = useLocale()
   const change = useOrderChange(opened, onClose)
   const { order } = change
-  const first = SpokenAddress.parse(order.address)
+  const first = spokenAddress(order.address)
   const [address, setAddress] = useState(first)
   const [note, setNote] = useState('')
   const [wrong, setWrong] = useState<Partial<Record<keyof SpokenAddress, string>>>({})

@@ -1,0 +1,17 @@
+import { useTranslate } from '../../lib/translation.ts'
+
+/** Opens a position in the map of the device; nothing where there is no position. */
+export function MapLink({ pin }: { pin: string }) {
+  const t = useTranslate()
+  if (!/^-?[\d.]+,-?[\d.]+$/.test(pin)) return null
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(pin)}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center underline print:hidden"
+    >
+      {t('orders:addresses.pin.open')}
+    </a>
+  )
+}
