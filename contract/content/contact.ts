@@ -4,6 +4,7 @@ import { locales } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { paragraph, requiredLine } from '../shared/text.ts'
+import { maxContactMessage } from './contact-length.ts'
 
 /** What has become of a message. */
 export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
@@ -25,7 +26,7 @@ export const NewContactMessage = z.object({
   name: requiredLine(120),
   email: z.email({ error: 'email' }).max(254),
   subject: requiredLine(160),
-  message: paragraph(5000).min(1),
+  message: paragraph(maxContactMessage).min(1),
   website: z.string().max(500).optional(),
   token: z.string().max(200).optional(),
 })
@@ -94,7 +95,7 @@ export const ContactStatusChange = z.object({ status: ContactStatus })
  * `after` is the id of the newest reply that was shown, 0 for none: a later reply by somebody else is a 409 CONFLICT.
  */
 export const NewContactReply = z.object({
-  message: paragraph(5000).min(1),
+  message: paragraph(maxContactMessage).min(1),
   after: z.int().min(0).max(2_147_483_647),
 })
 export type NewContactReply = z.output<typeof NewContactReply>

@@ -26,7 +26,7 @@ export const PickingList = z.object({
 })
 export type PickingList = z.output<typeof PickingList>
 
-/** A delivery on the courier's list; `due` is the cash to collect, 0 when paid. */
+/** A delivery on the courier's list. `due` is the cash to collect, 0 when paid; `message` is the buyer's for the delivery. */
 export const Stop = z.object({
   id: z.int(),
   number: z.string(),
@@ -38,6 +38,7 @@ export const Stop = z.object({
   pin: z.string(),
   city: z.string(),
   courier: z.string(),
+  message: z.string(),
   due: Amount,
   items: z.array(PickedLine),
 })

@@ -35,7 +35,7 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
   return db
     .selectFrom('deskOrders')
     .leftJoin('orderFollowUps as follow', 'follow.orderId', 'deskOrders.id')
-    .select(['deskOrders.id', 'number', 'customerName', 'address', linesOf(db).as('items')])
+    .select(['deskOrders.id', 'number', 'customerName', 'address', 'message', linesOf(db).as('items')])
     .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier')])
     .select(['paymentMethod', 'paymentStatus', 'owed', 'paid', 'refunded'])
     .where('status', 'in', ['preparing', 'shipped'])

@@ -34,7 +34,7 @@ function together(lines: readonly PickedLine[]): PickedLine[] {
 export async function getDeliverySheet(db: Kysely<DB>, day: string, today: string): Promise<DeliverySheet> {
   const rows = await listStops(db, day, today, mostStops)
   const stops = rows.map(row => {
-    const { id, number, customerName, address, items, courier } = row
+    const { id, number, customerName, address, items, courier, message } = row
     const to = OrderAddress.parse(address)
     const { street, landmark } = courierWay(to)
     const { quarter, city, phone, pin } = to
@@ -43,6 +43,7 @@ export async function getDeliverySheet(db: Kysely<DB>, day: string, today: strin
       number,
       items,
       courier,
+      message,
       due: dueOf(row),
       name: customerName,
       phone,

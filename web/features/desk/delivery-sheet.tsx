@@ -91,6 +91,9 @@ function Door({ stop }: { stop: Stop }) {
         </p>
         <p className="break-words">{[stop.street, stop.landmark].filter(Boolean).join(' – ')}</p>
         <MapLink pin={stop.pin} />
+        {stop.message ? (
+          <p className="break-words">{t('admin-desk:entry.message', { text: stop.message })}</p>
+        ) : null}
         {stop.courier ? (
           <p className="text-sm text-muted">{t('admin-desk:entry.courier', { name: stop.courier })}</p>
         ) : null}

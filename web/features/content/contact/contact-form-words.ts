@@ -1,3 +1,4 @@
+import { maxContactMessage } from '#contract/content/contact-length.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 
@@ -8,7 +9,7 @@ export function contactFormWords(t: Translate): ContactFormProps['words'] {
     email: t('contact:form.email'),
     subject: t('contact:form.subject'),
     message: t('contact:form.message'),
-    messageHint: t('contact:form.messageHint'),
+    messageHint: t('contact:form.messageHint', { max: maxContactMessage }),
     website: t('contact:form.website'),
     submit: t('contact:form.submit'),
     sent: t('contact:form.sent'),

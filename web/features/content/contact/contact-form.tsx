@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { maxContactMessage } from '#contract/content/contact-length.ts'
 import { island } from '#web/islands/island.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -143,7 +144,7 @@ export default function ContactForm({ words }: ContactFormProps) {
             {...field}
             name="message"
             rows={6}
-            maxLength={5000}
+            maxLength={maxContactMessage}
             value={draft.message}
             onChange={event => change('message', event.target.value)}
           />

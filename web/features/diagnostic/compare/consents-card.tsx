@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangeablePurpose, type Consents, changeablePurposes } from '#contract/diagnostic/consent.ts'
+import { changeablePurposes } from '#contract/diagnostic/consent.ts'
 import { getConsents } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -10,7 +10,10 @@ import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { panelClass } from '../result/part.tsx'
 import { useConsents } from './use-consents.ts'
 
-/** What the kept diagnostics may be used for; each purpose is given and withdrawn by itself, and all are withdrawn at once. */
+/**
+ * What stored diagnostics may be used for. Each purpose is given and withdrawn on its own; without the consent to store them,
+ * they are erased with all other consents.
+ */
 export function ConsentsCard() {
   const t = useTranslate()
   const { isBusy, give, withdraw, withdrawAll } = useConsents()
@@ -29,14 +32,17 @@ export function ConsentsCard() {
       </h2>
       <p className="mt-1 text-muted">{t('result:consents.text')}</p>
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        <li className="py-3">
-          <PurposeName name={t('result:consents.keep')} isGiven />
-        </li>
+        <PurposeRow
+          name={t('result:consents.keep')}
+          isGiven
+          isBusy={isBusy}
+          onWithdraw={() => setIsAsking(true)}
+        />
         {changeablePurposes.map(purpose => (
           <PurposeRow
             key={purpose}
-            purpose={purpose}
-            consents={data}
+            name={t(`result:consents.${purpose}`)}
+            isGiven={data.purposes.includes(purpose)}
             isBusy={isBusy}
             onGive={() => void give(purpose)}
             onWithdraw={() => void withdraw(purpose)}
@@ -63,17 +69,15 @@ export function ConsentsCard() {
 }
 
 interface PurposeRowProps {
-  purpose: ChangeablePurpose
-  consents: Consents
+  name: string
+  isGiven: boolean
   isBusy: boolean
-  onGive: () => void
+  onGive?: () => void
   onWithdraw: () => void
 }
 
-function PurposeRow({ purpose, consents, isBusy, onGive, onWithdraw }: PurposeRowProps) {
+function PurposeRow({ name, isGiven, isBusy, onGive, onWithdraw }: PurposeRowProps) {
   const t = useTranslate()
-  const name = t(`result:consents.${purpose}`)
-  const isGiven = consents.purposes.includes(purpose)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <PurposeName name={name} isGiven={isGiven} />

@@ -1,7 +1,7 @@
 import { invoiceFacts, type SettingKey, settingKeys } from '#contract/settings/setting.ts'
 import { intlTag } from '#contract/shared/locale.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { StaffLink } from '#web/parts/staff-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /**
@@ -23,12 +23,12 @@ export function MissingFacts({ facts }: { facts: readonly string[] }) {
       title={t('admin-invoices:missing.title')}
       className="mb-5"
       actions={
-        <RouterLink
+        <StaffLink
           href="/admin/settings"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t('admin-invoices:missing.link')}
-        </RouterLink>
+        </StaffLink>
       }
     >
       {t('admin-invoices:missing.text', { names })}

@@ -38,6 +38,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   const large = useLargeChanges()
 
   async function handleSubmit() {
+    change.clearRefusal()
     if (typed === undefined || typed === 0) {
       const words = amount.trim() === '' ? 'validation:required' : 'admin-orders:change.refund.noAmount'
       return setWrong({ amount: t(words) })

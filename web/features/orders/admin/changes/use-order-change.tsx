@@ -80,6 +80,8 @@ export function useOrderChange(opened: AdminOrder, onClose: () => void) {
     order,
     isPending,
     send,
+    /** Removes what the shop said about an earlier try. */
+    clearRefusal: () => setRefusal(undefined),
     /** What is wrong with a field of the body, by its wire name. */
     errorOf: (field: string) => errors[field]?.[0],
     /** What is wrong with no field of its own. */
