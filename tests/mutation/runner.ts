@@ -46,8 +46,8 @@ process.on('uncaughtException', () => undefined)
 const longest = Number(process.env.MUTATION_LONGEST ?? 4000)
 /** So many files keep what they have set up, such as a database, from one change to the next. */
 const mostOpen = 6
-/** Names them for the processes that come after one in which a change never ended. */
-const leftOutFile = 'left-out-tests.json'
+/** How many milliseconds each test takes, by its id, for the processes that follow one in which a change never ended. */
+const measuredFile = 'measured-tests.json'
 
 class InProcessRunner {
   readonly #timed = new Map<string, Timed>()
@@ -62,32 +62,29 @@ class InProcessRunner {
   #changes = 0
   #isSpoilt = false
 
-  /** Each of Stryker's processes measures the tests, of which only the first is asked for a dry run. */
+  /** Stryker asks only its first process for a dry run; the later ones read how long each test took. */
   async init(): Promise<void> {
-    this.#dryRun = await this.#measure()
+    if (existsSync(measuredFile)) await this.#readMeasured()
+    else this.#dryRun = await this.#measure()
   }
 
   dryRun(): Promise<DryRunResult> {
     return Promise.resolve(this.#dryRun as DryRunResult)
   }
 
+  async #readMeasured(): Promise<void> {
+    const measured = JSON.parse(readFileSync(measuredFile, 'utf8')) as Record<string, number>
+    for (const file of await testFiles())
+      for (const test of testsOf(file.suite)) {
+        const milliseconds = measured[test.id]
+        if (milliseconds !== undefined) this.#timed.set(test.id, { test, file, milliseconds })
+      }
+  }
+
   async #measure(): Promise<DryRunResult> {
-    const { collect } = (await import(api)) as typeof import('./test-api.ts')
     const results: { id: string; name: string; timeSpentMs: number; status: TestStatus }[] = []
-    const patterns = (process.env.MUTATION_TESTS ?? '').split(' ')
-    const paths = globSync(
-      patterns.filter(one => !one.startsWith('!')),
-      {
-        exclude: patterns.filter(one => one.startsWith('!')).map(one => one.slice(1)),
-      },
-    )
-    const leftOut = new Set<string>(
-      existsSync(leftOutFile) ? JSON.parse(readFileSync(leftOutFile, 'utf8')) : [],
-    )
-    for (const path of paths.sort()) {
-      const file: TestFile = { suite: await collect(resolve(path)), isStory: false, open: new Set() }
-      const tests = testsOf(file.suite).filter(test => !leftOut.has(test.id))
-      await runTests(file, file.suite, tests, async (test, run) => {
+    for (const file of await testFiles()) {
+      await runTests(file, file.suite, testsOf(file.suite), async (test, run) => {
         const started = performance.now()
         switches.currentTestId = test.id
         const failure = await run().finally(() => {
@@ -103,14 +100,14 @@ class InProcessRunner {
             status: TestStatus.Success,
           })
         } else {
-          leftOut.add(test.id)
           console.log(`left out (${failure ?? `${Math.round(milliseconds)} ms`}): ${test.name}`)
         }
         return true
       })
       await close(file)
     }
-    writeFileSync(leftOutFile, JSON.stringify([...leftOut]))
+    const measured = [...this.#timed].map(([id, { milliseconds }]) => [id, milliseconds])
+    writeFileSync(measuredFile, JSON.stringify(Object.fromEntries(measured)))
     return {
       status: DryRunStatus.Complete,
       tests: results as never,
@@ -181,6 +178,20 @@ class InProcessRunner {
     this.#open = this.#open.filter(one => one !== file)
     await close(file)
   }
+}
+
+/** The files of the area, with their tests collected and not run. */
+async function testFiles(): Promise<TestFile[]> {
+  const { collect } = (await import(api)) as typeof import('./test-api.ts')
+  const patterns = (process.env.MUTATION_TESTS ?? '').split(' ')
+  const paths = globSync(
+    patterns.filter(one => !one.startsWith('!')),
+    { exclude: patterns.filter(one => one.startsWith('!')).map(one => one.slice(1)) },
+  )
+  const files: TestFile[] = []
+  for (const path of paths.sort())
+    files.push({ suite: await collect(resolve(path)), isStory: false, open: new Set() })
+  return files
 }
 
 const isSuite = (entry: Suite | Test): entry is Suite => 'entries' in entry
