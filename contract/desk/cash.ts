@@ -6,7 +6,9 @@ import { line, paragraph } from '../shared/text.ts'
 
 const SignedAmount = z.int().min(-2_000_000_000).max(2_000_000_000)
 
-/** How often a courier's cash was counted: the first closes the day, each later one corrects the one before. */
+/**
+ * How often a courier's cash of a day was counted. The first count closes the day; each later one corrects the last.
+ */
 export const CashCount = z.object({
   id: z.int(),
   expected: SignedAmount,
@@ -18,7 +20,7 @@ export const CashCount = z.object({
 })
 export type CashCount = z.output<typeof CashCount>
 
-/** What came from a door, or went back to one (below zero). */
+/** Cash that a courier received from a buyer, or paid back to one (negative). */
 export const CashEntry = renamed(
   {
     order_id: z.int(),
@@ -33,7 +35,7 @@ export const CashEntry = renamed(
 )
 export type CashEntry = z.output<typeof CashEntry>
 
-/** A courier's cash of a day; without a name it is the shop's till. `expected` is the sum of the entries. */
+/** The cash of one courier on one day; the shop's own till has an empty name. `expected` is the sum of the entries. */
 export const CourierCash = z.object({
   courier: z.string(),
   expected: SignedAmount,
@@ -45,11 +47,11 @@ export type CourierCash = z.output<typeof CourierCash>
 export const CashDay = z.object({ day: z.iso.date(), couriers: z.array(CourierCash) })
 export type CashDay = z.output<typeof CashDay>
 
-/** A count of a courier's cash; a correction names the count that it corrects and says why. */
+/** A new count of a courier's cash. A correction names the count that it replaces and gives a reason. */
 export const NewCashCount = z.object({
   day: Day,
   courier: line(80),
-  /** Below zero only when more was given back than came. */
+  /** Negative only when more was paid back than received. */
   counted: SignedAmount,
   /** The expected sum that the clerk saw: if a delivery was recorded meanwhile, the count is refused. */
   expected: SignedAmount,

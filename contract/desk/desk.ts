@@ -8,28 +8,28 @@ import { queryInteger } from '../shared/query.ts'
 import { line, paragraph } from '../shared/text.ts'
 
 /**
- * What waits for somebody of the shop: to be called, prepared, handed to a courier, delivered, paid by card, or, delivered
- * already, for cash that is missing and was not written off.
+ * The queues of the order desk: orders to confirm by telephone, to prepare, to hand to a courier and to deliver, orders
+ * that wait for an online payment, and delivered orders whose cash is missing and not written off.
  */
 export const deskQueues = ['call', 'prepare', 'handover', 'road', 'payment', 'missing'] as const
 export type DeskQueue = (typeof deskQueues)[number]
 
-/** So many days from today a delivery can be postponed at most. */
+/** The maximum number of days from today by which a delivery can be postponed. */
 export const maxPostponedDays = 60
 
-/** The last day, written YYYY-MM-DD, to which a delivery can be postponed. */
+/** The last day to which a delivery can be postponed, as YYYY-MM-DD. */
 export function lastDeliveryDay(now: Date): string {
   return new Date(now.getTime() + maxPostponedDays * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** What came of a call to a buyer. */
+/** The results of a call to a buyer. */
 export const callOutcomes = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** The states that the desk brings an order to; calls confirm and refuse. */
+/** The states that staff set at the desk. Confirmed and cancelled are set by the result of a call instead. */
 export const deskSteps = ['preparing', 'shipped', 'delivered'] as const
 
-/** A call to a buyer, as it was noted; `actor` is null once that account is erased. */
+/** A recorded call to a buyer; `actor` is null once that member of staff's account is erased. */
 export const DeskCall = renamed(
   {
     outcome: z.enum(callOutcomes),
@@ -44,9 +44,11 @@ export const DeskCall = renamed(
 export type DeskCall = z.output<typeof DeskCall>
 
 /**
- * An order as the desk works on it. `due` is what is still to be collected in cash, `since` when it came into its queue,
- * `refusals` how often this buyer refused an order before, `is_first_order` that no order of theirs was paid yet, `whatsapp` a conversation that begins in the buyer's language.
- * `cash_note` is what was said of the cash that came last. `written_off_at` says since when nobody waits for what is missing. `revision` grows with whatever happens to the order: who acts says which one was seen.
+ * An order as the desk shows it. `due` is the cash still to collect, `since` when the order entered its queue,
+ * `refusals` how many earlier orders this buyer refused. `is_first_order`: the buyer has paid for no order yet.
+ * `whatsapp` is a link that opens a conversation in the buyer's language, `cash_note` the latest note about the order's
+ * cash, and `written_off_at` when the missing cash was written off. `revision` rises with every change of the order; an
+ * action sends the one that was shown.
  */
 export const DeskEntry = renamed(
   {
@@ -96,10 +98,10 @@ export const DeskEntry = renamed(
 )
 export type DeskEntry = z.output<typeof DeskEntry>
 
-/** How many orders of a queue a page has. */
+/** The maximum number of orders on a page of a queue. */
 export const deskPageSize = 100
 
-/** A page of the orders of a queue, who waits longest first, and how many wait in each. */
+/** A page of a queue, the longest waiting first, with the number of orders in each queue. */
 export const Desk = z.object({
   counts: z.object(
     Object.fromEntries(deskQueues.map(queue => [queue, z.int()])) as Record<DeskQueue, z.ZodInt>,
@@ -117,8 +119,8 @@ const seen = { revision: z.int().min(0) }
 const note = paragraph(maxMessageLength).optional()
 
 /**
- * A call to record. A refusal has a reason, a postponement a day within `maxPostponedDays`; without an answer the shop
- * calls again.
+ * A call to record. A refusal needs a reason, and a postponement needs a day within `maxPostponedDays`. When nobody
+ * answered, the shop calls again.
  */
 export const NewCall = renamed(
   {
@@ -134,8 +136,8 @@ export const NewCall = renamed(
 export type NewCall = z.output<typeof NewCall>
 
 /**
- * A step of an order, with a note for its buyer. A delivery includes the cash collected, by default all that was due,
- * and the courier.
+ * A step of an order, with a message for its buyer. A delivery includes the courier and the cash collected, by default
+ * all that was due.
  */
 export const NewDeskStep = z.object({
   ...seen,
@@ -147,11 +149,11 @@ export const NewDeskStep = z.object({
 })
 export type NewDeskStep = z.output<typeof NewDeskStep>
 
-/** Cash of a delivered order that came later: all that is missing, or a part of it with a note that says why. */
+/** Cash that a buyer paid after the delivery: all that is missing, or a part of it with a note that explains why. */
 export const NewCollection = z.object({ ...seen, amount: Amount.min(1), courier: line(80).optional(), note })
 export type NewCollection = z.output<typeof NewCollection>
 
-/** Money that will never come, with a note that says why. */
+/** Missing cash of a delivered order that will not be paid any more, with a note that explains why. */
 export const NewWriteOff = z.object({ ...seen, note: paragraph(maxMessageLength) })
 export type NewWriteOff = z.output<typeof NewWriteOff>
 

@@ -40,7 +40,9 @@ export const DraftInput = renamed(
 )
 export type DraftInput = z.output<typeof DraftInput>
 
-/** A changed draft with the revision that was read: a later change by somebody else is a 409. */
+/**
+ * A changed draft with the revision that the client read: if somebody else has changed it since, the answer is a 409.
+ */
 export const DraftChange = renamed(
   { ...DraftInput.in.shape, revision: z.int().min(1) },
   { member_id: 'memberId', payment_method: 'paymentMethod' },
@@ -51,7 +53,7 @@ export type DraftChange = z.output<typeof DraftChange>
 export const Draft = renamed(
   {
     ...DraftInput.in.shape,
-    // A member's, as it was written when more was allowed.
+    // Not limited to today's maximum length: a member may have set the name when longer ones were allowed.
     name: z.string(),
     email: z.string(),
     id: z.int(),
@@ -127,7 +129,7 @@ export const Quote = renamed(
 )
 export type Quote = z.output<typeof Quote>
 
-/** Places a draft as it was read, for the total that the caller was told. */
+/** Places a draft. Refused if the draft has changed since `revision`, or no longer costs what the caller was told. */
 export const DraftOrder = renamed(
   { revision: z.int().min(1), expected_total: Amount },
   { expected_total: 'expectedTotal' },
@@ -135,9 +137,9 @@ export const DraftOrder = renamed(
 export type DraftOrder = z.output<typeof DraftOrder>
 
 /**
- * Who may be on the telephone: a member, found by name, phone or e-mail, with the address that orders went to. Anybody can write
- * any number into an address: `phone_verified` says that the shop has reached this member at the number that was searched, or else
- * at the address's, on a call about an order or with a parcel.
+ * A member who may be the caller, found by name, phone or e-mail, with the address of the latest order. Anybody can
+ * enter any number into an address, so `phone_verified` says whether the shop has reached this member, by a call about
+ * an order or with a parcel, at the number that was searched for, or else at the address's number.
  */
 export const Caller = renamed(
   {

@@ -3,10 +3,10 @@ import { PaymentStatus } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 
-/** For how many hours the stock of an order is held that is paid by a link. */
+/** For how many hours the stock of an order with a payment link is held. */
 export const linkHoldHours = 24
 
-/** The state of an order with a payment link; `closed` must be paid in another way. */
+/** The state of an order with a payment link. `closed`: it cannot be paid online any more, only in another way. */
 export const payLinkStates = ['open', 'paid', 'cancelled', 'closed'] as const
 
 /** An order as its payment link shows it without login: goods and amount, but no name or address. */
@@ -15,7 +15,7 @@ export const LinkedOrder = renamed(
     number: z.string(),
     state: z.enum(payLinkStates),
     payment_status: PaymentStatus,
-    /** Whether a payment was started, so that the provider may report it soon. */
+    /** Whether the buyer has started a payment, whose result may arrive soon. */
     attempted: z.boolean(),
     items: z.array(
       renamed(
@@ -28,7 +28,7 @@ export const LinkedOrder = renamed(
     has_delivery_zone: z.boolean(),
     total: Amount,
     pay_until: z.iso.datetime(),
-    /** The order's id where the caller is the member who bought it. */
+    /** The order's id if the caller is logged in as its buyer. */
     own_order_id: z.int().nullable(),
   },
   {

@@ -10,7 +10,7 @@ const names = { intitule: 'name' } as const
 export const PickedLine = renamed(line, names)
 export type PickedLine = z.output<typeof PickedLine>
 
-/** Everything to prepare: the products in total, then by order, the oldest first, at most 200 of `total`. */
+/** The orders to prepare: their products in total, then each order, the oldest first. At most 200 of `total` orders. */
 export const PickingList = z.object({
   total: z.int(),
   products: z.array(PickedLine),
@@ -44,9 +44,9 @@ export const Stop = z.object({
 })
 export type Stop = z.output<typeof Stop>
 
-/** The doors of a day by city and quarter, 300 at most of `total`. */
+/** The deliveries of a day, sorted by city and quarter. At most 300 of `total`. */
 export const DeliverySheet = z.object({ day: z.iso.date(), total: z.int(), stops: z.array(Stop) })
 export type DeliverySheet = z.output<typeof DeliverySheet>
 
-/** A day, by default today. */
+/** A day; today by default. */
 export const DayFilter = z.object({ day: Day.optional() })

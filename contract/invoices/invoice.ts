@@ -9,7 +9,7 @@ export const invoiceKinds = ['invoice', 'credit_note'] as const
 export const InvoiceKind = z.enum(invoiceKinds)
 export type InvoiceKind = z.output<typeof InvoiceKind>
 
-/** Why goods of an invoice are taken back. */
+/** The reasons for a credit note. */
 export const creditReasons = ['cancelled', 'returned', 'edited', 'allowance', 'corrected'] as const
 export type CreditReason = (typeof creditReasons)[number]
 
@@ -22,20 +22,20 @@ export interface InvoiceLine {
   subtotal: number
 }
 
-/** Whom a document is for, as they were that day. */
+/** The buyer as printed on a document: name and address on the day of issue. */
 export interface InvoiceBuyer {
   name: string
   address: PrintedAddress
 }
 
-/** The seller's settings of that day by their keys. */
+/** The seller's settings on the day of issue, by their keys. */
 export type InvoiceSeller = Record<string, string>
 
-/** What credit notes have left of an invoice; a credit note is always `whole`. */
+/** How much of an invoice its credit notes have cancelled: nothing, a part or all. A credit note is always `whole`. */
 export const InvoiceState = z.enum(['whole', 'partly_credited', 'credited'])
 export type InvoiceState = z.output<typeof InvoiceState>
 
-/** A month of the calendar, in UTC, which is Ouagadougou's time. */
+/** A calendar month (YYYY-MM) in UTC, which is Ouagadougou's time. */
 export const Month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
 
 const names = {
@@ -51,7 +51,7 @@ const document = {
   order_id: z.int(),
   order_number: z.string(),
   issued_at: z.iso.datetime(),
-  /** The number of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note corrects. */
   corrects: z.string().nullable(),
   vat_amount: Amount,
   total: Amount,
@@ -61,7 +61,7 @@ const document = {
 export const InvoiceDocument = renamed(document, names)
 export type InvoiceDocument = z.output<typeof InvoiceDocument>
 
-/** A document in the administration's list. `isCertified`: the tax office has certified it. */
+/** A document in the administration's list. `isCertified`: certified by the tax office. */
 export const AdminInvoice = renamed(
   {
     ...document,
@@ -81,7 +81,7 @@ export const AdminInvoice = renamed(
 export type AdminInvoice = z.output<typeof AdminInvoice>
 export const AdminInvoicePage = pageOf(AdminInvoice)
 
-/** `search` looks for a document's or order's number, and the buyer's name, e-mail and phone. The newest first. */
+/** `search` matches the document's or order's number and the buyer's name, e-mail and phone. The newest first. */
 export const InvoiceFilter = z.object({
   ...pageQuery,
   month: Month.optional(),
@@ -102,8 +102,9 @@ export const VatShare = renamed(
 export type VatShare = z.output<typeof VatShare>
 
 /**
- * A month in figures, in whole FCFA: documents, what they come to per rate of VAT (net is without it; credit notes are
- * taken off), and the keys of the seller's legal facts that no invoice can show because the settings lack them.
+ * The figures of a month in whole FCFA: the number of documents, and per VAT rate the amounts with credit notes
+ * subtracted (`net` is without VAT). `missing` lists the legally required facts about the seller that the settings
+ * lack.
  */
 export const InvoiceMonth = renamed(
   {
@@ -118,6 +119,6 @@ export const InvoiceMonth = renamed(
 export type InvoiceMonth = z.output<typeof InvoiceMonth>
 
 export const exportFormats = ['xlsx', 'csv'] as const
-/** A month for the accountant. */
+/** The parameters of the accountant's monthly export. */
 export const InvoiceExport = z.object({ month: Month, format: z.enum(exportFormats) })
 export type InvoiceExport = z.output<typeof InvoiceExport>

@@ -1,7 +1,7 @@
 import { isUnderWay, type OrderStatus, type PaymentState, type PaymentStatus } from './order-states.ts'
 import { type BoughtLine, priceOrder, returnedWorth, vatWithin, withoutReturned } from './price.ts'
 
-/** An order's money and goods; amounts in FCFA. */
+/** An order's state, its lines and what was paid and refunded; amounts in FCFA. */
 export interface OrderAccount {
   status: OrderStatus
   total: number
@@ -10,7 +10,7 @@ export interface OrderAccount {
   lines: readonly BoughtLine[]
 }
 
-/** What an order costs its buyer after all that came back: nothing once it was cancelled or came back as a whole. */
+/** What an order costs its buyer after returns: nothing once it was cancelled or returned as a whole. */
 export function owedFor({ status, total, lines }: OrderAccount): number {
   return isVoid(status) ? 0 : Math.max(0, total - returnedWorth(lines))
 }
@@ -25,7 +25,7 @@ export function cashToCollect(order: OrderAccount & PaymentState): number {
   return cashDue({ ...order, owed: owedFor(order) })
 }
 
-/** `cashToCollect` of a stored order. */
+/** `cashToCollect`, computed from the stored `owed` instead of the order's lines. */
 export function cashDue(
   order: Pick<PaymentState, 'paymentMethod' | 'paymentStatus'> & {
     owed: number
@@ -78,14 +78,14 @@ export function refundDue(order: OrderAccount): number {
   return Math.max(0, order.paid - order.refunded - owedFor(order))
 }
 
-/** True for a refund above what is due: an allowance, for which a reason has to be given. */
+/** True for a refund above what is due, which is a goodwill allowance and needs a reason. */
 export function isAllowance(order: OrderAccount, amount: number): boolean {
   return amount > refundDue(order)
 }
 
 /**
- * The maximum that can be refunded now: what is due, and for a delivered and paid order any part of the rest as a
- * goodwill allowance.
+ * The maximum that can be refunded now: what is due, and for a delivered and paid order also any part of the remaining
+ * price as a goodwill allowance.
  */
 export function mostRefund(order: OrderAccount & PaymentState): number {
   const takesAllowance = !isUnderWay(order.status) && order.paymentStatus !== 'unpaid'

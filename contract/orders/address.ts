@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { line, requiredLine } from '../shared/text.ts'
 
-/** The most addresses that a member may keep. */
+/** The maximum number of addresses of a member. */
 export const maxAddresses = 50
 /** The default values of a new address form. */
 export const defaultCity = 'Ouagadougou'
@@ -44,9 +44,9 @@ const fields = {
 }
 
 /**
- * An address as a member writes it. Burkina Faso has no postal codes: quarter and landmark lead the courier. The
- * phone is read as a number of Burkina Faso unless it begins with +. `isDefault: false` is no order to choose another
- * default: a default address stays the default until another one becomes it.
+ * An address as a member enters it. Burkina Faso has no postal codes: couriers go by quarter and landmark. A phone
+ * without + is a number of Burkina Faso. `isDefault: false` is ignored for the default address: it stays the default
+ * until another address becomes it.
  */
 export const AddressInput = renamed(
   {
@@ -64,14 +64,14 @@ export const AddressInput = renamed(
 )
 export type AddressInput = z.output<typeof AddressInput>
 
-/** A delivery address; `phone` in E.164 or empty, texts that were not given are empty. */
+/** A delivery address. `phone` is in E.164 or empty; optional texts that were not given are empty. */
 export const Address = renamed(
   { id: z.int(), ...fields, phone: z.string(), default: z.boolean(), created_at: z.iso.datetime() },
   { default: 'isDefault', created_at: 'createdAt' },
 )
 export type Address = z.output<typeof Address>
 
-/** The most characters of each field of a spoken address, in the order in which forms ask for them. */
+/** The maximum length of each field of an address given by telephone, in the order in which forms ask for them. */
 export const spokenLengths = {
   phone: 40,
   city: 120,
@@ -111,7 +111,7 @@ export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | '
   return (['phone', 'city', 'street'] as const).filter(field => needs[field].trim() === '')
 }
 
-/** The first printed line of an address: the street, or a landmark if the street has no name. */
+/** The first printed line of an address: the street, or the landmark if there is no street. */
 export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 'landmark'>) {
   return street.trim() === '' ? { street: landmark, landmark: '' } : { street, landmark }
 }
@@ -127,9 +127,12 @@ export const OrderAddress = z.object({
 export type OrderAddress = z.output<typeof OrderAddress>
 /** The address on an invoice, which is stored for years and needs no position. */
 export type PrintedAddress = Omit<OrderAddress, 'pin'>
-/** Every field that an order copies. */
+/** Every field that is copied from an address into an order. */
 export const addressFields = OrderAddress.keyof().options
 
-/** What may stay of an address when its buyer is erased: sales are counted by town. Every other field is personal. */
+/**
+ * The address fields that may stay after the buyer is erased, because sales are counted by town. All others are
+ * personal.
+ */
 type ImpersonalField = 'city' | 'country'
 export type PersonalAddress = Omit<OrderAddress, ImpersonalField>

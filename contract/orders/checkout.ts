@@ -5,13 +5,13 @@ import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
 
-/** What can be paid with on the page of a payment provider. */
+/** The means of payment that an online provider may accept. */
 export const paymentChannels = ['card', 'mobile_money'] as const
 export type PaymentChannel = (typeof paymentChannels)[number]
 
 /**
- * A payment method; one that is not offered can be shown but not chosen. `channels` are those that the online provider
- * accepts: cards, mobile money or both.
+ * A payment method. One that is unavailable is shown but cannot be chosen. `channels` are the means of payment that the
+ * online provider accepts.
  */
 export const PaymentOption = z.object({
   method: PaymentMethod,
@@ -21,9 +21,9 @@ export const PaymentOption = z.object({
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /**
- * What the order would cost if delivered to one of the addresses, and when. Delivery is free from `freeFrom` of goods
- * (null: never); `zone` is empty without one. Without a fee (null) the shop does not deliver there, and `total` is that
- * of the goods.
+ * The price and time of a delivery to one of the addresses. Delivery is free from `freeFrom` of goods (null: never);
+ * `zone` is empty when the address is in no zone. If the shop does not deliver there, the fee is null and `total` is
+ * the goods alone.
  */
 export const DeliveryChoice = renamed(
   {

@@ -6,16 +6,16 @@ import { paragraph, line as textLine } from '../shared/text.ts'
 import { SpokenAddress } from './address.ts'
 import { refundMethods } from './order-states.ts'
 
-/** The most characters of the buyer's message and of a note on a step. */
+/** The maximum length of the buyer's message and of a note on a step. */
 export const maxMessageLength = 1000
 
-/** The most pieces of one line. */
+/** The maximum quantity of a line. */
 const maxQuantity = 10_000_000
 const line = z.int().min(0).max(2_147_483_647)
 
 /**
- * The order's `revision` as shown: if the order has changed since, the change is a 409 CONFLICT, so that a change that
- * is sent twice happens once.
+ * The order's `revision` as shown. If the order has changed since, the change is refused (409 CONFLICT), so that a
+ * request sent twice takes effect once.
  */
 const revision = z.int().min(0).max(2_147_483_647)
 
@@ -26,15 +26,15 @@ export const ChangedLine = renamed(
 )
 export type ChangedLine = z.output<typeof ChangedLine>
 
-/** A product that an order lacks, and how many pieces of it are wanted. */
+/** A product to add to an order, with its quantity. */
 export const AddedLine = renamed(
   { produit_id: z.int().min(1).max(2_147_483_647), quantity: z.int().min(1).max(maxQuantity) },
   { produit_id: 'productId' },
 )
 
 /**
- * New quantities of lines, named by `items[].line`; 0 takes a line out, and lines that are not named stay. `added` are
- * products that the order lacks: they cost what they cost now.
+ * New quantities of lines, identified by `items[].line`; 0 removes a line, and lines that are not listed stay as they
+ * are. `added` are products that the order does not contain yet, at their current price.
  */
 export const LineChanges = z.object({
   lines: z.array(z.object({ line, quantity: z.int().min(0).max(maxQuantity) })).max(500),
@@ -45,7 +45,8 @@ export const LineChanges = z.object({
 export type LineChanges = z.output<typeof LineChanges>
 
 /**
- * Another address for an order. `expectedTotal` is the total that the buyer agreed to: another total is a 409 CONFLICT.
+ * Another address for an order. `expectedTotal` is the new total that the buyer agreed to; if the total differs, the
+ * change is refused (409 CONFLICT).
  */
 export const AddressChange = renamed(
   {
@@ -58,7 +59,7 @@ export const AddressChange = renamed(
 )
 export type AddressChange = z.output<typeof AddressChange>
 
-/** Another place, as far as its delivery depends on it. */
+/** A place to ask the delivery fee of: only the fields that the fee depends on. */
 export const AddressQuestion = z.object({ city: textLine(120), quarter: textLine(120) })
 export type AddressQuestion = z.output<typeof AddressQuestion>
 
@@ -102,7 +103,7 @@ export const GoodsReturn = z.object({
 })
 export type GoodsReturn = z.output<typeof GoodsReturn>
 
-/** Money that is given back to the buyer, who reads the reason too; only what is due is given back without one. */
+/** A refund to the buyer, who can read the reason. A refund above what is due needs one. */
 export const NewRefund = z.object({
   amount: Amount.min(1),
   method: RefundMethod,
@@ -111,7 +112,7 @@ export const NewRefund = z.object({
 })
 export type NewRefund = z.output<typeof NewRefund>
 
-/** Corrects a refund that was recorded too high: `amount` of it was not paid out. The buyer reads the reason too. */
+/** Corrects a refund that was recorded too high: `amount` of it was not paid out. The buyer can read the reason. */
 export const RefundCorrection = z.object({
   amount: Amount.min(1),
   reason: paragraph(maxMessageLength).min(1),
@@ -119,7 +120,7 @@ export const RefundCorrection = z.object({
 })
 export type RefundCorrection = z.output<typeof RefundCorrection>
 
-/** Money that was given back, as it was noted, and what was taken back of that note since; `actor` is null for an erased account. */
+/** A recorded refund, and how much of it was corrected since; `actor` is null for an erased account. */
 export const Refund = z.object({
   id: z.int(),
   amount: Amount,

@@ -37,7 +37,7 @@ export type StaffEventKind = (typeof staffEventKinds)[number]
 export const refundMethods = ['cash', 'provider', 'mobile_money'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** Who takes a step: the buyer, somebody of the shop, or a payment that came or did not come. */
+/** Who takes a step: the buyer, staff, or the result of an online payment. */
 export type OrderActor = 'buyer' | 'admin' | 'payment'
 
 export interface OrderStep {
@@ -52,7 +52,7 @@ const both = ['buyer', 'admin'] as const
 const shopOrPayment = ['admin', 'payment'] as const
 const all = ['buyer', 'admin', 'payment'] as const
 
-/** Every step that exists. What is not here cannot happen to an order. */
+/** Every allowed step; any other change of state is refused. */
 export const orderSteps: Record<OrderStatus, readonly OrderStep[]> = {
   pending: [
     { to: 'confirmed', by: shopOrPayment, voids: false },
@@ -80,25 +80,27 @@ export function orderStep(from: OrderStatus, to: OrderStatus, actor: OrderActor)
   return orderSteps[from].find(step => step.to === to && step.by.includes(actor))
 }
 
-/** The states that `actor` may bring an order to next. */
+/** The states to which `actor` may change an order next. */
 export function nextStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[] {
   return orderSteps[from].filter(step => step.by.includes(actor)).map(step => step.to)
 }
 
-/** What tells whether an order waits for its payment. */
+/** The fields that say whether an order waits for its payment. */
 export interface PaymentState {
   status: OrderStatus
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
 }
 
-/** True while an order can be paid by card: nobody prepares it before, and its stock is held for a while only. */
+/**
+ * True while an order waits for its online payment. Nobody prepares it yet, and its stock is held for a limited time.
+ */
 export function awaitsPayment({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
   const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'failed'
   return status === 'pending' && paymentMethod === 'credit_card' && isUnpaid
 }
 
-/** Whether a late online payment pays this cash order: no courier is on the way yet. */
+/** Whether a late online payment still pays an order that was changed to cash: true until a courier has it. */
 export function takesLatePayment({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
   const isInTheShop = status === 'pending' || status === 'confirmed' || status === 'preparing'
   return isInTheShop && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid'
@@ -120,7 +122,7 @@ export function nextShopSteps(order: PaymentState): OrderStatus[] {
   return awaitsPayment(order) ? next.filter(status => status === 'cancelled') : next
 }
 
-/** True until an order has arrived, was cancelled or came back: it is still to be delivered. */
+/** True until an order is delivered, cancelled or returned. */
 export function isUnderWay(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled' && status !== 'returned'
 }
@@ -142,7 +144,9 @@ export function paymentAfter(to: OrderStatus, method: PaymentMethod, payment: Pa
   return to === 'delivered' && payment === 'unpaid' ? 'paid' : payment
 }
 
-/** True while the quantities of an order may change: nobody packs it yet, and nothing was asked of a card for it. */
+/**
+ * True while the quantities of an order may change: it is not being prepared yet, and no online payment was requested.
+ */
 export function canEditLines({
   status,
   paymentMethod,
@@ -150,7 +154,7 @@ export function canEditLines({
   return (status === 'pending' || status === 'confirmed') && paymentMethod === 'cash_on_delivery'
 }
 
-/** True while an order may go to another place: it has not left the shop. */
+/** True while the address of an order may change: it has not left the shop. */
 export function canChangeAddress(status: OrderStatus): boolean {
   return status !== 'shipped' && isUnderWay(status)
 }

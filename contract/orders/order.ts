@@ -17,8 +17,8 @@ export const PaymentMethod = z.enum(paymentMethods)
 export const PaymentStatus = z.enum(paymentStatuses)
 
 /**
- * A bought line, as it was when the order was placed; `productId` is null when the product no longer exists. `line` names
- * it in its order, and `returned` of its pieces came back.
+ * A line of an order with the facts of its product at the time of purchase. `productId` is null when the product no
+ * longer exists, `line` is the line's number within the order, `returned` the units that were returned.
  */
 export const OrderItem = renamed(
   {
@@ -118,7 +118,7 @@ export type Order = z.output<typeof Order>
 export const HostedPayment = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export type HostedPayment = z.output<typeof HostedPayment>
 
-/** A placed order; `payment` leads on to where a card is charged, and is missing while the provider does not answer. */
+/** A placed order. `payment` is the payment page to go to; it is missing if the provider did not respond. */
 export const PlacedOrder = renamed({ ...full, payment: HostedPayment.optional() }, fullNames)
 export type PlacedOrder = z.output<typeof PlacedOrder>
 
@@ -130,7 +130,7 @@ export const OrderPage = pageOf(OrderSummary)
 /** Replaces the name of an erased buyer. */
 export const erasedName = '—'
 
-/** Who bought; `id` is null for a caller without an account, and once the account is erased. */
+/** The buyer; `id` is null for a caller without an account, and once the account is erased. */
 export const Customer = z.object({
   id: z.int().nullable(),
   name: z.string(),
@@ -165,7 +165,7 @@ export const AdminOrder = renamed(
 )
 export type AdminOrder = z.output<typeof AdminOrder>
 
-// Nothing but `true` accepts: a word, a number or silence does not.
+// Only `true` is consent: not another value, and not a missing one.
 const Accepted = z
   .custom<true>(value => value === true, { params: { rule: 'accepted' } })
   .meta({ type: 'boolean', const: true })
@@ -193,13 +193,13 @@ export const NewOrder = renamed(
 )
 export type NewOrder = z.output<typeof NewOrder>
 
-/** The buyer's own name for one attempt to order, so that it can be repeated without ordering twice. */
+/** A unique key per attempt to order, chosen by the client, so that a repeated request creates no second order. */
 export const IdempotencyKey = renamed(
   { 'Idempotency-Key': z.uuid() },
   { 'Idempotency-Key': 'idempotencyKey' },
 )
 
-/** The member's list takes pages only. */
+/** The member's list can be paged, but not filtered. */
 export const OrderFilter = z.object({
   page: pageQuery.page,
   perPage: pageQuery.perPage,
@@ -217,8 +217,8 @@ const sorts = {
 } as const
 
 /**
- * The administration's filters. `search` looks in number, customer name, e-mail and phone; `from` and `to` are days
- * (UTC, which is Ouagadougou's time), both included. The newest first unless sorted.
+ * The administration's filters. `search` matches number, customer name, e-mail and phone; `from` and `to` are days
+ * (UTC, which is Ouagadougou's time), both inclusive. The newest first unless sorted.
  */
 export const AdminOrderFilter = renamed(
   {
@@ -235,8 +235,8 @@ export const AdminOrderFilter = renamed(
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
 /**
- * A step to take, with a note that the buyer reads too. With `revision`, as it was read, an order that has changed since is
- * refused (409 CONFLICT); without it only the table of steps decides.
+ * A step to take, with a note that the buyer can read. If `revision` is given and the order has changed since, the step
+ * is refused (409 CONFLICT); without it, only the table of steps is checked.
  */
 export const OrderStatusChange = z.object({
   status: OrderStatus,

@@ -254,7 +254,7 @@ test('VAT is the part of an amount that the rate says, to the nearest franc', ()
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), rate, (total, vatRate) => {
       const hundredths = BigInt(Math.round(vatRate * 100))
-      // Exactly: |vat − total·r/(100+r)| ≤ ½, multiplied out so that no fraction is left.
+      // The exact form of |vat − total·r/(100+r)| ≤ ½, multiplied out to avoid fractions.
       const difference =
         BigInt(vatIncluded(total, vatRate)) * (10_000n + hundredths) - BigInt(total) * hundredths
       const doubled = 2n * (difference < 0n ? -difference : difference)

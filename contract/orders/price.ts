@@ -1,6 +1,6 @@
 /**
- * The one place where the price of an order is made. Every cart, quote, order, invoice, credit note and dialog takes its
- * amounts from here. Amounts are whole FCFA and prices include VAT. Public pages load this file, so it imports nothing.
+ * The only code that computes prices of orders: every cart, quote, order, invoice, credit note and dialog uses it.
+ * Amounts are in whole FCFA and include VAT. Public pages load this file, so it imports nothing.
  */
 
 /** A discount. `origin` names its rule, `label` is the text for the buyer. */
@@ -10,7 +10,7 @@ export interface Reduction {
   amount: number
 }
 
-/** A line to be priced. `vatRate` in percent; without one the order's rate holds. */
+/** A line to price. `vatRate` is in percent; the order's rate is the default. */
 export interface Line {
   price: number
   quantity: number
@@ -18,7 +18,7 @@ export interface Line {
   reductions?: readonly Reduction[]
 }
 
-/** A line of an order, `returned` of whose pieces came back. */
+/** A line of an order with its returned units. */
 export interface BoughtLine extends Line {
   returned: number
 }
@@ -26,17 +26,17 @@ export interface BoughtLine extends Line {
 export interface PriceInput<L extends Line> {
   lines: readonly L[]
   deliveryFee: number
-  /** In percent, for lines and delivery without their own rate. */
+  /** The default rate of lines and delivery, in percent. */
   vatRate: number
   deliveryVatRate?: number
-  /** Taken off the goods as a whole; each line bears its part. */
+  /** Discounts on the goods as a whole, which are split over the lines. */
   reductions?: readonly Reduction[]
 }
 
 export interface LinePrice {
   /** Price × quantity. */
   subtotal: number
-  /** The discounts applied: never more than the line's price. */
+  /** The applied discounts; together never more than the line's price. */
   reductions: Reduction[]
   /** The price of the line after discounts. */
   total: number
@@ -51,7 +51,7 @@ export interface VatGroup {
 
 export interface OrderPrice<L extends Line = Line> {
   lines: (Omit<L, 'reductions'> & LinePrice)[]
-  /** The goods before reductions. */
+  /** The goods before discounts. */
   subtotal: number
   /** All discounts, summed by origin and label. */
   reductions: Reduction[]
@@ -62,10 +62,10 @@ export interface OrderPrice<L extends Line = Line> {
   total: number
 }
 
-/** The largest total that an order may have, as the contract's `Amount` and the columns hold it. */
+/** The maximum total of an order, which the contract's `Amount` and the database columns can hold. */
 export const maxTotal = 2_000_000_000
 
-/** Prices an order. Without lines there is nothing to deliver, so there is no fee either. */
+/** Prices an order. Without lines there is nothing to deliver, so the fee is 0. */
 export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> {
   const { vatRate, deliveryVatRate = vatRate } = input
   const lines = reduced(input.lines.map(priceLine), input.reductions ?? [])
@@ -90,14 +90,14 @@ export function lineSubtotal({ price, quantity }: Pick<Line, 'price' | 'quantity
   return price * quantity
 }
 
-/** What goods cost, without their delivery. */
+/** The price of goods, without delivery. */
 export function goodsTotal(lines: readonly Line[]): number {
   return sum(lines.map(line => priceLine(line).total))
 }
 
 /**
- * An order's lines without what came back; of a line that came back whole, 0 pieces are left. A reduction shrinks with the
- * pieces that it was given for.
+ * An order's lines without the returned units; a fully returned line stays with quantity 0. A discount shrinks in
+ * proportion to the units that remain.
  */
 export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] {
   return lines.map(line => {
@@ -116,7 +116,7 @@ export function returnedWorth(lines: readonly BoughtLine[]): number {
   return goodsTotal(lines) - goodsTotal(withoutReturned(lines))
 }
 
-/** The VAT within a part of a price, when each rate has its share of that part. */
+/** The VAT within a part of a price, to which every VAT rate contributes in proportion. */
 export function vatWithin({ vat }: Pick<OrderPrice, 'vat'>, amount: number): number {
   const parts = split(
     amount,
@@ -134,7 +134,10 @@ export function vatIncluded(total: number, ratePercent: number): number {
   return Math.floor((2 * total * hundredths + 10_000 + hundredths) / (2 * (10_000 + hundredths)))
 }
 
-/** Splits an amount in whole francs by weights. With an amount up to their sum no part exceeds its weight. */
+/**
+ * Splits an amount in whole francs in proportion to weights. No part exceeds its weight while the amount is at most
+ * their sum.
+ */
 export function split(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
   let before = 0
@@ -145,7 +148,10 @@ export function split(amount: number, weights: readonly number[]): number[] {
   })
 }
 
-/** The part `count`/`whole` of an amount, rounded down. The product of two amounts needs more digits than a number has. */
+/**
+ * `amount × count / whole`, rounded down. Uses bigint, because the product of two amounts can exceed what a number
+ * holds exactly.
+ */
 function part(amount: number, count: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(count)) / BigInt(whole))
 }

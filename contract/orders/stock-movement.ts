@@ -4,7 +4,10 @@ import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { pathId } from '../shared/query.ts'
 
-/** Why a stock changed: what there was when the ledger began, a count, an import, or an order and what became of it. */
+/**
+ * Why a stock changed: the opening of the ledger, a count, an import, or an order that was placed, edited, cancelled or
+ * returned.
+ */
 export const stockCauses = ['opening', 'count', 'import', 'order', 'edit', 'cancelled', 'returned'] as const
 export type StockMovementCause = (typeof stockCauses)[number]
 

@@ -3,16 +3,16 @@ import { renamed } from '../renamed.ts'
 import { OrderStatus } from './order.ts'
 import type { OrderStatus as Status } from './order-states.ts'
 
-/** For how long after an order's last step its state is shown at its shared address. */
+/** For how many days after its last step an order's public tracking page works. */
 export const trackingDays = 90
 
 export const TrackingParams = z.object({ token: z.string().max(300) })
 
-/** The address that shows an order's state to anyone who has it. */
+/** The public address that shows an order's state without login. */
 export const TrackingLink = z.object({ url: z.url() })
 export type TrackingLink = z.output<typeof TrackingLink>
 
-/** What anybody who has the address may know of an order: no name, no address, no phone, no amount, no note. */
+/** What an order's public page shows: no name, address, phone, amount or note. */
 export const TrackedOrder = renamed(
   {
     number: z.string(),
@@ -29,17 +29,16 @@ export type TrackedOrder = z.output<typeof TrackedOrder>
 
 const way = ['pending', 'confirmed', 'preparing', 'shipped', 'delivered'] as const satisfies readonly Status[]
 
-/** A step on an order's way: when it was taken, or that it is still to come. */
+/** A step in the progress of an order, taken or still to come. */
 export interface TrackingStep {
   status: Status
-  /** Null for a step that is not taken yet. */
+  /** Null for a step that is still to come. */
   at: string | null
   isCurrent: boolean
 }
 
 /**
- * The steps of an order's way, those to come too. An order that was cancelled or came back has no steps to come: it ends
- * with that.
+ * The steps in an order's progress, including those still to come. A cancelled or returned order ends with that step.
  */
 export function trackingSteps({
   status,

@@ -98,7 +98,7 @@ export const recordRefund = endpoint({
   summary: 'Notes that a payment was given back',
 })
 
-/** Every call about payments by a provider. */
+/** Every call about online payments. */
 export const payments = {
   payOrder,
   checkPayment,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 
-/** What an attempt to pay has come to; `mismatched` is money in another amount or currency than was asked for. */
+/** The state of an attempt to pay; `mismatched`: the provider charged another amount or currency than requested. */
 export const attemptStates = ['open', 'paid', 'failed', 'cancelled', 'expired', 'mismatched'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-/** Who charges cards and telephones; the sandbox takes no money. */
+/** The online payment providers; the sandbox is for demos and charges nothing. */
 export const paymentProviders = ['sandbox', 'cinetpay', 'stripe'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
@@ -21,7 +21,7 @@ export interface StoredOutcome {
   channel?: string
 }
 
-/** `due`: money was received that pays for nothing, and somebody has to give it back. */
+/** Whether an attempt's money must be refunded. `due`: it paid for nothing, and staff still has to refund it. */
 export const refundStates = ['none', 'due', 'done'] as const
 
 /**
@@ -61,12 +61,12 @@ export const RefundDue = renamed(
 )
 export type RefundDue = z.output<typeof RefundDue>
 
-/** Money that is owed to a buyer goes back within so many days, as the terms of sale say of returned goods. */
+/** The number of days within which the shop refunds a buyer, as the terms of sale promise for returned goods. */
 export const refundWithinDays = 14
 
 /**
- * Money that came for an order and that the order has no use for: too late, a second time, or in another amount. It goes back
- * the way it came.
+ * Money that arrived for an order but cannot pay it: too late, a second time, or in another amount. It is refunded the
+ * way it was paid.
  */
 export const UnusedPayment = renamed(
   { amount: Amount, received_at: z.iso.datetime(), refunded_at: z.iso.datetime().nullable() },
