@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A caller's cash order, written down by the desk. */
+/** Places a caller's cash order at the desk. */
 async function placed(): Promise<WireOrder> {
   const body = {
     member_id: null,
@@ -43,7 +43,7 @@ async function placed(): Promise<WireOrder> {
   return order.body
 }
 
-/** All goods of an order come back. */
+/** Returns all goods of an order. */
 async function comesBack(id: number, refund?: object): Promise<void> {
   const { body: order } = await shop.call<WireOrder>(shop.clerk, 'GET', `/admin/orders/${id}`)
   const lines = order.items.map(({ line, quantity }) => ({ line, quantity, restock: true }))
@@ -82,7 +82,7 @@ test('a caller is erased from an order that has ended, its documents and all tha
     total,
     customer: { id: null, name: '—', email: '', phone: '' },
   })
-  // Asked again nothing happens; what was done is noted, and by whom.
+  // A repeated erasure changes nothing; the audit log records the first one.
   expect((await erase(id)).status).toBe(204)
   const acts = await shop.db
     .selectFrom('auditLog')

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** Says of the cash of an order's delivery, which the database has noted, what was due, why not that, and who noted it. */
+/**
+ * Completes the cash entry that the database created with the delivery: the amount due, the note and who recorded it.
+ */
 export async function updateEntry(
   trx: Transaction<DB>,
   orderId: number,
@@ -10,7 +12,7 @@ export async function updateEntry(
   await trx.updateTable('cashEntries').set(entry).where('orderId', '=', orderId).execute()
 }
 
-/** Notes cash of an order that came after its delivery. */
+/** Records cash of an order that arrived after its delivery. */
 export async function insertEntry(
   trx: Transaction<DB>,
   entry: {
@@ -38,7 +40,7 @@ export interface EntryRow {
   at: Date
 }
 
-/** What came from doors on a day and what went back to them in cash, the first first. */
+/** The cash received and refunded on a day, the oldest first. */
 export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select entry.order_id, ordered.number, entry.courier, entry.amount, entry.due, entry.note, actor.name as actor,
@@ -58,7 +60,7 @@ export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow
   return rows
 }
 
-/** Couriers who have parcels on the road or collected cash since a day, as their names were written, the last one first. */
+/** The names of couriers who have parcels on the road or collected cash since a day, the most recent first. */
 export async function listCourierNames(db: Kysely<DB>, since: string): Promise<string[]> {
   const { rows } = await sql<{ courier: string }>`
     select courier from (
@@ -81,7 +83,7 @@ export interface CountRow {
   at: Date
 }
 
-/** How the cash of a day was counted, each courier's first count first. */
+/** The cash counts of a day, in the order in which they were made. */
 export async function listCounts(db: Kysely<DB>, day: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select cash_counts.id, courier, expected, counted, note, actor.name as actor, closed_at as at
@@ -90,7 +92,7 @@ export async function listCounts(db: Kysely<DB>, day: string): Promise<CountRow[
   return rows
 }
 
-/** Counts of a day are written one after the other, so that each sees the one before. */
+/** Locks a day's cash until the transaction ends, so that each count sees the previous one. */
 export async function lockDay(trx: Transaction<DB>, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('cash'), ${day}::date - '2000-01-01'::date)`.execute(trx)
 }

@@ -9,9 +9,9 @@ import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import * as queries from './cash.queries.ts'
 
-/** The cash of a day by courier, the shop's own first. */
+/** The cash of a day by courier, the shop's own till first. */
 export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> {
-  // One after the other: within a transaction both share its connection.
+  // Sequential, because within a transaction both queries share one connection.
   const entries = await queries.listEntries(db, day)
   const counts = await queries.listCounts(db, day)
   const tills = Map.groupBy([...entries, ...counts], ({ courier }) => tillOf(courier))
@@ -24,7 +24,10 @@ export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> 
 const couriersKnownForDays = 60
 const mostCouriers = 50
 
-/** The couriers of the last weeks, each once and as written last, the last one first. */
+/**
+ * The couriers of the last weeks, the most recent first. Spellings of one name count as one courier, shown in the
+ * latest.
+ */
 export async function listCouriers(db: Kysely<DB>, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - couriersKnownForDays * 86_400_000).toISOString().slice(0, 10)
   const names = await queries.listCourierNames(db, since)
@@ -33,7 +36,7 @@ export async function listCouriers(db: Kysely<DB>, now: Date): Promise<string[]>
   return names.filter(isLast).slice(0, mostCouriers)
 }
 
-/** However a courier's name is written, it is one till. */
+/** Normalises a courier's name, so that different spellings share one till. */
 function tillOf(courier: string): string {
   return courier.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase()
 }
@@ -55,8 +58,8 @@ function cashOf(courier: string, entries: queries.EntryRow[], counts: queries.Co
 }
 
 /**
- * Closes a courier's day with what was counted. A closed day stays closed: another count has to name the last one, which it
- * corrects, and to say why. A difference has a note too.
+ * Records a count and closes the courier's day. A closed day stays closed: another count must name the last one, which
+ * it corrects, and give a reason. A difference needs a note too.
  */
 export async function closeCash(
   { database, now }: Pick<Deps, 'database' | 'now'>,

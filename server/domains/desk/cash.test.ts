@@ -199,7 +199,7 @@ test('money that is lost for good is written off with a reason, and may still co
   expect(await shop.entry('missing', id)).toBeUndefined()
   const again = await give({ revision: lost.revision, note: 'encore' })
   expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE'])
-  // Who, when and why stand in the history of the shop, and nowhere that its buyer looks.
+  // The write-off is in the order's history for staff, but not in the one that the buyer sees.
   const { body: written } = await order()
   expect(written).toMatchObject({ paid: 1, refunded, total: due, payment_status: 'unpaid' })
   expect(written.history.at(-1)).toMatchObject({
@@ -219,7 +219,7 @@ test('money that is lost for good is written off with a reason, and may still co
   expect(await documents()).toEqual(invoiced)
   expect(shop.mails.slice(mails).filter(({ text }) => text.includes('client introuvable'))).toEqual([])
 
-  // It comes after all: a part first, which leaves the rest given up.
+  // The cash is paid after all: after a first part the rest stays written off.
   const collect = (seenNow: number, amount: number, note = '') =>
     shop.call<Entry>(shop.clerk, 'POST', `/admin/desk/orders/${id}/cash`, {
       body: { revision: seenNow, amount, note, courier: 'Fatim' },
@@ -234,7 +234,7 @@ test('money that is lost for good is written off with a reason, and may still co
   expect((await shop.call(shop.clerk, 'GET', '/admin/desk/orders/2000000000')).status).toBe(404)
 })
 
-/** An order's history as its buyer reads it. */
+/** An order's history as its buyer sees it. */
 async function findOwnHistory(userId: number, id: number) {
   const order = await getOrder(shop.db, { id: userId, role: 'member' } as Actor, id)
   return order.history

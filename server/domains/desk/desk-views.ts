@@ -24,13 +24,13 @@ const queues: Partial<Record<OrderStatus, DeskQueue>> = {
   shipped: 'road',
 }
 
-/** Where an order waits; null once nothing is left to do, or what is missing was written off. */
+/** The queue of an order; null when nothing is left to do or its missing cash was written off. */
 export function queueOf(state: PaymentState, writtenOffAt: Date | null): DeskQueue | null {
   if (isMoneyMissing(state)) return writtenOffAt === null ? 'missing' : null
   return awaitsPayment(state) ? 'payment' : (queues[state.status] ?? null)
 }
 
-/** What is still to be collected for an order; its columns hold the words of the contract. */
+/** The cash still to collect for an order. */
 export function dueOf({
   paymentMethod,
   paymentStatus,
@@ -43,7 +43,7 @@ export function dueOf({
   })
 }
 
-/** An order as the desk works on it. */
+/** An order as the desk shows it. */
 export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
   // The columns' check constraints hold the same words as the contract.
   const state = {
@@ -92,8 +92,8 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
 }
 
 /**
- * A conversation with the buyer that begins in the buyer's own language. It names the order and what it costs, never what
- * is in it: others may read along.
+ * A WhatsApp link with a message in the buyer's language. It mentions the order's number and total but never its
+ * products, because others may read along.
  */
 export function whatsappUrl(
   { company }: Pick<Shop, 'company'>,

@@ -33,7 +33,7 @@ import * as links from './pay-link.service.ts'
 import * as prints from './prints.service.ts'
 import * as quotes from './quote.service.ts'
 
-/** The desk's calls: what waits, what is done about it, what is printed and counted, and orders for callers. */
+/** Registers the desk's endpoints: queues, actions, printed lists, cash counts, and orders for callers. */
 export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {
   const { db } = deps.database
   const today = () => deps.now().toISOString().slice(0, 10)

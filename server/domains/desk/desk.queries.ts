@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 
-/** An order with all that the desk shows of it. */
+/** An order with everything that the desk shows about it. */
 export interface EntryRow {
   id: number
   number: string
@@ -35,7 +35,7 @@ export interface EntryRow {
   calls: CallRow[]
 }
 
-/** Inside JSON a timestamp comes as text. */
+/** Timestamps inside JSON arrive as text. */
 interface CallRow {
   outcome: CallOutcome
   note: string
@@ -47,7 +47,7 @@ interface CallRow {
 
 const awaitsPayment = sql<boolean>`o.payment_method = 'credit_card' and o.payment_status in ('pending', 'failed')`
 
-/** Which orders wait in a queue. */
+/** The condition for an order to be in each queue. */
 const waits: Record<DeskQueue, ReturnType<typeof sql<boolean>>> = {
   call: sql`o.status = 'pending' and not (${awaitsPayment})`,
   prepare: sql`o.status = 'confirmed'`,
@@ -58,14 +58,14 @@ const waits: Record<DeskQueue, ReturnType<typeof sql<boolean>>> = {
     and not exists (select from order_follow_ups where order_id = o.id and written_off_at is not null)`,
 }
 
-/** Orders of a queue: those first that are not put off, and of these the oldest. */
+/** A page of a queue: first the orders that are not postponed, then the postponed ones, each with the oldest first. */
 export async function listQueue(
   db: Kysely<DB>,
   queue: DeskQueue,
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
-  // To the later of both: whoever is to be called in four hours about a parcel of today waits four hours too.
+  // The later of the two counts: a call planned in four hours postpones even an order that is to be delivered today.
   const isPutOff = sql`greatest(follow.next_call_at, follow.delivery_day::timestamp at time zone 'UTC') > ${now}`
   const { rows } = await sql<EntryRow>`
     ${entries} where ${waits[queue]}
@@ -105,7 +105,7 @@ const entries = sql`
     from order_calls call left join members actor on actor.id = call.actor_id where call.order_id = o.id
   ) as calls`
 
-/** How many orders wait in each queue. */
+/** The number of orders in each queue. */
 export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, number>> {
   const { rows } = await sql<Record<DeskQueue, number>>`
     select count(*) filter (where ${waits.call}) as call, count(*) filter (where ${waits.prepare}) as prepare,
@@ -118,7 +118,7 @@ export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, num
 
 type UnpaidRow = Pick<EntryRow, 'number' | 'paymentMethod' | 'paymentStatus' | 'owed' | 'paid' | 'refunded'>
 
-/** The orders of these members for which cash is missing. */
+/** These members' orders with missing cash. */
 export async function listMissingMoney(db: Kysely<DB>, userIds: readonly number[]): Promise<UnpaidRow[]> {
   const { rows } = await sql<UnpaidRow>`
     select o.number, o.payment_method, o.payment_status, o.owed, o.paid, o.refunded from order_summaries o
@@ -141,7 +141,7 @@ export async function insertCall(trx: Transaction<DB>, call: NewCallRow): Promis
   await trx.insertInto('orderCalls').values(call).execute()
 }
 
-/** Notes how far the desk is with an order; what is not named stays. */
+/** Updates the desk's notes on an order; omitted fields stay. */
 export async function upsertFollowUp(
   trx: Transaction<DB>,
   orderId: number,

@@ -7,10 +7,10 @@ import * as links from './pay-link.service.ts'
 
 type Provider = Parameters<typeof links.payLinkedOrder>[1]
 
-/** The calls of whoever has a payment link. */
+/** Registers the endpoints for visitors with a payment link. */
 export function deskRoutes(route: Route, deps: Deps, provider: Provider): void {
-  // Each may ask a provider, which is somebody else's server. Whole towns come through one network here, so that calls
-  // count under their order; only who comes with tokens that nobody made counts under the network.
+  // Each call may ask the provider's server. Whole towns share one network address here, so calls are limited per
+  // order. Only requests with forged tokens are limited per network address.
   const callsOfOrder = deps.rateLimits('payment-link', { points: 600, seconds: 60 * 60 })
   const guesses = deps.rateLimits('payment-link-guess', { points: 240, seconds: 60 * 60 })
 

@@ -33,10 +33,10 @@ import { dueOf, queueOf, toEntry } from './desk-views.ts'
 
 export type DeskDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'vault' | 'now'>
 
-/** Nobody answered: the shop calls again after so many hours unless told. */
+/** The default number of hours after which the shop calls again when nobody answered. */
 const callAgainHours = 2
 
-/** A page of the orders of a queue, and how many wait in each. */
+/** A page of a queue, with the number of orders in each queue. */
 export async function getDesk(deps: DeskDeps, queue: DeskQueue, page = 1): Promise<Desk> {
   const { db } = deps.database
   const [counts, rows, company] = await Promise.all([
@@ -47,7 +47,7 @@ export async function getDesk(deps: DeskDeps, queue: DeskQueue, page = 1): Promi
   return { counts, entries: rows.map(row => toEntry({ ...deps, company: company.name }, row)) }
 }
 
-/** An order as the desk works on it, wherever it is. */
+/** A single order as the desk shows it, whatever its queue. */
 export async function getEntry(deps: DeskDeps, id: number): Promise<DeskEntry> {
   const { db } = deps.database
   const { name: company } = await getCompany(db)
@@ -56,7 +56,9 @@ export async function getEntry(deps: DeskDeps, id: number): Promise<DeskEntry> {
   return toEntry({ ...deps, company }, row)
 }
 
-/** Notes a call to a buyer. Who confirms or refuses takes the order a step further, by the one table of steps. */
+/**
+ * Records a call to a buyer. A confirmation or refusal also takes the order's step, if the table of steps allows it.
+ */
 export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCall): Promise<DeskEntry> {
   const { outcome, note = '', deliveryDay } = call
   const today = deps.now().toISOString().slice(0, 10)
@@ -77,7 +79,7 @@ export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCa
     if (outcome === 'confirmed')
       await takeStep(trx, deps.jobs, order, { status: 'confirmed' }, 'admin', actor.id)
     if (outcome === 'refused') {
-      // A parcel that is on the road comes back.
+      // A refused parcel that is on the road is returned instead of cancelled.
       if (canReturnGoods(state.status)) {
         if (call.restock === undefined) throw invalidField('restock', 'required')
         await returnParcel(trx, deps.jobs, order, { restock: call.restock }, actor.id)
@@ -105,7 +107,7 @@ function nextCallOf({ now }: DeskDeps, { nextCallAt }: NewCall): Date {
   return nextCallAt ? new Date(nextCallAt) : new Date(now().getTime() + callAgainHours * 3_600_000)
 }
 
-/** Takes an order to its next queue; with a delivery goes what was collected at the door, and into whose hands. */
+/** Moves an order to its next queue. A delivery also records the courier and the cash collected. */
 export function takeDeskStep(
   deps: DeskDeps,
   actor: Actor,
@@ -125,7 +127,7 @@ export function takeDeskStep(
   })
 }
 
-/** Notes cash that was missing when the order was delivered and came later, on the day that it comes. */
+/** Records missing cash that the buyer paid after the delivery, on the day of its arrival. */
 export function collectCash(
   deps: DeskDeps,
   actor: Actor,
@@ -138,7 +140,7 @@ export function collectCash(
     if (amount > due) throw invalidField('amount', { message: 'admin-desk:server.tooMuch' })
     if (amount < due && note === '') throw invalidField('note', { message: 'admin-desk:server.otherAmount' })
     await recordCollection(trx, order, { amount, due })
-    // What was given up has come after all.
+    // Nothing is missing any more, so the write-off ends.
     if (amount === due) await queries.upsertFollowUp(trx, id, { writtenOffAt: null })
     const createdAt = deps.now()
     const day = createdAt.toISOString().slice(0, 10)
@@ -146,7 +148,7 @@ export function collectCash(
   })
 }
 
-/** Gives up what is missing of a delivered order. Its sums stay what they are, and so do its documents. */
+/** Writes off the missing cash of a delivered order. Its amounts and documents stay unchanged. */
 export function writeOff(
   deps: DeskDeps,
   actor: Actor,
@@ -163,7 +165,10 @@ export function writeOff(
   })
 }
 
-/** Does what holds an order that is still what its reader saw; whoever comes second is told, and acts on nothing. */
+/**
+ * Locks an order, checks that it is still at the client's revision (otherwise a 409), runs `work` and returns the new
+ * entry.
+ */
 async function act(
   deps: DeskDeps,
   id: number,
@@ -185,7 +190,7 @@ async function act(
 
 const mostRefusals = 50
 
-/** The orders that a member refused, for those who are to call again. */
+/** The orders that a member refused, for staff who are about to call. */
 export async function listRefusals({ database }: DeskDeps, memberId: number): Promise<Refusal[]> {
   const rows = await queries.listRefusals(database.db, memberId, mostRefusals)
   return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))

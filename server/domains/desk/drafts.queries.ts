@@ -21,12 +21,12 @@ function selectDrafts(db: Kysely<DB>) {
     )
 }
 
-/** A draft that is not placed yet. */
+/** A draft that was not placed yet. */
 export function findDraft(db: Kysely<DB>, id: number): Promise<DraftRow | undefined> {
   return selectDrafts(db).where('id', '=', id).where('orderId', 'is', null).executeTakeFirst()
 }
 
-/** The drafts that are not placed yet, the last touched first. */
+/** The drafts that were not placed yet, the last changed first. */
 export function listDrafts(db: Kysely<DB>, limit: number): Promise<DraftRow[]> {
   return selectDrafts(db)
     .where('orderId', 'is', null)
@@ -79,7 +79,7 @@ export async function updateDraft(
 
 const nothingSaid = { customerName: '', customerEmail: '', message: '', address: '{}', lines: '[]' }
 
-/** Says which order a draft became, and forgets all that it said: the order says it now. */
+/** Links a draft to the order that was placed from it, and clears its other data, which the order now contains. */
 export async function closeDraft(trx: Transaction<DB>, id: number, orderId: number, at: Date): Promise<void> {
   await trx
     .updateTable('orderDrafts')
@@ -97,7 +97,7 @@ export async function deleteDraft(db: Kysely<DB>, id: number): Promise<boolean> 
   return numDeletedRows === 1n
 }
 
-/** Deletes what was left lying since a moment, and answers how many those were. */
+/** Deletes drafts that were last changed before a moment; returns how many. */
 export async function deleteOldDrafts(db: Kysely<DB>, touchedBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orderDrafts')
@@ -116,14 +116,14 @@ export interface CallerRow {
   name: string
   email: string
   locale: Locale
-  /** As it is stored; null for a member without any. */
+  /** As stored; null for a member without an address. */
   address: unknown
   isPhoneVerified: boolean
 }
 
 /**
- * A number at which the shop has reached a member: on a call about an order, or with a parcel. What members write into
- * addresses says nothing, and would let somebody answer for another one's number.
+ * Whether the shop has reached a member at a number, by a call about an order or with a parcel. The numbers in members'
+ * addresses prove nothing: otherwise anybody could claim somebody else's number.
  */
 const reachedAt = (number: RawBuilder<boolean>) => sql<boolean>`exists (
   select from desk_orders ordered where ordered.user_id = found.id and ${number} and (ordered.status = 'delivered' or exists (
@@ -131,7 +131,10 @@ const reachedAt = (number: RawBuilder<boolean>) => sql<boolean>`exists (
   ))
 )`
 
-/** Members by a part of name, e-mail or phone: their own one, an address's, or one that an order went to; none of it about their skin. */
+/**
+ * Finds members by a part of the name, e-mail or phone number, including those in addresses and orders. Reads nothing
+ * about their skin.
+ */
 export async function findCallers(db: Kysely<DB>, search: string, limit: number): Promise<CallerRow[]> {
   const digits = phoneDigits(search)
   const byPhone = digits
@@ -142,7 +145,7 @@ export async function findCallers(db: Kysely<DB>, search: string, limit: number)
   const isVerified = digits
     ? reachedAt(sql`ordered.address ->> 'phone' like ${containing(digits)}`)
     : reachedAt(sql`ordered.address ->> 'phone' = found.address ->> 'phone'`)
-  // A name or an e-mail address is no number: only who is found by one waits behind those whom the shop knows by it.
+  // In a search by number, members who were reached at it come before those who only entered it.
   const rank = digits ? sql`is_phone_verified desc,` : sql``
   const { rows } = await sql<CallerRow>`
     select found.*, ${isVerified} as is_phone_verified from (
@@ -160,7 +163,7 @@ export async function findCallers(db: Kysely<DB>, search: string, limit: number)
   return rows
 }
 
-/** Drafts that are being written for a member, as they are stored. */
+/** A member's drafts that were not placed yet, as stored. */
 export function listDraftsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orderDrafts')
@@ -171,7 +174,7 @@ export function listDraftsOf(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** Calls about a member's orders, as they are stored. */
+/** The calls about a member's orders, as stored. */
 export function listCallsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orderCalls')
@@ -182,7 +185,7 @@ export function listCallsOf(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** Takes what was written about members out of the calls and the cash of their orders, which stay. */
+/** Clears the notes on calls and cash of these members' orders; the rows stay. */
 export async function clearNotes(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
   await clearNotesOf(
     trx,
@@ -190,7 +193,7 @@ export async function clearNotes(trx: Transaction<DB>, userIds: readonly number[
   )
 }
 
-/** The same of one order, and of the draft that it was. */
+/** Clears the notes on calls and cash of one order, and the draft that it was placed from. */
 export async function clearNotesOfOrder(trx: Transaction<DB>, id: number): Promise<void> {
   await clearNotesOf(trx, sql`(select ${id}::integer)`)
   await trx.updateTable('orderDrafts').set(nothingSaid).where('orderId', '=', id).execute()

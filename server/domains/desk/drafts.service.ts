@@ -31,7 +31,7 @@ import * as queries from './drafts.queries.ts'
 const mostDrafts = 100
 const mostCallers = 10
 
-/** The drafts that are not placed yet. */
+/** The drafts that were not placed yet. */
 export async function listDrafts(db: Kysely<DB>): Promise<DraftSummary[]> {
   return (await queries.listDrafts(db, mostDrafts)).map(row => {
     const { id, name, address, lines, author, updatedAt } = toDraft(row)
@@ -39,14 +39,14 @@ export async function listDrafts(db: Kysely<DB>): Promise<DraftSummary[]> {
   })
 }
 
-/** A draft that is not placed yet. */
+/** A draft that was not placed yet. */
 export async function getDraft(db: Kysely<DB>, id: number): Promise<Draft> {
   const row = await queries.findDraft(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
   return toDraft(row)
 }
 
-/** Keeps what was written down so far. */
+/** Stores a new draft. */
 export async function createDraft(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function createDraft(
   })
 }
 
-/** Replaces a draft, unless somebody else has changed it since it was read. */
+/** Replaces a draft; a 409 if somebody else has changed it since it was read. */
 export function updateDraft(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   id: number,
@@ -75,7 +75,7 @@ export function updateDraft(
   })
 }
 
-/** Deletes a draft that is not placed yet. */
+/** Deletes a draft that was not placed yet. */
 export async function deleteDraft(db: Kysely<DB>, id: number): Promise<undefined> {
   return inTransaction(db, async trx => {
     if (!(await queries.deleteDraft(trx, id))) throw new ApiError('NOT_FOUND')
@@ -84,17 +84,17 @@ export async function deleteDraft(db: Kysely<DB>, id: number): Promise<undefined
   })
 }
 
-/** A caller who did not order is forgotten after so many days. */
+/** Drafts that were not changed for this many days are deleted, with the caller's data. */
 const daysOfDrafts = 30
 
-/** Forgets the drafts that nobody has gone on with, and answers how many those were. */
+/** Deletes abandoned drafts; returns how many. */
 export function sweepDrafts(db: Kysely<DB>, now: Date): Promise<number> {
   return queries.deleteOldDrafts(db, daysBefore(now, daysOfDrafts))
 }
 
 /**
- * Makes an order of a draft, in the same way as of a cart. The draft is held meanwhile and knows its order from then
- * on: however often it is placed, there is one.
+ * Places a draft as an order, with the same rules as a cart. The draft is locked and stores the order's id, so that
+ * placing it again returns the same order.
  */
 export function placeDraft(
   deps: Pick<Deps, 'database' | 'jobs' | 'now'>,
@@ -132,7 +132,7 @@ export function placeDraft(
   })
 }
 
-/** Members who may be on the telephone. */
+/** Members who may be the caller. */
 export async function findCallers(db: Kysely<DB>, search: string): Promise<Caller[]> {
   const rows = await queries.findCallers(db, search, mostCallers)
   return rows.map(row => ({
@@ -164,7 +164,10 @@ function requireRevision(draft: { revision: number }, revision: number): void {
     throw new ApiError('CONFLICT', { message: 'admin-desk:server.draftChanged' })
 }
 
-/** Names the lines whose products were deleted since they were written down, so that they can be taken out. */
+/**
+ * Throws a 409 that names the lines whose products were deleted since the draft was written, so that staff can remove
+ * them.
+ */
 async function requireProducts(db: Kysely<DB>, lines: readonly DraftLine[], locale: Locale): Promise<void> {
   const ids = lines.map(line => line.productId)
   const cards = await cardsByIds(db, ids, locale)
@@ -177,7 +180,7 @@ async function requireProducts(db: Kysely<DB>, lines: readonly DraftLine[], loca
   })
 }
 
-/** One line a product, and not more pieces of it than a line may have. */
+/** Merges lines with the same product. Throws a 422 when a merged line exceeds the maximum quantity. */
 function together<Input extends DraftInput>(input: Input): Input {
   const lines = new Map<number, DraftLine>()
   for (const line of input.lines) {

@@ -19,7 +19,7 @@ import { whatsappUrl } from './desk-views.ts'
 
 type Provider = Parameters<typeof askForBuyer>[1]
 
-/** The link by which an order that waits for its payment is paid, and a conversation with its buyer that brings it. */
+/** The payment link of an unpaid order, and a WhatsApp link that sends it to the buyer. */
 export async function getPayLink(
   deps: PaymentDeps,
   id: number,
@@ -33,12 +33,12 @@ export async function getPayLink(
   return { url, whatsapp: whatsappUrl({ company }, row, url) }
 }
 
-/** The order of a link as whoever has the link may see it. */
+/** The order of a payment link, with the data that anybody with the link may see. */
 export async function getLinkedOrder(deps: PaymentDeps, token: string, actor?: Actor): Promise<LinkedOrder> {
   return linkedOrder(deps, linkedId(deps, token), actor)
 }
 
-/** Leads to the page where the order of a link is paid. */
+/** Returns the page where the order of a payment link is paid. */
 export async function payLinkedOrder(
   deps: PaymentDeps,
   provider: Provider,
@@ -48,7 +48,7 @@ export async function payLinkedOrder(
   return beginLinkedPayment(deps, provider, linkedId(deps, token), locale)
 }
 
-/** Asks the provider about the open payment of a link's order, and answers the order as it is then. */
+/** Checks the open payment of a payment link's order with the provider; returns the order in its new state. */
 export async function checkLinkedOrder(
   deps: PaymentDeps,
   provider: Provider,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#database/tables.ts'
 
-/** What is left to deliver of each line. */
+/** The quantity of each line that is still to be delivered. */
 const linesOf = (db: Kysely<DB>) =>
   jsonArrayFrom(
     db
@@ -12,7 +12,7 @@ const linesOf = (db: Kysely<DB>) =>
       .orderBy('position'),
   )
 
-/** How many there are, with those that are over the limit. */
+/** The number of all matches, including those beyond the limit. */
 const found = sql<number>`count(*) over ()`
 
 /** Confirmed orders, the oldest first. */
@@ -28,8 +28,8 @@ export function listToPrepare(db: Kysely<DB>, limit: number) {
 }
 
 /**
- * Parcels that go out on a day: those agreed for it, and on today's sheet also those without a day or with one that is
- * over.
+ * The parcels to deliver on a day: those agreed for it and, on today's list, also those without a day or with a past
+ * one.
  */
 export function listStops(db: Kysely<DB>, day: string, today: string, limit: number) {
   return db

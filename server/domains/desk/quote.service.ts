@@ -10,7 +10,10 @@ import { getRates } from '#server/domains/settings/settings.service.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import { listZones } from './drafts.queries.ts'
 
-/** What an order would cost a caller now. A product that is gone has no line; one that is not for sale has no stock. */
+/**
+ * The price of a caller's order now. Deleted products are missing from its lines; products that are not for sale have
+ * stock 0.
+ */
 export async function getQuote(
   db: Kysely<DB>,
   payments: PaymentConnections,

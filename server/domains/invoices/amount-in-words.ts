@@ -13,7 +13,7 @@ const englishSmall =
   )
 const englishTens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** A whole amount of FCFA below a million of millions as it is written out on an invoice: « douze mille francs CFA ». */
+/** A whole amount of FCFA below 10¹² in words, as on an invoice: « douze mille francs CFA ». */
 export function amountInWords(amount: number, locale: Locale): string {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount >= 1e12)
     throw new RangeError(`no words for ${amount}`)
@@ -21,7 +21,7 @@ export function amountInWords(amount: number, locale: Locale): string {
 }
 
 function frenchAmount(amount: number): string {
-  // Million and milliard are nouns: francs are counted « de » them when nothing follows.
+  // « million » and « milliard » are nouns, so « de » precedes « francs » when nothing follows them.
   const link = amount >= 1_000_000 && amount % 1_000_000 === 0 ? 'de ' : ''
   return `${french(amount)} ${link}${amount < 2 ? 'franc' : 'francs'} CFA`
 }
@@ -32,13 +32,13 @@ function french(number: number): string {
   const [billions, millions, thousands, rest] = groupsOf(number)
   if (billions) parts.push(`${frenchHundreds(billions, true)} milliard${billions > 1 ? 's' : ''}`)
   if (millions) parts.push(`${frenchHundreds(millions, true)} million${millions > 1 ? 's' : ''}`)
-  // « mille » never changes, is never « un mille », and takes the plural from « vingt » and « cent » before it.
+  // « mille » is invariable, takes no « un », and « vingt » and « cent » before it take no plural.
   if (thousands) parts.push(thousands === 1 ? 'mille' : `${frenchHundreds(thousands, false)} mille`)
   if (rest) parts.push(frenchHundreds(rest, true))
   return parts.join(' ')
 }
 
-/** Below a thousand; « vingt » and « cent » are in the plural at the end of a number only. */
+/** Below a thousand; « vingt » and « cent » take a plural only at the end of a number. */
 function frenchHundreds(number: number, isEnd: boolean): string {
   const hundreds = Math.floor(number / 100)
   const rest = number % 100
@@ -52,7 +52,7 @@ function frenchBelowHundred(number: number, isEnd: boolean): string {
   if (number < 20) return frenchSmall[number] as string
   const ten = Math.floor(number / 10)
   const base = frenchTens[ten] as string
-  // Seventies and nineties count on from sixty and eighty.
+  // Seventies and nineties count on from sixty and eighty: « soixante-dix », « quatre-vingt-dix ».
   const unit = ten === 7 || ten === 9 ? number - (ten - 1) * 10 : number % 10
   if (unit === 0) return ten === 8 && isEnd ? `${base}s` : base
   const isJoined = (unit === 1 || unit === 11) && ten < 8
@@ -71,7 +71,7 @@ function english(number: number): string {
     group ? [`${englishHundreds(group)} ${names[index]}`.trim()] : [],
   )
   const last = groups[3] ?? 0
-  // A last group below a hundred is joined by « and ».
+  // A last group below a hundred is joined by « and »: « one thousand and five ».
   if (last > 0 && last < 100) parts.push(`and ${parts.pop()}`)
   return parts.join(' ')
 }
@@ -91,7 +91,7 @@ function englishBelowHundred(number: number): string {
   return unit === 0 ? ten : `${ten}-${englishSmall[unit]}`
 }
 
-/** The number in groups of three digits, from thousands of millions down. */
+/** The number in groups of three digits, from the billions down. */
 function groupsOf(number: number): [number, number, number, number] {
   return [
     Math.floor(number / 1e9),

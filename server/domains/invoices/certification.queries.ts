@@ -17,7 +17,9 @@ export function listUncertified(db: Kysely<DB>, limit: number) {
     .execute()
 }
 
-/** Keeps the first certificate that a document is given: its bytes say it from then on. */
+/**
+ * Stores the first certificate of a document; later ones are ignored, because the document is printed with the first.
+ */
 export async function setCertificate(
   db: Kysely<DB>,
   id: number,

@@ -11,9 +11,9 @@ const queue = 'certify-invoices'
 const batchSize = 100
 
 /**
- * Has what was issued certified from now on, where a service for it is set up. The documents themselves are the list of
- * what is to be sent, written in the orders' own transactions: no order waits for the service, and none is forgotten
- * while it is away.
+ * Starts the job that has documents certified, if a service is configured. There is no separate queue: documents
+ * without a certificate are the queue, and they are written in the transactions of their orders. So no order waits for
+ * the service, and no document is missed while the service is down.
  */
 export async function startInvoiceJobs(deps: Pick<Deps, 'database' | 'jobs' | 'certifier'>): Promise<void> {
   const { certifier } = deps
@@ -23,11 +23,11 @@ export async function startInvoiceJobs(deps: Pick<Deps, 'database' | 'jobs' | 'c
 }
 
 /**
- * Asks for the certificates of the documents that have none, by age, until one is refused: a credit note must not come
- * before its invoice. Answers how many were given: none while another process is at it.
+ * Requests certificates for documents without one, the oldest first, and stops at the first failure: a credit note must
+ * not be certified before its invoice. Returns the number of certificates: 0 while another process holds the lock.
  */
 export function certifyInvoices(db: Kysely<DB>, certifier: FiscalCertifier): Promise<number> {
-  // The transaction only holds the lock: each certificate is kept at once, whatever comes of the next.
+  // This transaction only holds the lock: each certificate is committed immediately, whatever happens to the next.
   return inTransaction(db, async trx =>
     (await tryLockPatiently(trx, 'certificates')) ? certifyBatch(db, certifier) : 0,
   )

@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runOnce } from '#server/platform/database/prepared.ts'
 import { holdsWords } from '#server/platform/database/search-text.ts'
 
-/** The database for statements that are planned for their values each time. */
+/** Database access for statements that are planned for their actual values on every run. */
 export type Reads = Pick<Database, 'db' | 'pool'>
 
-/** The first moment of a month (`2026-11`) and that of the next. */
+/** The first moment of a month (`2026-11`) and of the next month. */
 function boundsOf(month: string): { first: Date; next: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return { first: new Date(Date.UTC(year, number - 1)), next: new Date(Date.UTC(year, number)) }
@@ -28,7 +28,7 @@ export function listDocumentsOf(db: Kysely<DB>, orderId: number) {
   return documentsOf(db).where('invoice.orderId', '=', orderId).orderBy('invoice.id').execute()
 }
 
-/** Whether there is such an order; `userId` narrows it to those that this member has bought. */
+/** Whether an order exists; with `userId`, whether this member bought it. */
 export async function hasOrder(
   db: Kysely<DB>,
   { id, userId }: { id: number; userId?: number },
@@ -42,7 +42,7 @@ export async function hasOrder(
   return order !== undefined
 }
 
-/** All that a document says; `userId` narrows it to those of a member's orders. */
+/** A document with all its data; with `userId`, only one of this member's orders. */
 export function findDocument(
   db: Kysely<DB>,
   by: { id: number; userId?: number } | { newestOfOrder: number },
@@ -91,7 +91,7 @@ function filtered(db: Kysely<DB>, { month, kind, search }: InvoiceFilter) {
   return query
 }
 
-/** A document's number by its beginning; what else is searched stands with the order. */
+/** Matches a document's number by prefix; other searches use the order's search text. */
 function matches(search: string) {
   if (/^[FA]-\d/i.test(search))
     return sql<boolean>`number like ${`${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`}`
@@ -100,7 +100,7 @@ function matches(search: string) {
   )`
 }
 
-/** The ids of a window of all documents that fit the filter, planned for its values, as the count is. */
+/** The ids of one page of the documents that match the filter. Planned for its values, like the count. */
 export async function listDocumentIds(
   { db, pool }: Reads,
   filter: InvoiceFilter,
@@ -121,7 +121,7 @@ export async function countDocuments({ db, pool }: Reads, filter: InvoiceFilter)
   return row?.count ?? 0
 }
 
-/** These documents in this order, with how they are paid and what has been taken back of them. */
+/** These documents in the given order, with their payment and how much was credited. */
 export function listAdminRows(db: Kysely<DB>, ids: readonly number[]) {
   const wanted = sql<number>`any(${[...ids]}::integer[])`
   return documentsOf(db)
@@ -147,7 +147,10 @@ export function listAdminRows(db: Kysely<DB>, ids: readonly number[]) {
 
 export type AdminRow = Awaited<ReturnType<typeof listAdminRows>>[number]
 
-/** Which numbers of each series a month has; they follow each other, as documents are dated in the order of their numbers. */
+/**
+ * The range of numbers of each series in a month. The numbers have no gaps, because documents are dated in the order of
+ * their numbers.
+ */
 export async function listRanges({ db, pool }: Reads, month: string): Promise<SeriesRange[]> {
   const ranges = filtered(db, { month })
     .select(['kind', 'year'])
@@ -164,7 +167,7 @@ export interface SeriesRange {
   last: number
 }
 
-/** The ids of these numbers in their order. */
+/** The ids of the documents with these numbers, in order. */
 export async function listSeriesIds(
   db: Kysely<DB>,
   { kind, year, first, last }: SeriesRange,
@@ -181,7 +184,7 @@ export async function listSeriesIds(
   return rows.map(row => row.id)
 }
 
-/** How many documents of each kind a month has, and what they come to at each rate of VAT. */
+/** The number of documents of each kind in a month, and their amounts per VAT rate. */
 export async function sumMonth({ db, pool }: Reads, month: string) {
   const sums = filtered(db, { month })
     .select(['kind', 'vatRate as rate'])

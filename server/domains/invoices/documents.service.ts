@@ -25,13 +25,13 @@ import {
 import { pdfOf } from './kept-pdfs.ts'
 import { toPrinted } from './printed-document.ts'
 
-/** A file to be saved under its name. */
+/** A file to download, with its name. */
 export interface InvoiceFile {
   name: string
   bytes: Buffer
 }
 
-/** The newest invoice of one of the member's orders; a stranger's order is as unknown as one that does not exist. */
+/** The newest invoice of one of the member's orders; another member's order is a 404, as if it did not exist. */
 export async function getOrderInvoice(db: Kysely<DB>, actor: Actor, orderId: number): Promise<InvoiceFile> {
   if (!(await hasOrder(db, { id: orderId, userId: actor.id }))) throw new ApiError('NOT_FOUND')
   const row = await findDocument(db, { newestOfOrder: orderId })
@@ -44,7 +44,7 @@ export async function getOwnDocument(db: Kysely<DB>, actor: Actor, id: number): 
   return print(await findDocument(db, { id, userId: actor.id }))
 }
 
-/** Any document. */
+/** A document of any member's order. */
 export async function getAnyDocument(db: Kysely<DB>, id: number): Promise<InvoiceFile> {
   return print(await findDocument(db, { id }))
 }
@@ -63,7 +63,7 @@ export async function listOwnDocuments(
   return listDocumentsOfOrder(db, { id: orderId, userId: actor.id })
 }
 
-/** The documents of any order, the oldest first. */
+/** The documents of an order of any buyer, the oldest first. */
 export async function listDocuments(db: Kysely<DB>, orderId: number): Promise<InvoiceDocument[]> {
   return listDocumentsOfOrder(db, { id: orderId })
 }
@@ -73,7 +73,7 @@ async function listDocumentsOfOrder(db: Kysely<DB>, order: { id: number; userId?
   return (await listDocumentsOf(db, order.id)).map(toDocument)
 }
 
-/** All documents that fit the filter, the newest first. */
+/** All documents that match the filter, the newest first. */
 export async function listInvoices(database: Reads, filter: InvoiceFilter): Promise<Page<AdminInvoice>> {
   const [ids, total] = await Promise.all([
     listDocumentIds(database, filter, pageWindow(filter)),
@@ -83,7 +83,7 @@ export async function listInvoices(database: Reads, filter: InvoiceFilter): Prom
   return toPage(rows.map(toAdminInvoice), total, filter)
 }
 
-/** A month's sums, and what the settings lack for complete invoices. */
+/** A month's amounts, and the legal facts that the settings lack for complete invoices. */
 export async function getMonth(database: Reads, month: string): Promise<InvoiceMonth> {
   const [sums, missing] = await Promise.all([sumMonth(database, month), missingLegalFacts(database.db)])
   const shares = new Map<number, InvoiceMonth['shares'][number]>()
@@ -107,7 +107,7 @@ export async function getMonth(database: Reads, month: string): Promise<InvoiceM
   }
 }
 
-/** What credit notes have left of a document. */
+/** How much of a document was credited. */
 export function stateOf({
   kind,
   total,

@@ -32,7 +32,7 @@ interface Document {
   vat_amount: number
 }
 
-/** An order of so many pieces of each product. */
+/** Places an order with this quantity of each product. */
 async function ordered(quantity = 2, { locale = 'fr', name = 'Aïssata Ɓoɗɗo-Ŋɛɛnẽ' } = {}) {
   const who = await shop.person('member', name)
   const address = await shop.address(who)
@@ -217,7 +217,7 @@ describe('who may read it', () => {
 
   test('an order that has none is told so with words', async () => {
     const { who, order } = await ordered()
-    // As orders from before invoices are.
+    // Like an order from before the shop issued invoices.
     await shop.db.deleteFrom('invoices').where('orderId', '=', order.id).execute()
     const answer = await shop.call<{ code: string; message: string }>(
       who,

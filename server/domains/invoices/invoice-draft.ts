@@ -1,12 +1,12 @@
 import type { CreditReason, InvoiceBuyer, InvoiceLine } from '#contract/invoices/invoice.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 
-/** What an invoice says of a line of an order. */
+/** Maps an order line to an invoice line. */
 export function toInvoiceLine({ reference, name, quantity, price, subtotal }: InvoiceLine): InvoiceLine {
   return { reference, name, quantity, price, subtotal }
 }
 
-/** What an invoice says, but for its number, its day and the seller. Amounts in whole FCFA, `vatRate` in percent. */
+/** An invoice without its number, date and seller. Amounts in whole FCFA, `vatRate` in percent. */
 export interface InvoiceDraft {
   orderId: number
   orderNumber: string
@@ -18,17 +18,17 @@ export interface InvoiceDraft {
   /** The part of `total` that is VAT. */
   vatAmount: number
   total: number
-  /** When it was made, of a document of the past; by default now. */
+  /** The date of a document that is issued retroactively; now by default. */
   at?: Date
 }
 
-/** A credit note says the same of what it takes back. */
+/** A credit note; its lines and amounts are those that are credited. */
 export interface CreditDraft extends InvoiceDraft {
   correctsId: number
   reason: CreditReason
 }
 
-/** Goods of an order that are taken back. */
+/** Goods of an order to credit. */
 export interface CreditedLine {
   reference: string
   quantity: number

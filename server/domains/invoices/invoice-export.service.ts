@@ -7,10 +7,10 @@ import { type SheetColumn, streamSpreadsheet } from '#server/platform/files/spre
 import { type AdminRow, listAdminRows, listRanges, listSeriesIds, type Reads } from './documents.queries.ts'
 import { stateOf } from './documents.service.ts'
 
-// Large enough to be quick, small enough to let other requests in between.
+// Large enough to be fast, small enough to let other requests run in between.
 const batchSize = 500
 
-/** A month's file: its name, its type and its bytes as they come. */
+/** A month's file: its name, type and content as a stream. */
 export interface InvoiceExportFile {
   name: string
   type: string
@@ -18,9 +18,9 @@ export interface InvoiceExportFile {
 }
 
 /**
- * All documents of a month, each series by its numbers, invoices first. Amounts of credit notes are negative, so that
- * columns add up. Each batch is read by its numbers: no transaction and no connection is held while a slow network takes
- * its time.
+ * Exports all documents of a month, invoices first, each series in the order of its numbers. Credit notes have negative
+ * amounts, so that columns add up. Reads batches by number, without a transaction, so that a slow download holds no
+ * database connection.
  */
 export function exportMonth(
   database: Reads,

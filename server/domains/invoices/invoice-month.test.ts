@@ -26,7 +26,7 @@ const address = {
   phone: '+22670112233',
 }
 
-/** An order without goods of the shop, for documents of its own. */
+/** Inserts an order without products, to which a test adds documents. */
 async function bareOrder(name = 'Membre') {
   const values = {
     customerName: name,
@@ -111,7 +111,7 @@ describe('the series', () => {
     expect(rows).toHaveLength(before.count + 66)
     expect(rows.map(row => row.sequence)).toEqual(rows.map((_, index) => index + 1))
     expect(new Set(rows.map(row => row.number)).size).toBe(rows.length)
-    // A month that ends between two of them has no gap either.
+    // The dates ascend with the numbers, so that a month's numbers have no gap.
     for (const [index, row] of rows.entries())
       expect(row.issuedAt >= (rows[index - 1]?.issuedAt ?? row.issuedAt)).toBe(true)
   })

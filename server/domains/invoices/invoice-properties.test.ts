@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The VAT in an amount to the nearest franc, half up, reckoned in fractions of whole numbers and not as the shop does it. */
+/**
+ * The VAT in an amount, rounded half up to whole francs, computed with exact fractions and not with the shop's formula.
+ */
 function vatOf(total: number, vatRate: number): number {
   const rate = BigInt(Math.round(vatRate * 100))
   const [above, below] = [BigInt(total) * rate, 10_000n + rate]
@@ -40,7 +42,7 @@ const goods = fc.array(fc.record({ line: fc.nat(4), quantity: fc.integer({ min: 
   minLength: 1,
   maxLength: 3,
 })
-/** What happens to an invoice; `share` is a part of its total in thousandths, sometimes more than all of it. */
+/** A change of an invoice; `share` is a part of its total in thousandths, sometimes more than the whole. */
 const act = fc.record({
   name: fc.constantFrom(
     ...(['goods', 'goods', 'goods', 'kept', 'allowance', 'allowance', 'nothing', 'again', 'all'] as const),
@@ -65,7 +67,7 @@ type Act = Sale['acts'][number]
 
 let made = 0
 
-/** An order of its own, and what its invoice says. */
+/** Inserts an order and returns the draft of its invoice. */
 async function draftOf({ lines, deliveryFee, vatRate }: Sale): Promise<InvoiceDraft> {
   const number = `SB-2026-${String(++made).padStart(6, '0')}x`
   const sold = lines.map(({ quantity, price }, place) => {
@@ -121,7 +123,7 @@ async function take(draft: InvoiceDraft, { name, goods: named, share }: Act): Pr
       return inTransaction(trx => creditInvoice(trx, orderId, 'returned', { goods: back }))
     case 'kept':
       return inTransaction(async trx => {
-        // What the order brings is never more than what its buyer has kept is worth.
+        // The order's remaining revenue is never more than the price of the goods that stay with the buyer.
         const keep = Math.floor(
           (worthWithout(await documentsOf(orderId), back) * Math.min(share, 1000)) / 1000,
         )
@@ -132,7 +134,7 @@ async function take(draft: InvoiceDraft, { name, goods: named, share }: Act): Pr
     case 'all':
       return inTransaction(trx => creditInvoice(trx, orderId, 'cancelled'))
     case 'again':
-      // As after the correction of a refund: the rest is taken back for an invoice of the same goods.
+      // Like the correction of a refund: credits the rest and issues an invoice of the same goods.
       return inTransaction(async trx => {
         await creditInvoice(trx, orderId, 'corrected')
         await issueInvoice(trx, draft)
@@ -164,7 +166,7 @@ type Document = Awaited<ReturnType<typeof documentsOf>>[number]
 const sumOf = (documents: readonly Document[], amount: 'total' | 'vatAmount' | 'deliveryFee') =>
   documents.reduce((sum, document) => sum + document[amount], 0)
 
-/** What is left of the newest invoice's goods and fee once these goods are gone too. */
+/** What remains of the newest invoice after its credit notes and these goods. */
 function worthWithout(
   documents: readonly Document[],
   goods: readonly { reference: string; quantity: number }[],
@@ -179,7 +181,7 @@ function worthWithout(
   }, invoice.deliveryFee - sumOf(credits, 'deliveryFee'))
 }
 
-/** What holds for the documents of an order at any moment. */
+/** Checks the invariants of an order's documents. */
 function requireSound(documents: readonly Document[], vatRate: number): void {
   for (const { lines, deliveryFee, total, vatAmount } of documents) {
     expect(total).toBe(lines.reduce((sum, line) => sum + line.subtotal, deliveryFee))
@@ -193,7 +195,7 @@ function requireSound(documents: readonly Document[], vatRate: number): void {
     const back = sumOf(credits, 'total')
     expect(back).toBeLessThanOrEqual(invoice.total)
     expect(sumOf(credits, 'deliveryFee')).toBeLessThanOrEqual(invoice.deliveryFee)
-    // Each is rounded so that what is left is right, not each for itself.
+    // Credit notes are rounded so that the remaining VAT is exact, not each by itself.
     expect(invoice.vatAmount - sumOf(credits, 'vatAmount')).toBe(vatOf(invoice.total - back, vatRate))
     for (const { reference, quantity } of invoice.lines) {
       const gone = credits.flatMap(({ lines }) => lines.filter(line => line.reference === reference))
@@ -202,7 +204,7 @@ function requireSound(documents: readonly Document[], vatRate: number): void {
   }
 }
 
-/** Gaps in the numbers of all documents there are. */
+/** Checks that the numbers of all documents have no gaps. */
 async function requireNoGaps(): Promise<void> {
   const rows = await shop.db.selectFrom('invoices').select(['kind', 'year', 'sequence', 'number']).execute()
   for (const series of Object.values(Object.groupBy(rows, ({ kind, year }) => `${kind} ${year}`))) {
@@ -215,7 +217,7 @@ async function requireNoGaps(): Promise<void> {
 test('whatever comes back of whatever was sold, its documents add up, to the franc of VAT, take back no more than was invoiced, and have no gap', async () => {
   const kinds = new Set<string>()
   await fc.assert(
-    // Some at once, so that numbers are drawn in the middle of others.
+    // Several sales run concurrently, so that their numbers interleave.
     fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 4 }), async sales => {
       await Promise.all(
         sales.map(async one => {

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { selectSeller } from '#server/domains/settings/settings.service.ts'
 import type { CreditDraft, InvoiceDraft } from './invoice-draft.ts'
 
-/** Writes a document of now or, told by `at`, of the past. Its number is drawn when the transaction commits. */
+/** Inserts a document, dated now or at `at`. Its number is drawn when the transaction commits. */
 export async function insertDocument(
   trx: Transaction<DB>,
   draft: (InvoiceDraft & { kind: 'invoice' }) | (CreditDraft & { kind: 'credit_note' }),
@@ -23,7 +23,7 @@ export async function insertDocument(
       ${deliveryFee}::integer, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer`.execute(trx)
 }
 
-/** The order's invoice that is not wholly taken back, with what has been taken back of it. */
+/** The order's newest invoice that is not fully credited, with the amounts credited so far. */
 export function findOpenInvoice(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('invoices as invoice')
@@ -42,7 +42,7 @@ export function findOpenInvoice(db: Kysely<DB>, orderId: number) {
     .executeTakeFirst()
 }
 
-/** What an order's invoices ask, less its credit notes; undefined for an order without any. */
+/** The total of an order's invoices minus its credit notes; undefined for an order without documents. */
 export async function findOpenAmount(db: Kysely<DB>, orderId: number): Promise<number | undefined> {
   const { rows } = await sql<{ open: number | null }>`
     select sum(case kind when 'invoice' then total else -total end)::integer as open
@@ -50,15 +50,12 @@ export async function findOpenAmount(db: Kysely<DB>, orderId: number): Promise<n
   return rows[0]?.open ?? undefined
 }
 
-/** What credit notes have taken back of an invoice's lines already. */
+/** The lines of an invoice's credit notes. */
 export async function listCreditedLines(db: Kysely<DB>, invoiceId: number) {
   return db.selectFrom('invoices').select('lines').where('correctsId', '=', invoiceId).execute()
 }
 
-/**
- * Takes whom they were made out to out of the documents of these orders: `name` and `address` are put in the place of
- * what was there. Numbers, days, goods and amounts stay.
- */
+/** Replaces the buyer's name and address in the documents of these orders. Numbers, dates, goods and amounts stay. */
 export async function anonymiseBuyers(
   trx: Transaction<DB>,
   orderIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as documents from './documents.service.ts'
 
-/** The buyer's calls: the documents of the own orders. */
+/** Registers the buyer's endpoints for documents of own orders. */
 export function invoiceRoutes(route: Route, { database: { db }, rateLimits }: Deps): void {
   const message = 'invoices:server.tooMany'
   const downloads = rateLimits('invoice-download', { points: 60, seconds: 60 * 60, message })
@@ -20,7 +20,7 @@ export function invoiceRoutes(route: Route, { database: { db }, rateLimits }: De
   })
 }
 
-/** A file that is saved under its name and never run in the page. */
+/** Sends a file as a download, so that the browser never opens it in the page. */
 export function attached(reply: FastifyReply, { name, bytes }: documents.InvoiceFile): Buffer {
   reply.header('content-disposition', `attachment; filename="${name}"`)
   return bytes

@@ -10,15 +10,15 @@ import { findOpenAmount, findOpenInvoice, insertDocument, listCreditedLines } fr
 export { type CreditedLine, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
 export { anonymiseBuyers } from './invoices.queries.ts'
 
-/** Invoices an order, in the transaction that makes it one for the shop. */
+/** Issues an order's invoice within the transaction that places or pays the order. */
 export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise<void> {
   return insertDocument(trx, { ...draft, kind: 'invoice' })
 }
 
 /**
- * Takes an order's invoice back by a credit note: all that is left of it, or only some goods. `keep` is what the order
- * still brings: what allowances took off before is not taken off again. An order without an open invoice needs none. To be
- * called by whoever holds the order's row.
+ * Issues a credit note for an order's invoice: for all that is left of it, or for some goods only. `keep` is the
+ * order's remaining revenue, below which the invoice is not credited, so that earlier allowances are not credited
+ * twice. Does nothing for an order without an open invoice. The caller must have locked the order.
  */
 export async function creditInvoice(
   trx: Transaction<DB>,
@@ -40,12 +40,12 @@ export async function creditInvoice(
   await takeBack(trx, invoice, { reason, lines: [...lines, ...given], deliveryFee, total, at })
 }
 
-/** What an order's invoices ask and credit notes have not taken back; undefined for an order without an invoice. */
+/** The total of an order's invoices minus its credit notes; undefined for an order without an invoice. */
 export function openAmount(trx: Transaction<DB>, orderId: number): Promise<number | undefined> {
   return findOpenAmount(trx, orderId)
 }
 
-/** Takes as much of an order's invoice back as was given back without goods. To be called like `creditInvoice`. */
+/** Issues a credit note for a refund without returned goods. The caller must have locked the order. */
 export async function creditAllowance(trx: Transaction<DB>, orderId: number, amount: number): Promise<void> {
   const invoice = await findOpenInvoice(trx, orderId)
   if (!invoice) return
@@ -56,7 +56,7 @@ export async function creditAllowance(trx: Transaction<DB>, orderId: number, amo
 
 type OpenInvoice = NonNullable<Awaited<ReturnType<typeof findOpenInvoice>>>
 
-/** Stands for no goods, so it has no reference. */
+/** A credit note line for an allowance; it has no reference, because it stands for no product. */
 function allowanceLine({ locale }: OpenInvoice, amount: number): InvoiceLine {
   const name = translators[locale]('invoices:pdf.reasons.allowance')
   return { reference: '', name, quantity: 1, price: amount, subtotal: amount }
@@ -85,20 +85,20 @@ async function takeBack(
     ...(at ? { at } : {}),
     orderId: invoice.orderId,
     orderNumber: invoice.orderNumber,
-    // The columns hold what the draft of the invoice said.
+    // The stored values are those of the invoice's draft.
     locale: invoice.locale,
     buyer: invoice.buyer as unknown as { name: string; address: OrderAddress },
     lines,
     deliveryFee,
     vatRate,
-    // Leaves the VAT of what is left, which is what the order's own figures say. Old credit notes were rounded in another way
-    // and may have left a franc less.
+    // Chosen so that the remaining VAT equals that of the order's own figures. Old credit notes were rounded
+    // differently, so one franc may be missing.
     vatAmount: Math.max(0, openVat - leftVat),
     total,
   })
 }
 
-/** What of the lines no credit note has taken back. */
+/** The lines of an invoice without what was credited already. */
 function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
     const gone = credited.filter(({ reference }) => reference === line.reference)
@@ -109,7 +109,7 @@ function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine
   })
 }
 
-/** Those of the lines that are named, and not more of each than there is. */
+/** The given goods as invoice lines, limited to the quantity that is left. */
 function picked(lines: readonly InvoiceLine[], goods: readonly CreditedLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
     const wanted = goods.filter(({ reference }) => reference === line.reference)

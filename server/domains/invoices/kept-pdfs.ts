@@ -5,14 +5,14 @@ import type { PrintedDocument } from './printed-document.ts'
 
 const keptBytes = 16_000_000
 
-// Laying a document out takes the processor that all visitors share: one at a time, in a thread.
+// Rendering a document is CPU-bound, so it runs in a thread, one document at a time.
 const draw = inThread<PrintedDocument, Uint8Array>(new URL('./pdf/document-pdf.thread.ts', import.meta.url))
 const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: pdf => pdf.length })
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * The PDF of a document, laid out only when its bytes are not at hand. They are known by all that the document says, so
- * that a certificate, or a buyer's erasure, makes others.
+ * The PDF of a document, rendered only if it is not cached. The cache key is the document's whole content, so a new
+ * certificate or an erased buyer leads to a new PDF.
  */
 export function pdfOf(document: PrintedDocument): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(document)).digest('base64')

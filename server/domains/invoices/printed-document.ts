@@ -10,7 +10,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { FiscalCertificate } from '#server/platform/fiscal-certifier.ts'
 import type { DocumentRow } from './documents.queries.ts'
 
-/** Everything that a printed invoice or credit note says; amounts in whole FCFA. */
+/** The content of a printed invoice or credit note; amounts in whole FCFA. */
 export interface PrintedDocument {
   kind: InvoiceKind
   number: string
@@ -18,9 +18,9 @@ export interface PrintedDocument {
   orderNumber: string
   locale: Locale
   paymentMethod: PaymentMethod
-  /** Of a credit note: what it takes back, and why. */
+  /** For a credit note: the invoice that it corrects, and the reason. */
   correction: { number: string; issuedAt: Date; reason: CreditReason } | undefined
-  /** The seller's settings of that day by their keys, written as all that comes from the database: `companyName`. */
+  /** The seller's settings on the day of issue, by their keys in camelCase, such as `companyName`. */
   seller: InvoiceSeller
   buyer: InvoiceBuyer
   lines: InvoiceLine[]
@@ -31,7 +31,7 @@ export interface PrintedDocument {
   certificate: FiscalCertificate | undefined
 }
 
-/** A stored document as it is printed; its columns hold what its draft said. */
+/** Maps a stored document to its printed content. */
 export function toPrinted(row: DocumentRow): PrintedDocument {
   const { number, issuedAt, orderNumber, deliveryFee, vatAmount, total } = row
   return {

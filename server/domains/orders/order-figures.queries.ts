@@ -15,15 +15,15 @@ type Change = Pick<
   | 'total'
 >
 
-/** Changes the state or the money of an order, and with them what it costs and brings. */
+/** Changes an order's state or money and updates its stored figures (what it costs the buyer, and net revenue). */
 export async function updateOrder(trx: Transaction<DB>, id: number, change: Change): Promise<void> {
   await trx.updateTable('orders').set(change).where('id', '=', id).execute()
   await updateFigures(trx, id)
 }
 
 /**
- * Stores what an order costs and brings now, as the contract computes it. To be called after every change of its lines;
- * `updateOrder` does so for changes of the order itself.
+ * Recomputes the stored figures of an order with the contract's functions. Call it after every change of the order's
+ * lines; `updateOrder` calls it itself.
  */
 export async function updateFigures(trx: Transaction<DB>, id: number): Promise<void> {
   const order = await trx

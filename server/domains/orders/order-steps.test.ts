@@ -23,7 +23,7 @@ interface Made {
   productId: number
 }
 
-/** An order in cash of two pieces at 1000 FCFA of a product of ten, brought into a state by hand. */
+/** Inserts a cash order of two pieces at 1000 FCFA, from a stock of ten, and sets its columns directly. */
 async function made(values: object = {}): Promise<Made> {
   const productId = await shop.product()
   const { who, addressId } = await buyerOf(shop, productId)

@@ -26,7 +26,7 @@ import { insertEvent, listQuantities, type lockOrder } from './orders.queries.ts
 /** An order whose row is locked. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** By which words a buyer is told of each step. */
+/** The kind of the buyer's notification for each step. */
 export const stepKinds = {
   pending: 'orderPlaced',
   confirmed: 'orderConfirmed',
@@ -37,7 +37,7 @@ export const stepKinds = {
   returned: 'orderReturned',
 } as const satisfies Record<OrderStatus, string>
 
-/** The same when the shop then has money of the buyer's to give back. */
+/** The kind of notification when the step leaves a refund due to the buyer. */
 const owedKinds: Partial<Record<OrderStatus, NotificationKind>> = {
   cancelled: 'orderCancelledOwed',
   returned: 'orderReturnedOwed',
@@ -46,17 +46,17 @@ const owedKinds: Partial<Record<OrderStatus, NotificationKind>> = {
 interface Step {
   status: OrderStatus
   note?: string | undefined
-  /** Words that say more than the step's own. */
+  /** A more specific kind of notification than the step's default. */
   kind?: NotificationKind
-  /** All was paid, which is the cause of the step. */
+  /** The step is caused by a payment of the full price. */
   isPaid?: true
-  /** What a courier collected with the delivery, in FCFA, which the desk has checked; by default all that was owed. */
+  /** The cash that a courier collected with the delivery, in FCFA, checked by the desk; by default all that was due. */
   collected?: number | undefined
-  /** Other mails tell the buyer of it. */
+  /** The buyer gets another mail about this step. */
   hasOwnMail?: true
 }
 
-/** How the payment of an order stands. */
+/** The fields of an order that describe the state of its payment. */
 export function paymentStateOf(
   order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'paymentStatus'>,
 ): PaymentState {
@@ -67,7 +67,9 @@ export function paymentStateOf(
   }
 }
 
-/** The one place where an order changes its state; the table of steps decides. */
+/**
+ * Changes the state of an order; no other code does. Only steps that the contract's table of steps allows are taken.
+ */
 export async function takeStep(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -92,7 +94,7 @@ export async function takeStep(
   await updateOrder(trx, order.id, { status: to, ...money })
   const eventId = await insertEvent(trx, { orderId: order.id, status: to, note: change.note ?? '', actorId })
   const owed = step.voids ? money.paid - order.refunded : 0
-  // Whoever bought it may have erased the account since.
+  // Null when the buyer has erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
     kind: change.kind ?? (owed > 0 ? owedKinds[to] : undefined) ?? stepKinds[to],
@@ -110,7 +112,7 @@ export async function takeStep(
       link: `/account/orders/${order.id}`,
     })
   if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)
-  // What comes back from a buyer is counted before the step: not all of it can be sold again.
+  // Returned goods are counted and restocked before the step, because not all of them can be sold again.
   if (to === 'cancelled')
     await giveStockBack(jobs, trx, await listQuantities(trx, order.id), {
       cause: 'cancelled',
@@ -120,7 +122,7 @@ export async function takeStep(
   if (step.voids) await creditInvoice(trx, order.id, to === 'returned' ? 'returned' : 'cancelled')
 }
 
-/** How an order is paid after a step. */
+/** The payment state and paid amount after a step. */
 function moneyAfter(
   order: LockedOrder,
   { status: to, isPaid, collected }: Step,
@@ -133,7 +135,7 @@ function moneyAfter(
     const cash = collected ?? owed
     return { paymentStatus: cash >= owed ? 'paid' : 'unpaid', paid: cash }
   }
-  // Nothing is missing any more of a parcel that was paid too little and came back: what was paid for it is owed.
+  // An underpaid parcel that was returned owes nothing any more; the cash paid for it is to be refunded.
   if (to === 'returned' && before === 'unpaid' && paid > 0) return { paymentStatus: 'paid', paid }
   return { paymentStatus: after, paid }
 }

@@ -124,7 +124,7 @@ describe('an order as its buyer sees it', () => {
     expect(toOrder({ ...row, payUntil }).payUntil).toBeNull()
     const online = { ...row, paymentMethod: 'credit_card' as const }
     expect(toOrder({ ...online, payUntil }).payUntil).toBe('2026-11-20T10:15:00.000Z')
-    // Orders of the time before it was stored are over.
+    // The column is null only in old orders, which are finished.
     expect(toOrder(online).payUntil).toBe('2026-11-20T10:00:00.000Z')
   })
 })

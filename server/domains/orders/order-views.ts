@@ -13,7 +13,7 @@ import { heldUntil } from './holding/order-hold.service.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { AdminOrderRow } from './orders-admin.queries.ts'
 
-/** An order as its buyer sees it. */
+/** An order as the buyer sees it. */
 export function toOrder(row: OrderRow): Order {
   return {
     ...toSummary(row),
@@ -31,7 +31,7 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** What was promised of the delivery. */
+/** The delivery terms that the buyer was promised. */
 export function toDelivery({
   deliveryZone,
   expectedFrom,
@@ -49,14 +49,14 @@ export function toSummary(row: OrderRow): OrderSummary {
   return { ...toHead(row), items: row.lines.map(toItem) }
 }
 
-/** An order in the shop's list. */
+/** An order in the administration's list. */
 export function toAdminSummary(row: AdminOrderRow): AdminOrderSummary {
   const { userId, customerName, customerEmail, phone, itemCount, city } = row
   const customer = { id: userId, name: customerName, email: customerEmail, phone }
   return { ...toHead(row), itemCount, city, customer }
 }
 
-/** An order as the shop sees it; `names` are those of the members who took its steps. */
+/** An order as staff see it; `names` maps the ids of people who took its steps to their names. */
 export function toAdminOrder(
   row: OrderRow,
   { refunds, revision }: { refunds: RefundRow[]; revision: number },
@@ -119,7 +119,7 @@ function toItem(line: OrderRow['lines'][number]) {
   return { line: position, productId, name, reference, photo, quantity, price, subtotal, returned }
 }
 
-/** An entry of the history as the buyer reads it. */
+/** A history entry as the buyer sees it. */
 export function toEvent(event: Omit<OrderRow['events'][number], 'actorId'>) {
   return {
     status: event.status,
@@ -132,7 +132,7 @@ export function toEvent(event: Omit<OrderRow['events'][number], 'actorId'>) {
 
 const uploads = '/uploads/'
 
-/** The key of a picture's file in the storage, which an order keeps, from its address. */
+/** The storage key of a product picture, derived from its address, which an order stores. */
 export function photoKey(address: string | null): string | null {
   return address?.startsWith(uploads) ? address.slice(uploads.length) : null
 }

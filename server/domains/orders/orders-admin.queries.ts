@@ -6,12 +6,12 @@ import { runOnce } from '#server/platform/database/prepared.ts'
 import { holdsWords, phoneDigits } from '#server/platform/database/search-text.ts'
 import { endOfDay } from '#server/platform/days.ts'
 
-/** The database for statements that are planned for their values each time. */
+/** Database access for statements that are planned for their actual values on every run. */
 export type Reads = Pick<Database, 'db' | 'pool'>
 
 /**
- * The ids of a window of all orders that fit the filter. Planned for its values, as the count is: what a search finds
- * decides whether an index of orders or of searched text is the shorter way.
+ * The ids of one page of the orders that match the filter. Planned for its values, like the count: how many rows a
+ * search matches decides whether the index of orders or of the searched text is faster.
  */
 export async function listAdminOrderIds(
   { db, pool }: Reads,
@@ -28,7 +28,7 @@ export async function listAdminOrderIds(
   return (await runOnce<{ id: number }>(pool, window.compile())).map(row => row.id)
 }
 
-/** These orders in the filter's order. */
+/** These orders in the order of the filter. */
 export function listAdminOrderRows(db: Kysely<DB>, filter: AdminOrderFilter, ids: number[]) {
   const { column, direction } = orderOf(filter)
   return db
@@ -58,7 +58,7 @@ export async function countAdminOrders({ db, pool }: Reads, filter: AdminOrderFi
   return row?.count ?? 0
 }
 
-/** The numbers of these orders by their ids. */
+/** The order numbers by order id. */
 export async function listNumbers(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

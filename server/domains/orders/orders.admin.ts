@@ -20,7 +20,7 @@ import * as corrections from './returns/order-refund-correction.service.ts'
 import * as returns from './returns/order-return.service.ts'
 import * as ledger from './stock-ledger.service.ts'
 
-/** The shop's calls: all orders, and the steps that they take. */
+/** Registers the staff's endpoints for orders. */
 export function orderAdminRoutes(route: Route, deps: Deps): void {
   const { database } = deps
   const { db } = database

@@ -4,7 +4,7 @@ import { erasedName, type OrderEventDetails } from '#contract/orders/order.ts'
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 
-/** What is written of an order when it is placed, and read again as it was. */
+/** The columns that are written when an order is placed. */
 export const placedColumns = [
   'id',
   'userId',
@@ -31,11 +31,11 @@ export const placedColumns = [
   'payUntil',
 ] as const
 
-/** All but the zone's id and the text for searches. */
+/** All columns except the zone's id and the search text. */
 export const columns = [...placedColumns, 'number', 'status', 'paid', 'refunded', 'createdAt'] as const
 export type OrderColumns = Pick<Selectable<Orders>, (typeof columns)[number]>
 
-/** An order with its lines, and its steps from the first to the last. */
+/** An order with its lines and its history, the oldest entry first. */
 export interface OrderRow extends OrderColumns {
   lines: OrderLineRow[]
   events: OrderEventRow[]
@@ -56,11 +56,11 @@ type OrderLineRow = Pick<
 
 export interface OrderEventRow
   extends Pick<Selectable<OrderEvents>, 'status' | 'kind' | 'note' | 'details' | 'actorId'> {
-  /** Inside JSON a timestamp comes as text. */
+  /** Timestamps inside JSON arrive as text. */
   createdAt: Date | string
 }
 
-/** Whether the data of its buyer were erased: nobody is left whom its links could be for. */
+/** Whether the buyer's data were erased, so that the order's public links stop working. */
 export function isErased({ userId, customerName }: Pick<OrderColumns, 'userId' | 'customerName'>): boolean {
   return userId === null && customerName === erasedName
 }
@@ -88,7 +88,7 @@ function selectOrders(db: Kysely<DB>) {
     ])
 }
 
-/** One order, whoever's it is. */
+/** An order of any buyer. */
 export function findOrder(db: Kysely<DB>, id: number): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
 }
@@ -98,7 +98,7 @@ export function findOwnOrder(db: Kysely<DB>, userId: number, id: number): Promis
   return selectOrders(db).where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
 }
 
-/** A window of the member's orders, the newest first. */
+/** A page of the member's orders, the newest first. */
 export function listOrders(
   db: Kysely<DB>,
   userId: number,
@@ -121,7 +121,7 @@ export async function countOrders(db: Kysely<DB>, userId: number): Promise<numbe
   return count
 }
 
-/** Locks an order, whoever's it is, until the transaction ends, so that steps follow each other. */
+/** Locks an order of any buyer until the transaction ends, so that concurrent steps run one after another. */
 export function lockOrder(trx: Transaction<DB>, id: number) {
   return selectLocked(trx).where('id', '=', id).executeTakeFirst()
 }
@@ -142,17 +142,17 @@ function selectLocked(trx: Transaction<DB>) {
 
 export interface NewEvent {
   orderId: number
-  /** The state of the order from then on. */
+  /** The state of the order after the event. */
   status: OrderStatus
-  /** A step by default. */
+  /** Defaults to a step. */
   kind?: OrderEventKind
   note?: string
   details?: OrderEventDetails
-  /** Null: nobody's hand, a payment's doing. */
+  /** Null for an event that a payment caused. */
   actorId: number | null
 }
 
-/** Writes what happened to an order into its history, and answers the id of that entry. */
+/** Adds an entry to an order's history; returns its id. */
 export async function insertEvent(
   trx: Transaction<DB>,
   { details = {}, ...event }: NewEvent,
@@ -165,7 +165,7 @@ export async function insertEvent(
   return id
 }
 
-/** What an order took from the stock and has not come back, as far as the products still exist. */
+/** The units that an order took from the stock and that were not returned, for products that still exist. */
 export function listQuantities(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('orderLines')

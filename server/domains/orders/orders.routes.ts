@@ -22,14 +22,14 @@ import type { PaymentConnections } from './placing/payment-options.ts'
 import * as tracking from './tracking/order-tracking.service.ts'
 import { trackedId } from './tracking/order-tracking.ts'
 
-/** The buyer's calls: addresses, checkout and the own orders. */
+/** Registers the buyer's endpoints: addresses, checkout and own orders. */
 export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {
   const { db } = deps.database
-  // Each order mails its buyer and the shop, and takes stock: nobody needs more than this.
+  // Each order sends mails to buyer and shop and takes stock, so the limit is strict.
   const ordersOfMember = deps.rateLimits('order-member', { points: 20, seconds: 60 * 60 })
 
-  // Whole towns come through one network here, so that look-ups count under their order; only who comes with tokens that
-  // nobody made counts under the network.
+  // Whole towns share one network address here, so look-ups are limited per order. Only requests with forged tokens are
+  // limited per network address.
   const lookUps = deps.rateLimits('order-tracking', { points: 600, seconds: 15 * 60 })
   const guesses = deps.rateLimits('order-tracking-guess', { points: 300, seconds: 15 * 60 })
 
@@ -50,7 +50,7 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
     })
     if (order.paymentMethod === 'cash_on_delivery') return order
     const payment = await payments.begin(actor, order.id, locale)
-    // Without a page to go to the order stands, and can be paid later or at the door.
+    // If the provider did not return a payment page, the order still exists and can be paid later or on delivery.
     return payment ? { ...order, payment } : orders.getOrder(db, actor, order.id)
   })
 

@@ -55,14 +55,14 @@ export async function listOrders(
   return toPage(rows.map(toSummary), total, filter)
 }
 
-/** One of the member's orders; a stranger's is as unknown as one that does not exist. */
+/** One of the member's orders; another member's order is a 404, as if it did not exist. */
 export async function getOrder(db: Kysely<DB>, actor: Actor, id: number): Promise<Order> {
   const row = await findOwnOrder(db, actor.id, id)
   if (!row) throw new ApiError('NOT_FOUND')
   return toOrder(row)
 }
 
-/** Cancels the member's own order while it may be, and gives its stock back. */
+/** Cancels the member's own order if its state allows it, and restocks its goods. */
 export function cancelOrder({ database, jobs }: StepDeps, actor: Actor, id: number): Promise<Order> {
   return step(database.db, async trx => {
     const order = await lockOwnOrder(trx, actor.id, id)
@@ -72,9 +72,10 @@ export function cancelOrder({ database, jobs }: StepDeps, actor: Actor, id: numb
   })
 }
 
-/** Any order, with who bought it and who took each step. */
+/** An order of any buyer, with the buyer and who took each step. */
 export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOrder> {
-  // Before the rest: whoever acts on an order that changes meanwhile is refused then, instead of acting on what was not shown.
+  // Read first: if the order changes in between, staff get an outdated revision and their next change is refused,
+  // instead of acting on data that was not shown.
   const revision = await findRevision(db, id)
   const row = await findOrder(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
@@ -83,7 +84,7 @@ export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOr
   return toAdminOrder(row, { refunds, revision }, await memberNames(db, actorIds))
 }
 
-/** All orders that fit the filter. */
+/** All orders that match the filter. */
 export async function listAdminOrders(
   database: Reads,
   filter: AdminOrderFilter,
@@ -96,7 +97,7 @@ export async function listAdminOrders(
   return toPage(rows.map(toAdminSummary), total, filter)
 }
 
-/** Takes an order a step further on behalf of the shop. */
+/** Takes a step of an order on behalf of staff. */
 export function changeStatus(
   { database, jobs }: StepDeps,
   actor: Actor,
@@ -111,11 +112,11 @@ export function changeStatus(
       throw new ApiError('CONFLICT', { message: 'orders:server.movedMeanwhile', params: { status } })
     }
     const state = paymentStateOf(order)
-    // Money goes into a till only when somebody says how much there was.
+    // A cash delivery must say how much cash was received, so it is recorded at the desk.
     const isCash = change.status === 'delivered' && cashDue({ ...order, ...state }) > 0
     if (isCash && orderStep(state.status, 'delivered', 'admin'))
       throw new ApiError('WRONG_STATE', { message: 'orders:server.cashUntold' })
-    // Goods that come back are counted: what is damaged must not be sold again.
+    // Returned goods must be counted, so that damaged units are not sold again.
     if (change.status === 'returned' && orderStep(state.status, 'returned', 'admin'))
       throw new ApiError('WRONG_STATE', { message: 'orders:server.goodsUncounted' })
     await takeStep(trx, jobs, order, change, 'admin', actor.id)
@@ -126,8 +127,8 @@ export function changeStatus(
 export type StepDeps = Pick<Deps, 'database' | 'jobs'>
 
 /**
- * Does what holds an order in one transaction. It locks the order and then needs its members, whom an erasure locks the other way
- * round: one of them comes again.
+ * Runs `work` in a transaction and retries it on a deadlock. Steps lock the order before its members, an erasure locks
+ * them in the opposite order, so the two can deadlock.
  */
 export function step<Value>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<Value>): Promise<Value> {
   return inTransaction(db, work)

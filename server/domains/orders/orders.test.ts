@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order of two pieces of a new product of ten, at 1000 FCFA each. */
+/** Places an order of two pieces of a new product at 1000 FCFA, with ten in stock. */
 async function placed(who?: Person) {
   const buyer = who ?? (await shop.person())
   const productId = await shop.product()
@@ -222,7 +222,7 @@ describe('the steps that the shop takes', () => {
       move(order.id, 'confirmed'),
     ])
     const taken = answers.filter(answer => answer.status === 200).map(answer => answer.body.status)
-    // Confirmed then cancelled is possible; anything twice is not.
+    // An order may be confirmed and then cancelled, but nothing happens twice.
     expect(new Set(taken).size).toBe(taken.length)
     const { body } = await shop.call<WireAdminOrder>(admin, 'GET', `/admin/orders/${order.id}`)
     expect(body.history).toHaveLength(taken.length + 1)
@@ -295,7 +295,8 @@ describe('the list of all orders', () => {
   test('is searched by an index', async () => {
     const explained = (statement: string) =>
       shop.db.transaction().execute(async trx => {
-        // So few orders are read faster without it; what is asked is whether the index can serve.
+        // With so few orders a sequential scan is faster, so it is disabled: the test only checks that the index can be
+        // used.
         for (const scan of ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'])
           await sql`select set_config(${scan}, 'off', true)`.execute(trx)
         return JSON.stringify((await sql`explain ${sql.raw(statement)}`.execute(trx)).rows)

@@ -7,7 +7,7 @@ import { listMovements } from '#server/domains/catalogue/stock/stock.service.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { listNumbers } from './orders-admin.queries.ts'
 
-/** A page of what has changed a product's stock, with the orders and people behind it. */
+/** A page of the changes of a product's stock, with their orders and actors. */
 export async function listStockMovements(
   db: Kysely<DB>,
   productId: number,

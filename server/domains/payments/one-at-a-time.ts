@@ -4,8 +4,8 @@ interface Run<Value> {
 }
 
 /**
- * Runs work of one name one after the other. Whoever asks while it runs gets the one run after it, which sees all that had
- * happened by then: a thousand askers cause two runs.
+ * Serialises work by name. All callers that arrive during a run share the one run after it, which sees everything that
+ * happened before their call: a thousand concurrent callers cause two runs.
  */
 export function oneAtATime<Value>(): (name: string, work: () => Promise<Value>) => Promise<Value> {
   const runs = new Map<string, Run<Value>>()

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import { numbersOf, signedToken } from '#server/platform/http/signed-link.ts'
 
 const purpose = 'payment link'
-/** A link tells what has become of the payment for so many hours after the time to pay. */
+/** For how many hours after the payment deadline a link still shows the payment's result. */
 const graceHours = 48
 
 interface Held {
@@ -14,18 +14,18 @@ interface Held {
   payUntil: Date | null
 }
 
-/** What names an order in its payment link, and until when. */
+/** The signed token of an order's payment link, with its expiry. */
 function payToken({ vault }: Pick<Deps, 'vault'>, order: Held): string {
   const until = Math.floor(heldUntil(order).getTime() / 1000) + graceHours * 3600
   return signedToken(vault, purpose, [order.id, until])
 }
 
-/** The URL at which anybody who has it can pay the order, without an account. */
+/** The public address for paying an order without an account. */
 export function payUrl(shop: Pick<Deps, 'config' | 'vault'>, order: Held, locale: Locale): string {
   return shop.config.publicUrl + localizedPath(`/pay/${payToken(shop, order)}`, locale)
 }
 
-/** The order that a token names. One that this shop did not make is unknown (404), an old one is over (410). */
+/** The id of the order that a token names. A token that this shop did not sign is a 404, an expired one a 410. */
 export function linkedId({ vault, now }: Pick<Deps, 'vault' | 'now'>, token: string): number {
   const [id, until] = numbersOf(vault, purpose, token, 2) ?? []
   if (id === undefined || until === undefined)
@@ -34,7 +34,7 @@ export function linkedId({ vault, now }: Pick<Deps, 'vault' | 'now'>, token: str
   return id
 }
 
-/** Whether this shop has made a token, over or not. */
+/** Whether this shop signed a token, expired or not. */
 export function isPayToken({ vault }: Pick<Deps, 'vault'>, token: string): boolean {
   return numbersOf(vault, purpose, token, 2) !== undefined
 }

@@ -12,16 +12,19 @@ import { findOpenAttempt } from './payments.queries.ts'
 import { askAboutOpen, type PaymentDeps } from './payments.service.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 
-/** So long after its buyer was seen at the payment an order gives way to nobody: somebody may be typing a code right now. */
+/**
+ * An order cannot be cancelled for another buyer for this long after its own buyer used the payment page, because the
+ * buyer may be entering a code.
+ */
 const payingFor = 5 * 60_000
 
-/** Whether an order's buyer was seen at the payment a short while ago. */
+/** Whether an order's buyer has used the payment page recently. */
 export async function isBeingPaid(db: Kysely<DB>, orderId: number, at: Date): Promise<boolean> {
   const open = await findOpenAttempt(db, orderId)
   return open !== undefined && at.getTime() - open.seenAt.getTime() < payingFor
 }
 
-/** Cancels an order that is still unpaid, which gives its stock back; whether it was. */
+/** Cancels an order that is still unpaid, which restocks its goods; false when it no longer waits for a payment. */
 export function endHold(
   { database, jobs }: Pick<PaymentDeps, 'database' | 'jobs'>,
   id: number,
@@ -36,12 +39,12 @@ export function endHold(
 
 type HoldDeps = Pick<PaymentDeps, 'database' | 'jobs' | 'now'>
 
-/** Ends an order's payment at its provider; false when the provider does not answer. */
+/** Ends an order's open payment at its provider; false when the provider does not respond. */
 export type EndPayment = (orderId: number) => Promise<boolean>
 
 /**
- * Lets an order give way before its time is over, unless its buyer is at the payment or has paid. `undefined`: the provider
- * did not answer.
+ * Cancels an unpaid order before its deadline, so that others can buy its goods: false when its buyer is paying or has
+ * paid, undefined when the provider did not respond.
  */
 export async function giveWay(
   deps: HoldDeps,
@@ -53,7 +56,9 @@ export async function giveWay(
   return (await cancelTogether(deps, [id])) === undefined
 }
 
-/** Cancels all of these orders or none. Returns the order that prevents it: it no longer waits, or its buyer is paying. */
+/**
+ * Cancels all of these orders or none. Returns the order that prevents it: it no longer waits, or its buyer is paying.
+ */
 function cancelTogether(
   { database, jobs, now }: HoldDeps,
   ids: readonly number[],
@@ -63,7 +68,7 @@ function cancelTogether(
     // Always locked in the same order, to avoid deadlocks.
     for (const id of ids.toSorted((one, other) => one - other)) {
       const order = await lockForPayment(trx, id)
-      // The buyer may have come back to the payment while the provider was asked.
+      // The buyer may have returned to the payment page during the request to the provider.
       if (!order || !isUnpaid(order) || (await isBeingPaid(trx, id, now()))) return id
       orders.push(order)
     }
@@ -73,8 +78,8 @@ function cancelTogether(
 }
 
 /**
- * Lets the first chosen orders give way of which nobody is paying or has paid one; whether there were such. It asks a provider
- * about as many orders as may give way together, once about each, and about none after it did not answer.
+ * Cancels the first choice of orders in which nobody is paying or has paid; false when there is none. The provider is
+ * asked once per order, about at most `mostTogether` orders, and not again after it failed to respond.
  */
 export async function releaseHolds(
   deps: PaymentDeps,
@@ -85,9 +90,12 @@ export async function releaseHolds(
   const asked = new Set<number>()
   const cannot = new Set<number>()
 
-  /** Ends the payments of a choice; the order that cannot give way, or `silent` when no more is to be found out. */
+  /**
+   * Ends the payments of a choice. Returns the order that cannot be cancelled, or `silent` when the provider cannot be
+   * asked any more.
+   */
   async function endPayments(ids: readonly number[]): Promise<number | 'silent' | undefined> {
-    // Before the first is ended: a payment is not to be broken off for a choice that comes to nothing.
+    // Checked for all orders before the first payment is ended, so that no payment is ended for a choice that fails.
     for (const id of ids) if (await isBeingPaid(database.db, id, now())) return id
     for (const id of ids.filter(chosen => !asked.has(chosen))) {
       if (asked.size === mostTogether) return 'silent'

@@ -10,23 +10,26 @@ import { createProvider } from './providers/providers.ts'
 import { postponed, type Question } from './settle.ts'
 
 const minute = 60_000
-/** A provider that says nothing for so long has nothing more to say. */
+/** An open attempt is closed as expired after this long. */
 const attemptEndsAfter = 48 * 60 * minute
-/** A provider that was not known by then has never had the payment. */
+/** A provider that has no reference for an attempt after this long never received it. */
 const beginsWithin = 5 * minute
-/** While a provider does not answer nobody knows whether an order is paid: its stock is held longer, but not for ever. */
+/**
+ * While the provider does not respond, it is unknown whether an order is paid, so its stock is held for this long after
+ * the deadline.
+ */
 const longestWait = 90 * minute
-/** So many questions in a row without an answer, and a round asks no more. */
+/** After this many requests in a row without a response, a run sends no more. */
 const mostFailures = 3
 
-/** Asks providers about open payments and ends the time of unpaid orders, once a minute from now on. */
+/** Starts the job that checks open payments with the provider and cancels unpaid orders, once a minute. */
 export async function startPaymentJobs(deps: Deps): Promise<void> {
   const provider = await createProvider(deps)
   await deps.jobs.work('payments', () => tendPayments(deps, provider))
   await deps.jobs.schedule('payments', '* * * * *')
 }
 
-/** Does what is due now. A failure for one order is logged and does not stop the others. */
+/** Does all that is due now. A failure for one order is logged and does not stop the others. */
 export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
   let failures = 0
   // A provider that does not answer is not asked again in this run, because each request would wait for seconds. A failure
@@ -43,7 +46,7 @@ export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider 
   await sweepFirstOrders(deps.database.db, deps)
 }
 
-/** Settles an order's open attempt, or ends it; false when the provider does not answer. */
+/** Asks the provider about an order's open attempt, or ends it; false when the provider does not respond. */
 type Ask = (orderId: number, question: Question) => Promise<boolean>
 
 async function askAboutDue(
@@ -80,13 +83,13 @@ async function endHolds(deps: PaymentDeps, ask: Ask): Promise<void> {
     ({ id }) => giveWay(deps, id, end),
   )
   await forEachOrder(deps, await listUnpaidOrders(database.db, now()), async ({ id, ...order }) => {
-    // Whoever has paid in the last moment has an order.
+    // Asks the provider once more, because the buyer may have paid in the last moment.
     const hasAnswered = await end(id)
     if (hasAnswered || time - heldUntil(order).getTime() >= longestWait) await endHold(deps, id)
   })
 }
 
-/** Ends at the provider what can still be paid of orders that wait for no payment any more. */
+/** Ends open payments at the provider for orders that no longer wait for a payment. */
 async function endPaymentsOfEnded(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,

@@ -87,7 +87,7 @@ describe('what a provider sends', () => {
     await shop.decide(bought.order.payment?.url, {})
     const provider = await createProvider(shop.deps)
     if (!provider) throw new Error('there is no provider')
-    // Each has its own copy of the module, like a separate process.
+    // Each import has its own copy of the module, like a separate process.
     const settles = []
     for (let process = 0; process < 20; process++) {
       vi.resetModules()

@@ -1,7 +1,10 @@
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { forgetWaysBack, listAttemptsOf, listDueNumbers } from './payments.queries.ts'
 
-/** Attempts to pay, which stay with their orders: they say nothing about who paid. The way back to an order's link goes. */
+/**
+ * The personal data of payments. Attempts stay with their orders, because they contain nothing about the payer; the
+ * link back to the order is deleted.
+ */
 export const paymentsPersonalData: PersonalDataPart = {
   name: 'payments',
   collect: listAttemptsOf,

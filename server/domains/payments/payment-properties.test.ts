@@ -20,10 +20,10 @@ const stockAtFirst = 100
 interface World {
   who: Person
   addressId: number
-  /** Two products, so that parts of an order can come back. */
+  /** Two products, so that orders can be returned in part. */
   productIds: [number, number]
   orders: number[]
-  /** What came back and was not put on sale again. */
+  /** Returned units that were not restocked. */
   damaged: number
 }
 
@@ -71,7 +71,7 @@ async function place({ who, addressId, productIds, orders }: World, { name, quan
   orders.push(body.id)
 }
 
-/** Does what may be done; what is refused must change nothing, which the rules see. */
+/** Runs an act. A refused act must change nothing, which the rules check. */
 async function run(world: World, { name, quantity, at }: Act): Promise<void> {
   const { who, orders } = world
   if (name === 'card' || name === 'cash') return place(world, { name, quantity, at })
@@ -137,7 +137,7 @@ async function run(world: World, { name, quantity, at }: Act): Promise<void> {
   }
 }
 
-/** What is neither sold nor damaged is in stock. */
+/** Requires that every unit that is neither sold nor damaged is in stock. */
 async function requireStock({ productIds, damaged }: World): Promise<void> {
   const { rows } = await sql<{ stock: number; sold: number }>`
     select (select sum(stock) from products where id = any(${productIds}::integer[]))::integer as stock, (
@@ -166,7 +166,7 @@ test('whatever happens in whatever order, stock, orders, money and invoices agre
         orders: [],
         damaged: 0,
       }
-      // Without an order there is nothing to pay, to edit or to bring back.
+      // Starts with orders, so that the random acts have something to pay, edit and return.
       const first = [
         { name: 'card', quantity: 2, at: 0 },
         { name: 'cash', quantity: 2, at: 0 },
@@ -175,7 +175,7 @@ test('whatever happens in whatever order, stock, orders, money and invoices agre
       ] as const
       for (const next of [...first, ...acts]) await run(world, next)
       await requireRules(orderRules)
-      // In the end every page that is still open is paid, whatever has become of its order.
+      // Finally every open payment page is paid, whatever the state of its order.
       for (const id of world.orders) {
         for (const reference of await shop.referencesOf(id))
           await decide(reference, { state: 'paid', paidAt: new Date(0) })

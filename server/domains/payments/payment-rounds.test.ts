@@ -24,9 +24,9 @@ afterAll(() => shop.close())
 
 const minute = 60_000
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-/** What was asked of the provider, in its order. */
+/** The requests to the provider, in their order. */
 let asked: string[]
-/** What it says of a payment by its name; a failure where it says nothing. */
+/** The provider's answer by reference; it may throw. */
 let says: (reference: string) => Outcome
 beforeEach(async () => {
   asked = []
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const real = (await createProvider(shop.deps)) as PaymentProvider
   provider = { ...real, check: answer('check'), end: answer('end') }
 })
-// What a test leaves waiting would be asked about in the rounds of the next.
+// Open attempts would be checked again in the rounds of the next test.
 afterEach(async () => {
   await shop.db.updateTable('paymentAttempts').set({ state: 'failed' }).where('state', '=', 'open').execute()
   await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('status', '=', 'pending').execute()

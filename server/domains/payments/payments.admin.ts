@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as payments from './payments.service.ts'
 
-/** The administration's calls: payments, and refunds that are due. */
+/** Registers the staff's endpoints for payments and refunds due. */
 export function paymentAdminRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
   route(listOrderPayments, ({ params }) => payments.listOrderPayments(db, params.id))

@@ -23,7 +23,7 @@ export function insertAttempt(
   return trx.insertInto('paymentAttempts').values(attempt).returning('id').executeTakeFirstOrThrow()
 }
 
-/** An order's attempt that may still be paid; there is one at most. */
+/** The order's open attempt, which can still be paid; there is at most one. */
 export function findOpenAttempt(db: Kysely<DB>, orderId: number): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('paymentAttempts')
@@ -50,7 +50,7 @@ export function findAttemptById(db: Kysely<DB>, id: number): Promise<AttemptRow 
   return db.selectFrom('paymentAttempts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks an attempt until the transaction ends. Its order is always locked before it. */
+/** Locks an attempt until the transaction ends. Its order must be locked first. */
 export function lockAttempt(trx: Transaction<DB>, id: number): Promise<AttemptRow | undefined> {
   return trx.selectFrom('paymentAttempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -84,7 +84,10 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
     .execute()
 }
 
-/** Orders that wait for no payment any more while one of theirs can still be paid: cancelled ones, and those in cash. */
+/**
+ * Orders that no longer wait for an online payment, because they were cancelled or changed to cash, but have an open
+ * attempt.
+ */
 export async function listEndedWithOpenAttempt(db: Kysely<DB>): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select orders.id from payment_attempts join order_summaries as orders on orders.id = order_id
@@ -93,13 +96,19 @@ export async function listEndedWithOpenAttempt(db: Kysely<DB>): Promise<{ id: nu
   return rows
 }
 
-/** Received, and either for nothing or for an order that was cancelled or came back. */
+/** A received payment that pays for nothing, or whose order was cancelled or returned. */
 const isRefundDue = sql<boolean>`payment_attempts.state in ('paid', 'mismatched') and case when counts
   then orders.status in ('cancelled', 'returned') and orders.payment_status = 'paid' else refunded_at is null end`
-/** What came of an attempt that was paid: what the provider said, or what was asked for where it named other money. */
+/**
+ * The amount received by a paid attempt: the amount in the provider's answer, or the requested amount if the currencies
+ * differ.
+ */
 const received = sql<number>`case when outcome ->> 'currency' = payment_attempts.currency
   then coalesce((outcome ->> 'amount')::integer, payment_attempts.amount) else payment_attempts.amount end`
-/** Of a payment that counts its order says whether it was given back, since that can be corrected. */
+/**
+ * Whether a payment was refunded. For a payment that pays its order, the order's state decides, because refunds can be
+ * corrected.
+ */
 const isRefunded = sql<boolean>`
   case when counts then orders.payment_status = 'refunded' else refunded_at is not null end`
 
@@ -113,7 +122,7 @@ function selectForShop(db: Kysely<DB>) {
     .select(received.as('received'))
 }
 
-/** An attempt with what the shop has to know of its order. */
+/** An attempt with the facts of its order that staff need. */
 export type ShopAttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
 export function listAttempts(db: Kysely<DB>, orderId: number) {
@@ -128,7 +137,7 @@ export function findShopAttempt(db: Kysely<DB>, id: number): Promise<ShopAttempt
   return selectForShop(db).where('paymentAttempts.id', '=', id).executeTakeFirst()
 }
 
-/** Refunds that are due: two short lists, each with its own index. */
+/** The refunds due, as a union of two queries that each use an index of their own. */
 export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<RefundDue[]> {
   const { rows } = await sql<RefundDue>`
     select orders.id as order_id, orders.number as order_number, sum(due.amount)::integer as amount
@@ -143,7 +152,7 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
   return rows
 }
 
-/** What came for an order that pays nothing of it, the oldest first. */
+/** Payments that arrived for an order but do not pay it, the oldest first. */
 export function listUnused(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('paymentAttempts')
@@ -155,7 +164,7 @@ export function listUnused(db: Kysely<DB>, orderId: number) {
     .execute()
 }
 
-/** The numbers of these members' orders for which money came that pays for nothing and was not given back. */
+/** The numbers of these members' orders that have an unused payment which was not refunded. */
 export async function listDueNumbers(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentAttempts')
@@ -170,7 +179,7 @@ export async function listDueNumbers(db: Kysely<DB>, userIds: readonly number[])
   return rows.map(row => row.number)
 }
 
-/** All attempts of a member's orders, as they are stored. */
+/** All attempts of a member's orders, as stored. */
 export function listAttemptsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('paymentAttempts')
@@ -182,7 +191,10 @@ export function listAttemptsOf(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** Takes the links of these members' orders out of the test provider's payments: from there it leads to the shop's first page. */
+/**
+ * Removes the payment links from the test provider's payments for these members' orders; its page then leads to the
+ * home page.
+ */
 export async function forgetWaysBack(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
   await sql`
     update sandbox_payments set back_url = '/'

@@ -11,9 +11,9 @@ import { releaseHolds } from './payment-holds.service.ts'
 import * as payments from './payments.service.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 
-/** The buyer's calls about the payment of an order. */
+/** Registers the buyer's endpoints for paying an order. */
 export function paymentRoutes(route: Route, deps: Deps, provider: PaymentProvider | undefined): void {
-  // Each asks a provider, which is somebody else's server; a page that waits asks every few seconds.
+  // Each call asks the provider's server. The limit allows a waiting page to poll every few seconds.
   const callsOfMember = deps.rateLimits('payment-member', { points: 240, seconds: 60 * 60 })
 
   route(payOrder, async ({ actor, params, locale }) => {
@@ -33,13 +33,13 @@ export function paymentRoutes(route: Route, deps: Deps, provider: PaymentProvide
   )
 }
 
-/** What the orders domain, which payments build on, needs of them. */
+/** The functions of this domain that orders call. Payments depend on orders, so the application injects them. */
 export function paymentConnections(deps: Deps, provider: PaymentProvider | undefined) {
   const channels: readonly PaymentChannel[] = provider?.channels ?? []
   return {
     channels,
     accepts: (amount: number) => provider?.accepts(amount) ?? false,
-    /** The order is placed, so a payment that cannot start is shown on the page of the order. */
+    /** If the payment cannot start, the order is placed all the same, and its page shows the failure. */
     async begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined> {
       try {
         return await payments.beginPayment(deps, provider, actor, orderId, locale)

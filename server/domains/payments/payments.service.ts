@@ -27,14 +27,14 @@ import { type Question, type SettleDeps, settle } from './settle.ts'
 
 export type PaymentDeps = SettleDeps & Pick<Deps, 'config' | 'vault'>
 
-/** How long a provider may take to begin a payment before another try is allowed. */
+/** How long a provider may take to start a payment before another attempt is allowed. */
 const beginsWithin = 15_000
 const firstCheckAfter = 60_000
 
-/** Finds and locks the order that is paid. */
+/** Finds and locks the order to pay. */
 type Lock = (trx: Transaction<DB>) => Promise<LockedOrder | undefined>
 
-/** Leads to the page where one of the member's orders is paid. */
+/** Returns the payment page for one of the member's orders. */
 export function beginPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -45,7 +45,7 @@ export function beginPayment(
   return begin(deps, provider, trx => lockOwnForPayment(trx, actor.id, orderId), locale)
 }
 
-/** The same for a visitor with the order's payment link. */
+/** Returns the payment page to a visitor with the order's payment link. */
 export function beginLinkedPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -56,9 +56,9 @@ export function beginLinkedPayment(
 }
 
 /**
- * Continues an open attempt, no matter who started it, so that nobody pays twice; otherwise starts a new one. That is why every
- * payer returns to the link of the order, which redirects a signed-in buyer to the order. If the provider does not answer,
- * the order is unchanged and the attempt is closed (503).
+ * Continues an open attempt, no matter who started it, so that nobody pays twice; otherwise starts a new one. For the
+ * same reason the provider sends every payer back to the order's payment link, which redirects a logged-in buyer to the
+ * order. If the provider does not respond, the attempt is closed, the order stays unchanged and the answer is a 503.
  */
 async function begin(
   deps: PaymentDeps,
@@ -100,7 +100,7 @@ async function openAttempt(
     if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     if (!provider) throw new ApiError('UNAVAILABLE', { message: 'payments:server.providerDown' })
     const moment = now()
-    // The stock is about to be released, so a payment now would be for nothing.
+    // The stock is about to be released, so a payment would come too late.
     if (moment > heldUntil(order))
       throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     const open = await queries.findOpenAttempt(trx, order.id)
@@ -126,7 +126,7 @@ async function openAttempt(
   })
 }
 
-/** Ends an open attempt that the provider knows nothing of. */
+/** Closes an open attempt without asking the provider. */
 export async function endAttempt(
   { database, now }: Pick<PaymentDeps, 'database' | 'now'>,
   orderId: number,
@@ -143,12 +143,12 @@ export async function endAttempt(
   })
 }
 
-/** Whether a payment of an order is under way. */
+/** Whether an order has an open payment. */
 export async function isPaymentOpen(db: Kysely<DB>, orderId: number): Promise<boolean> {
   return (await queries.findOpenAttempt(db, orderId)) !== undefined
 }
 
-/** Asks the provider about the member's open payment, and answers the order as it is then. */
+/** Checks the member's open payment with the provider; returns the order in its new state. */
 export async function checkPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -161,7 +161,10 @@ export async function checkPayment(
   return getOrder(db, actor, orderId)
 }
 
-/** The same for a buyer who looks at the order: it gives way to nobody for a while. */
+/**
+ * Checks an order's open payment and records that its buyer is there, so that the order is not cancelled for another
+ * buyer.
+ */
 export async function askForBuyer(
   deps: SettleDeps,
   provider: PaymentProvider | undefined,
@@ -173,7 +176,9 @@ export async function askForBuyer(
   await askAboutOpen(deps, provider, orderId)
 }
 
-/** Settles an order's open attempt as far as the provider says; false when it does not answer. */
+/**
+ * Checks an order's open attempt with the provider and records the result; false when the provider does not respond.
+ */
 export async function askAboutOpen(
   deps: SettleDeps,
   provider: PaymentProvider | undefined,
@@ -192,7 +197,7 @@ export async function askAboutOpen(
   }
 }
 
-/** The member pays at the door instead, unless the payment has come meanwhile. */
+/** Changes the member's order to cash on delivery, unless it was paid online in the meantime. */
 export async function payOnDelivery(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -212,7 +217,7 @@ export async function payOnDelivery(
   })
 }
 
-/** What came for one of the member's orders that pays nothing of it, the oldest first. */
+/** Payments that arrived for one of the member's orders but do not pay it, the oldest first. */
 export async function listUnusedPayments(
   db: Kysely<DB>,
   actor: Actor,
@@ -233,12 +238,12 @@ export async function listOrderPayments(db: Kysely<DB>, orderId: number): Promis
 
 const mostRefunds = 100
 
-/** What has to be given back, however it was paid, the oldest order first. */
+/** All refunds due, whatever the payment method, the oldest order first. */
 export function listRefundsDue(db: Kysely<DB>): Promise<RefundDue[]> {
   return queries.listRefundsDue(db, mostRefunds)
 }
 
-/** Notes that a payment was given back; only what is due can be. */
+/** Records that a payment was refunded; only payments with a refund due can be. */
 export function recordRefund(
   { database, jobs, now }: Pick<Deps, 'database' | 'jobs' | 'now'>,
   actor: Actor,
@@ -253,7 +258,7 @@ export function recordRefund(
     if (!attempt?.isRefundDue) throw new ApiError('WRONG_STATE', { message: 'payments:server.noRefundDue' })
     await queries.updateAttempt(trx, id, { refundedAt: now() })
     if (attempt.counts) await recordOrderRefund(trx, jobs, order, actor.id)
-    // What went back: it is not what was asked for where something else came, or where a part went back before.
+    // The amount of the refund, which differs from the requested amount after a mismatched payment or a partial refund.
     const { refundDue } = toPaymentAttempt(attempt)
     noteChange({ kind: 'payment', id, name: order.number }, [{ field: 'amount', to: refundDue }])
     return toPaymentAttempt({ ...attempt, isRefunded: true, isRefundDue: false })

@@ -218,7 +218,7 @@ describe('money that pays for nothing', () => {
     const [attempt] = await shop.attemptsOf(bought)
     const received = bought.order.total - 1
     expect(attempt).toMatchObject({ state: 'mismatched', refund: 'due', refund_due: received })
-    // The list that the shop works by names what came, as the order's own page does.
+    // The staff's list shows the received amount, like the page of the order.
     const { body } = await shop.call<{ order_id: number; amount: number }[]>(
       shop.admin,
       'GET',
@@ -228,7 +228,7 @@ describe('money that pays for nothing', () => {
     await shop.call(shop.admin, 'PUT', `/admin/payments/${attempt?.id}/refund`)
     const log = shop.db.selectFrom('auditLog').select('changes').where('action', '=', 'recordRefund')
     const { changes } = await log.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    // And the audit log notes what went back.
+    // The audit log contains the refunded amount.
     expect(changes).toContainEqual(
       expect.objectContaining({ kind: 'payment', fields: [{ field: 'amount', to: received }] }),
     )

@@ -18,15 +18,15 @@ export type Settlement = 'settled' | 'unchanged' | 'unknown'
 
 export type SettleDeps = Pick<Deps, 'database' | 'jobs' | 'now' | 'log'>
 
-/** `end`: from now on it is not to be paid any more, where the provider has a call for that. */
+/** `end` also makes an open payment impossible to pay, if the provider supports it. */
 export type Question = 'check' | 'end'
 
 const settleInTurn = oneAtATime<Settlement>()
 
 /**
- * Asks the provider what has become of a payment and writes it down, once: return page, notification and poller all come
- * here, as often and in whatever order they like. Nothing but the provider's answer to this question pays an order.
- * Throws `ProviderFailure` when there is no answer.
+ * Asks the provider about a payment and records the result exactly once. The return page, notifications and the poller
+ * all call it, in any order and any number of times. Nothing but the provider's answer to this request can mark an
+ * order as paid. Throws `ProviderFailure` when there is no answer.
  */
 export function settle(
   deps: SettleDeps,
@@ -59,7 +59,7 @@ async function settleNow(
   })
 }
 
-/** Money that was received stays received, whatever is said of it later. */
+/** Whether money was received. That is final: later answers of the provider are ignored. */
 const isReceived = ({ state }: AttemptRow) => state === 'paid' || state === 'mismatched'
 
 async function write(
@@ -97,7 +97,7 @@ async function write(
 const firstPause = 60_000
 const longestPause = 3_600_000
 
-/** When an open attempt is asked about next: after a minute, then after twice as long each time, up to an hour. */
+/** When to check an open attempt next: after a minute, then after twice the previous pause, up to an hour. */
 export function postponed({ checks }: Pick<AttemptRow, 'checks'>, now: Date) {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(checks, 10))
   return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + pause) }

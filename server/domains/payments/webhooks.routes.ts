@@ -8,8 +8,9 @@ import { sandboxPages } from './providers/sandbox.routes.ts'
 import { settle } from './settle.ts'
 
 /**
- * What providers, and the browser on the test provider's page, send to the shop. A signature is over bytes, so bodies of
- * any kind come as they are. No rate limit: a provider sends when it has news, and a forged notice costs one digest.
+ * Registers the endpoints for providers' notifications and the test provider's page. Signatures cover bytes, so bodies
+ * are not parsed. There is no rate limit: providers send whenever something changes, and rejecting a forged
+ * notification costs only one digest.
  */
 export async function registerPaymentNotices(
   app: FastifyInstance,
@@ -36,7 +37,7 @@ export async function registerPaymentNotices(
       if (notice.kind === 'other') return { received: true }
       const settlement = await settle(deps, provider, notice.reference).catch(error => {
         if (!(error instanceof ProviderFailure)) throw error
-        // Heard and not understood: the provider comes again, and the poller asks too.
+        // With an error status the provider repeats the notification; the poller checks the payment as well.
         request.log.warn({ err: error }, 'the payment provider does not answer')
         throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 60 })
       })

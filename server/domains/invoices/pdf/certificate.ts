@@ -5,7 +5,7 @@ import { colours, page, type Sheet } from './sheet.ts'
 
 const side = 92
 
-/** The tax office's certificate, or that there is none. */
+/** Draws the tax office's certificate, or a note that there is none. */
 export function drawCertificate(sheet: Sheet, document: PrintedDocument, from: number): void {
   const { certificate, kind, locale } = document
   const t = translators[locale]
@@ -34,7 +34,7 @@ export function drawCertificate(sheet: Sheet, document: PrintedDocument, from: n
   sheet.write(sheet.root, 'P', t('invoices:pdf.qr', { content: qr }), { ...beside, y: after + 4 }, note)
 }
 
-/** Dark squares on white with the margin of four that readers need. */
+/** A QR code in black on white, with the margin of four modules that scanners need. */
 function drawQr(sheet: Sheet, content: string, y: number, alt: string): void {
   const rows = encodeQr(content, 'raw', { ecc: 'medium', border: 4 })
   const unit = side / rows.length

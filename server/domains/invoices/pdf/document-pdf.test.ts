@@ -144,7 +144,7 @@ const drawnDocuments: Record<string, PrintedDocument> = {
   },
 }
 
-/** To store the drawings anew after a change that is wanted, run this file with DRAW=1 and read what git shows. */
+/** To update the stored drawings after an intended change, run this file with DRAW=1 and review the diff. */
 test('each kind of document is drawn as it was, sign by sign', async () => {
   const file = new URL('drawn-documents.txt', import.meta.url)
   const drawn: string[] = []

@@ -10,7 +10,7 @@ import { drawLines } from './lines.ts'
 import { colours, openSheet, page, type Sheet } from './sheet.ts'
 import { inLetters, loadTypeface } from './typeface.ts'
 
-/** The PDF of an invoice or credit note: the same document gives the same bytes, whenever and wherever it is made. */
+/** The PDF of an invoice or credit note. The output is deterministic: the same document always gives the same bytes. */
 export async function documentPdf(told: PrintedDocument): Promise<Buffer> {
   const typeface = await loadTypeface()
   const document = letteredDocument(told, text => inLetters(text, typeface))
@@ -28,7 +28,7 @@ export async function documentPdf(told: PrintedDocument): Promise<Buffer> {
   return sheet.close()
 }
 
-/** So high is what must stay together: the amounts, and the amount in words. */
+/** The height of the block that must not be split by a page break: the amounts, and the amount in words. */
 const totalsHeight = 165
 
 function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {

@@ -2,8 +2,8 @@ import { translators } from '#messages/all.ts'
 import type { PrintedDocument } from '../printed-document.ts'
 
 /**
- * A document whose texts `write` brings into the letters of the typeface. A buyer whose name it cannot write at all is
- * named after the order.
+ * A document whose texts `write` reduces to the letters of the typeface. A buyer whose name has none of them is called
+ * by the order's number.
  */
 export function letteredDocument(
   document: PrintedDocument,

@@ -12,13 +12,13 @@ const columns = [
   { key: 'total', x: 409, width: 96.28, align: 'right' },
 ] as const
 
-// Making one takes longer than to write a line.
+// Cached, because creating a formatter takes longer than drawing a line.
 const counts = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale)))
 
 const padding = { x: 6, y: 4 }
 const continuedFrom = 62
 
-/** The goods as a table that goes on over as many pages as it needs, under its head each time. Answers where it ends. */
+/** Draws the goods as a table, which repeats its head on every page. Returns the vertical position of its end. */
 export function drawLines(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {
   const { lines, locale } = document
   const t = translators[locale]
@@ -80,7 +80,7 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
 
 type Column = (typeof columns)[number]
 
-// Figures stay on one line.
+// Only text columns wrap; numbers stay on one line.
 const wrapping = columns.filter(column => !('align' in column))
 
 const alignOf = (column: Column): 'left' | 'right' => ('align' in column ? column.align : 'left')

@@ -2,13 +2,13 @@ import PDFDocument from 'pdfkit'
 import { loadTypeface } from './typeface.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
-/** A node of the tree that readers of screens walk along. */
+/** A node of the structure tree, which screen readers use. */
 export type Part = ReturnType<Doc['struct']>
 
-/** A4 in points. */
+/** The size and margins of an A4 page, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 45, inner: 505.28, bottom: 790 } as const
 
-/** The shop's light colours. */
+/** The colours of the shop's light theme. */
 export const colours = {
   ink: '#1f3d2f',
   muted: '#4f6056',
@@ -32,14 +32,14 @@ interface Place {
 }
 
 /**
- * A PDF of A4 pages with an embedded typeface, a language, a title and a tree of its parts. Nothing in it depends on when
- * or where it is made: `date` is that of what it tells.
+ * Opens a tagged PDF of A4 pages with an embedded typeface, a language and a title. The output does not depend on when
+ * or where it is created: `date` is the document's date.
  */
 export async function openSheet({ title, lang, author, date }: SheetFacts) {
   const { regular, bold } = await loadTypeface()
   const doc = new PDFDocument({
     size: 'A4',
-    // Pages are broken here and not by the library.
+    // The callers place page breaks themselves; with a margin the library would add its own.
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
@@ -47,7 +47,7 @@ export async function openSheet({ title, lang, author, date }: SheetFacts) {
     lang,
     displayTitle: true,
     autoFirstPage: false,
-    // The fonts of its own are not wanted.
+    // Prevents the library from loading its default font.
     font: null as never,
     info: {
       Title: title,
@@ -75,12 +75,12 @@ export async function openSheet({ title, lang, author, date }: SheetFacts) {
   return {
     doc,
     root,
-    /** How high a text stands in a column. */
+    /** The height of a text in a column of this width. */
     heightOf(text: string, width: number, style: Style = {}): number {
       apply(style)
       return doc.heightOfString(printable(text), { width })
     },
-    /** Writes a text as a part of the tree, and answers where it ends. */
+    /** Writes a text as a node of the structure tree; returns the vertical position of its end. */
     write(parent: Part, type: string, text: string, { x, y, width }: Place, style: Style = {}): number {
       apply(style)
       const part = doc.struct(type)
@@ -91,20 +91,20 @@ export async function openSheet({ title, lang, author, date }: SheetFacts) {
       part.end()
       return doc.y
     },
-    /** Draws what is no part of the content: lines, fills, page numbers. */
+    /** Draws decoration that screen readers skip: lines, fills, page numbers. */
     decorate(draw: (doc: Doc) => void): void {
       doc.markContent('Artifact', { type: 'Layout' })
       draw(doc)
       doc.endMarkedContent()
     },
-    /** Writes what every page repeats. */
+    /** Writes a text that repeats on every page, which screen readers skip. */
     repeat(text: string, { x, y, width }: Place, style: Style = {}): void {
       apply(style)
       doc.markContent('Artifact', { type: 'Pagination' })
       doc.text(printable(text), x, y, { width, align: style.align ?? 'left' })
       doc.endMarkedContent()
     },
-    /** Ends the document and answers its bytes. */
+    /** Ends the document; returns its bytes. */
     async close(): Promise<Buffer> {
       root.end()
       doc.end()
@@ -122,7 +122,7 @@ interface SheetFacts {
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>
 
-/** Signs that steer a terminal or the direction of a text have nothing to say on paper. */
+/** Replaces control characters and marks of text direction, which must not be printed. */
 const printable = (text: string) => text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 
 async function collect(doc: Doc): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** A font as fontkit understands it, which is also what the PDF embeds. */
+/** A font as parsed by fontkit, which is also embedded in the PDF. */
 type Font = Buffer & { hasGlyphForCodePoint(code: number): boolean }
 
 interface Typeface {
@@ -10,11 +10,13 @@ interface Typeface {
 }
 
 const require = createRequire(import.meta.url)
-// The package comes without types; this is what is used here.
+// The package has no types; this declares the part that is used.
 const { create } = require('fontkit') as { create(bytes: Buffer): Font }
 let loaded: Promise<Typeface> | undefined
 
-/** The typeface of printed documents, read and understood once a process: that takes longer than a document. */
+/**
+ * Loads the typeface of printed documents, once per process, because parsing takes longer than rendering a document.
+ */
 export function loadTypeface(): Promise<Typeface> {
   const load = async (name: string) =>
     create(await readFile(new URL(`../fonts/noto-sans-${name}.ttf`, import.meta.url)))
@@ -22,26 +24,26 @@ export function loadTypeface(): Promise<Typeface> {
   return loaded
 }
 
-/** What a text is written with: a letter and its accents, or whatever stands alone. */
+/** Splits a text into letters with their combining accents. */
 const signs = /\P{M}\p{M}*|\p{M}+/gu
 
 /**
- * A text without what the typeface has no letter for, which would come out as an empty box: emoji, other scripts. What is
- * only another shape of letters that it has is written with those. Empty when nothing is left that could be read.
+ * Removes characters that the typeface has no glyph for, such as emoji and other scripts, which would be printed as
+ * empty boxes. Variants of letters are replaced by the plain letters. Empty when nothing readable is left.
  */
 export function inLetters(text: string, { regular, bold }: Typeface): string {
   const has = (sign: string) => {
     const code = sign.codePointAt(0) ?? 0
     return regular.hasGlyphForCodePoint(code) && bold.hasGlyphForCodePoint(code)
   }
-  // Breaks of lines are no letters, and become spaces when they are printed.
+  // Line breaks have no glyph, but are printed as spaces.
   const isWritten = (sign: string) => has(sign) || /\s/.test(sign)
   const codes = [...text]
   if (codes.every(isWritten)) return text
   const written = text.replace(signs, sign => {
     const [base = '', ...accents] = sign
     const letters = isWritten(base) ? base : [...base.normalize('NFKC')].filter(has).join('')
-    // An accent does not move to the letter before.
+    // When the base letter is dropped, its accents are dropped too, so that they do not attach to the previous letter.
     return letters && letters + accents.filter(has).join('')
   })
   return /[\p{L}\p{N}]/u.test(written) ? written.replace(/\s+/g, ' ').trim() : ''

@@ -15,8 +15,9 @@ export function listAddresses(db: Kysely<DB>, userId: number) {
 }
 
 /**
- * Lets changes of one member's addresses wait for each other until the transaction ends; false when the member is gone. The
- * member is locked before all else, as an erasure does it.
+ * Locks a member until the transaction ends, so that concurrent changes of one member's addresses run one after
+ * another; false when the member no longer exists. The member is locked before everything else, as in an erasure, so
+ * that the two cannot deadlock.
  */
 export async function lockAddresses(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -58,7 +59,7 @@ export function updateAddress(db: Kysely<DB>, userId: number, id: number, fields
     .executeTakeFirst()
 }
 
-/** Deletes an address of the member's; undefined when there is none such. */
+/** Deletes one of the member's addresses; undefined when it does not exist. */
 export function deleteAddress(trx: Transaction<DB>, userId: number, id: number) {
   return trx
     .deleteFrom('addresses')
@@ -68,7 +69,9 @@ export function deleteAddress(trx: Transaction<DB>, userId: number, id: number) 
     .executeTakeFirst()
 }
 
-/** Takes the default mark away. Before another address gets it: at no moment may two have it. */
+/**
+ * Unmarks the member's default address. Must run before another address is marked, because a member can have only one.
+ */
 export async function unmarkDefault(trx: Transaction<DB>, userId: number): Promise<void> {
   await trx
     .updateTable('addresses')

@@ -13,7 +13,7 @@ export async function listAddresses(db: Kysely<DB>, actor: Actor): Promise<Addre
   return (await queries.listAddresses(db, actor.id)).map(toAddress)
 }
 
-/** Adds an address. The first one becomes the default, asked or not. */
+/** Adds an address. A member's first address always becomes the default. */
 export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput): Promise<Address> {
   const fields = fieldsOf(input)
   return inTransaction(db, async trx => {
@@ -31,7 +31,7 @@ export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput)
   })
 }
 
-/** Replaces an address; it can become the default this way, but not cease to be it. */
+/** Replaces an address. This can make it the default, but cannot unset the default. */
 export function updateAddress(
   db: Kysely<DB>,
   actor: Actor,
@@ -49,7 +49,7 @@ export function updateAddress(
   })
 }
 
-/** Deletes an address; when it was the default, the newest of the others becomes it. */
+/** Deletes an address; if it was the default, the newest remaining address becomes the default. */
 export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<undefined> {
   await inTransaction(db, async trx => {
     await holdAddresses(trx, actor)
@@ -60,7 +60,7 @@ export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): P
   return undefined
 }
 
-/** Makes an address the default in place of the one that was. */
+/** Makes an address the default instead of the current one. */
 export function setDefaultAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<Address> {
   return inTransaction(db, async trx => {
     await holdAddresses(trx, actor)
@@ -90,7 +90,7 @@ function fieldsOf(input: AddressInput): queries.AddressFields {
   }
 }
 
-/** The address with the shop's names of its place: couriers and counts read one spelling. */
+/** The address with the shop's spelling of its city and quarter, so that couriers and statistics see one spelling. */
 async function spelled(trx: Transaction<DB>, fields: queries.AddressFields): Promise<queries.AddressFields> {
   return {
     ...fields,

@@ -7,7 +7,10 @@ import {
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
 
-/** What was said on the telephone as the address of an order, which holds all that a courier needs; names every field that is missing. */
+/**
+ * Turns an address given by telephone into an order's address. Throws a 422 that names every field that a courier still
+ * needs.
+ */
 export function deliverable(address: SpokenAddress): OrderAddress {
   const phone = parsePhone(address.phone)
   const missing = missingForCourier(address)

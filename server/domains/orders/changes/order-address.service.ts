@@ -27,7 +27,7 @@ import { requireFee } from '../placing/placing.service.ts'
 import { findPlace, listLines, writePlace, writePrice } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 
-/** What an order would cost if it went to another place; the order stays as it is. */
+/** The price of an order if it were delivered to another place, without changing the order. */
 export function quoteAddress(
   { database, now }: Pick<StepDeps, 'database'> & { now: () => Date },
   id: number,
@@ -49,8 +49,9 @@ export function quoteAddress(
 }
 
 /**
- * Sends an order that has not left the shop to another place. Its delivery costs what that place costs, and an invoice of
- * another total is taken back for a new one; an order that is paid online keeps the fee that was asked for it.
+ * Changes the address of an order that has not left the shop. The delivery fee becomes that of the new place, and if
+ * the total changes, the invoice is credited and issued again. An order paid online keeps the fee that its buyer was
+ * charged.
  */
 export function changeAddress(
   { database, jobs, now }: StepDeps & { now: () => Date },
@@ -82,7 +83,8 @@ export function changeAddress(
         message: `admin-orders:server.${deliveryFee === 0 ? 'totalChangedAlone' : 'totalChanged'}`,
         params: { total: formatAmount(total, locale), delivery: formatAmount(deliveryFee, locale) },
       })
-    // The country and what a member calls the address are not asked on the telephone.
+    // The form for telephone orders asks neither for the country nor for the address's name, so only spoken fields are
+    // compared.
     if (spokenFields.every(field => address[field] === before[field])) return getAdminOrder(trx, id)
     const expected = isSameZone ? { expectedFrom: null, expectedTo: null } : terms
     await writePlace(trx, id, {
@@ -112,13 +114,16 @@ async function lockChangeable(trx: Transaction<DB>, id: number): Promise<LockedO
   return order
 }
 
-/** What the order costs with another fee. */
+/** The price of the order with another delivery fee. */
 async function priceWith(trx: Transaction<DB>, order: LockedOrder, deliveryFee: number): Promise<OrderPrice> {
   const lines = await listLines(trx, order.id)
   return priceOrder({ lines, deliveryFee, vatRate: Number(order.vatRate) })
 }
 
-/** The terms of a place, and what the delivery of the order costs there: in the same zone what its buyer was told. */
+/**
+ * The delivery terms of a place and the fee for this order. Within the same zone the fee that the buyer agreed to
+ * stays.
+ */
 async function termsOf(
   trx: Transaction<DB>,
   order: LockedOrder,

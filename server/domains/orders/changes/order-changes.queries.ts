@@ -5,7 +5,7 @@ import { lineSubtotal, type OrderPrice } from '#contract/orders/price.ts'
 import type { DB, OrderLines } from '#database/tables.ts'
 import { updateOrder } from '../order-figures.queries.ts'
 
-/** An entry of an order's history, for the mail that tells of it. */
+/** An entry of an order's history, for the mail about it. */
 export function findEvent(db: Kysely<DB>, id: number) {
   return db
     .selectFrom('orderEvents')
@@ -14,7 +14,7 @@ export function findEvent(db: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** How much has happened to an order: the id of the newest entry of its history. */
+/** The revision of an order: the id of the newest entry of its history. */
 export async function findRevision(db: Kysely<DB>, orderId: number): Promise<number> {
   const { revision } = await db
     .selectFrom('orderEvents')
@@ -24,7 +24,7 @@ export async function findRevision(db: Kysely<DB>, orderId: number): Promise<num
   return revision
 }
 
-/** What was given back of an order's money, with the rows that correct others, the first first. */
+/** The refunds of an order and their corrections, the oldest first. */
 export function listRefunds(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('refunds')
@@ -44,16 +44,16 @@ export async function insertRefund(
     method: RefundMethod
     reason: string
     actorId: number | null
-    /** It was a courier's cash, who took the parcel back; else it was the till's. */
+    /** The courier who took the parcel back paid in cash; otherwise the money came from the till. */
     byCourier?: boolean
-    /** The refund that it takes back, whole or in part; its amount is then below zero. */
+    /** The refund that this row corrects, wholly or in part; its amount is then negative. */
     correctsId?: number
   },
 ): Promise<void> {
   await trx.insertInto('refunds').values(refund).execute()
 }
 
-/** The lines of an order, as its money depends on them. */
+/** The price, quantity and returned units of an order's lines. */
 export function listPriced(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('orderLines')
@@ -62,7 +62,7 @@ export function listPriced(db: Kysely<DB>, orderId: number) {
     .execute()
 }
 
-/** The lines of an order whose row is held, by their place in it. */
+/** The lines of a locked order, in their order. */
 export function listLines(trx: Transaction<DB>, orderId: number) {
   return trx
     .selectFrom('orderLines')
@@ -74,7 +74,7 @@ export function listLines(trx: Transaction<DB>, orderId: number) {
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Writes how many pieces of a line are ordered. With 0 pieces the line is deleted. */
+/** Stores the ordered quantity of a line; deletes the line when the quantity is 0. */
 export async function writeQuantity(
   trx: Transaction<DB>,
   orderId: number,
@@ -97,7 +97,7 @@ export async function writeQuantity(
     .execute()
 }
 
-/** Writes how many pieces of a line have come back in all. */
+/** Stores the total of returned units of a line. */
 export async function writeReturned(
   trx: Transaction<DB>,
   orderId: number,
@@ -112,7 +112,7 @@ export async function writeReturned(
     .execute()
 }
 
-/** Writes the price of an order whose lines are written. */
+/** Stores the price of an order after its lines have changed. */
 export function writePrice(
   trx: Transaction<DB>,
   orderId: number,
@@ -137,7 +137,7 @@ export async function insertLine(
     .execute()
 }
 
-/** Where an order goes, as it is kept. */
+/** The stored delivery address of an order. */
 export function findPlace(trx: Transaction<DB>, orderId: number) {
   return trx
     .selectFrom('orders')
@@ -146,7 +146,7 @@ export function findPlace(trx: Transaction<DB>, orderId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Sends an order to another place. It is expected no sooner than before: a day that was agreed is kept. */
+/** Stores another delivery address. The expected delivery days never become earlier, so that an agreed day stays. */
 export async function writePlace(
   trx: Transaction<DB>,
   orderId: number,
@@ -177,7 +177,7 @@ export async function writePlace(
     .execute()
 }
 
-/** Writes between which days (YYYY-MM-DD) an order is expected now. */
+/** Stores the first and last expected day of delivery (YYYY-MM-DD). */
 export async function writeExpected(
   trx: Transaction<DB>,
   orderId: number,
@@ -186,7 +186,10 @@ export async function writeExpected(
   await trx.updateTable('orders').set(days).where('id', '=', orderId).execute()
 }
 
-/** The same, unless the order is expected as late or later anyway: a day that was agreed is kept. */
+/**
+ * Moves the expected days of delivery back. Later days that are stored already stay, because they may be agreed with
+ * the buyer.
+ */
 export async function postponeExpected(
   trx: Transaction<DB>,
   orderId: number,

@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A cash order of three pieces of one product at 1000 FCFA and two of another at 500, each with ten in stock. */
+/**
+ * Places a cash order of three pieces of one product at 1000 FCFA and two of another at 500, each with ten in stock.
+ */
 async function placed() {
   const buyer = await shop.person()
   const soap = await shop.product({ name: 'Savon', price: 1000 })
@@ -31,7 +33,7 @@ async function placed() {
   const lineOf = (name: string) => body.items.find(item => item.intitule === name)?.line ?? -1
   return { buyer, soap, balm, order: body, soapLine: lineOf('Savon'), balmLine: lineOf('Baume') }
 }
-/** Sends a change of the order as it stands, unless the body says which one was seen. */
+/** Sends a change of an order with its current revision, unless the body contains one. */
 async function change(method: 'PUT' | 'POST', id: number, what: string, body: object) {
   const revision = await findRevision(shop.db, id)
   return shop.call<Answered>(admin, method, `/admin/orders/${id}/${what}`, { body: { revision, ...body } })
@@ -95,7 +97,7 @@ describe('changed quantities', () => {
     const own = await shop.call<WireOrder>(buyer, 'GET', `/orders/${order.id}`)
     expect(own.body.history.at(-1)).toMatchObject(told)
     await vi.waitFor(() => expect(mailsOf(order.number)).toHaveLength(2), 15_000)
-    // Each mail is a job of its own, and the jobs run side by side.
+    // Each mail is a separate job and the jobs run concurrently, so the order of mails is not fixed.
     expect(mailsOf(order.number).map(mail => mail.text)).toContainEqual(expect.stringContaining('3 → 5'))
   })
 
@@ -323,7 +325,7 @@ describe('refunds', () => {
   test('before the delivery are only of what is due, and an order that is paid back goes no further', async () => {
     const { order, soapLine } = await placed()
     await moved(order.id, 'confirmed')
-    // As a card would have paid it.
+    // Sets the state that a card payment would leave.
     await shop.db
       .updateTable('orders')
       .set({ paid: 4000, paymentStatus: 'paid' })
@@ -352,7 +354,7 @@ describe('refunds', () => {
     const { order, soapLine, balmLine } = await delivered()
     await refund(order.id, { amount: 1500, method: 'cash', reason: 'Retard' })
     expect(await documents(order.id)).toMatchObject([{ total: 4000 }, { total: 1500, reason: 'allowance' }])
-    // Two pieces are worth 2,000, of which 1,500 were given back already.
+    // Two pieces are worth 2,000, of which 1,500 were refunded already.
     await giveBack(order.id, { lines: [{ line: soapLine, quantity: 2, restock: true }] })
     expect((await documents(order.id)).slice(2)).toMatchObject([{ total: 500, reason: 'returned' }])
     expect((await read(order.id)).refund_due).toBe(500)

@@ -12,7 +12,7 @@ import type { LockedOrder } from '../order-steps.ts'
 import { insertEvent } from '../orders.queries.ts'
 import { findRevision } from './order-changes.queries.ts'
 
-/** By which words a buyer is told of what happens to an order besides its steps. */
+/** The kind of the buyer's notification for each change of an order that is not a step. */
 const kinds = {
   edited: 'orderEdited',
   readdressed: 'orderReaddressed',
@@ -26,11 +26,11 @@ interface Change {
   kind: keyof typeof kinds
   note?: string | undefined
   details: OrderEventDetails
-  /** What the notification's words need besides the order's number. */
+  /** Parameters of the notification's text besides the order's number. */
   params?: NotificationParams
 }
 
-/** Writes into an order's history what happened to it besides its steps, and tells its buyer. */
+/** Records a change other than a step in the order's history and notifies the buyer. */
 export async function recordChange(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -48,7 +48,7 @@ export async function recordChange(
     ...(amount === undefined ? [] : [{ field: 'amount', to: amount }]),
   ])
   const eventId = await insertEvent(trx, { orderId: id, status, kind, note, details, actorId })
-  // Whoever bought it may have erased the account since.
+  // Null when the buyer has erased the account since.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
     kind: kinds[kind],
@@ -58,7 +58,7 @@ export async function recordChange(
   await enqueueEventMail(jobs, trx, id, eventId)
 }
 
-/** Refuses a change of an order that is not what its reader saw any more; its row is held. */
+/** Throws a 409 if the order has changed since the client read it. The caller has locked the order. */
 export async function requireRevision(
   trx: Transaction<DB>,
   order: LockedOrder,

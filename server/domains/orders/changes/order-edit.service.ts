@@ -32,8 +32,9 @@ type Edited = Chosen<{ line: number; quantity: number }>
 type Wish = NonNullable<LineChanges['added']>[number]
 
 /**
- * Changes the quantities of an order that nobody prepares yet, and adds products to it: stock, totals, fee and VAT follow, and its invoice is taken
- * back for a new one. Prices stay those that the buyer ordered at; what is added costs what it costs now.
+ * Changes the quantities of an order that is not being prepared yet, and adds products to it. Updates stock, totals,
+ * fee and VAT; the invoice is credited and issued again. Existing lines keep the price at which they were ordered;
+ * added products have today's price.
  */
 export function changeLines(
   { database, jobs }: StepDeps,
@@ -97,7 +98,10 @@ export function changeLines(
   })
 }
 
-/** What delivery costs now: the fee that the buyer was told, unless the goods now reach what delivers for nothing, or no longer do. */
+/**
+ * The delivery fee after an edit: the fee that the buyer agreed to, unless the goods now reach the zone's threshold for
+ * free delivery, or no longer do.
+ */
 async function feeFor(trx: Transaction<DB>, order: LockedOrder, subtotal: number): Promise<number> {
   const zone = (await selectZones(trx).execute()).find(
     ({ id, isActive }) => isActive && id === order.deliveryZoneId,
@@ -107,7 +111,10 @@ async function feeFor(trx: Transaction<DB>, order: LockedOrder, subtotal: number
   return fee === 0 || order.deliveryFee === 0 ? fee : order.deliveryFee
 }
 
-/** Refuses to add what the order has already, or what is added twice: its quantity is to be changed. */
+/**
+ * Throws a 422 for an added product that the order already contains or that is added twice: its quantity must be
+ * changed instead.
+ */
 function requireNew(lines: readonly LineRow[], wishes: readonly Wish[]): void {
   for (const [place, { productId }] of wishes.entries()) {
     const isOrdered = lines.some(line => line.productId === productId)
@@ -118,8 +125,8 @@ function requireNew(lines: readonly LineRow[], wishes: readonly Wish[]): void {
 }
 
 /**
- * Takes what is ordered more and gives back what is ordered less; throws a 409 that names the lines that run short. Answers
- * the products that were taken.
+ * Takes additional units from the stock and gives removed units back. Throws a 409 that names the lines without enough
+ * stock. Returns the products that were taken.
  */
 async function moveStock(
   jobs: Jobs,
@@ -133,7 +140,7 @@ async function moveStock(
       const pieces = isMore ? quantity - before : before - quantity
       return productId === null || pieces <= 0 ? [] : [{ productId, quantity: pieces }]
     })
-  // All products at once: whoever moves two of them in another order waits instead of deadlocking.
+  // Locks all products in one call, so that two concurrent edits wait for each other instead of deadlocking.
   await lockStock(
     trx,
     [...changed.map(({ row }) => row), ...added].flatMap(({ productId }) => productId ?? []),

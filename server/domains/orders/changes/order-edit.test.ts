@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('deliveryZones').execute())
 
-/** A cash order of two pieces of soap at 1000 FCFA and one of oil at 500, each with ten in stock before. */
+/** Places a cash order of two pieces of soap at 1000 FCFA and one of oil at 500, each from a stock of ten. */
 async function placed() {
   const buyer = await shop.person()
   const soap = await shop.product({ name: 'Savon', price: 1000 })
@@ -223,7 +223,7 @@ describe('the fee of an order whose quantities change', () => {
     return id
   }
   async function inZone(values: { fee: number; freeFrom: number | null }) {
-    // What another zone delivers for nothing is no matter of this order.
+    // Another zone with free delivery, which must not affect this order.
     await addZone('Bobo-Dioulasso', { fee: 300, freeFrom: 1 })
     const zoneId = await addZone('Ouagadougou', values)
     const order = await placed()

@@ -6,7 +6,7 @@ interface Wish {
   quantity: number
 }
 
-/** A line of an order with what is wanted of it, and the place of that wish in the body. */
+/** A line of an order with the requested change, and the index of that request in the body. */
 export interface Chosen<W extends Wish> {
   row: LineRow
   quantity: number
@@ -14,7 +14,10 @@ export interface Chosen<W extends Wish> {
   place: number
 }
 
-/** The lines that are named. Throws a 422 for one that does not exist, that is named twice, or for more than there is. */
+/**
+ * Finds the requested lines. Throws a 422 for a line that does not exist, is listed twice, or has fewer units than
+ * requested.
+ */
 export function chosenLines<W extends Wish>(
   lines: readonly LineRow[],
   wishes: readonly W[],

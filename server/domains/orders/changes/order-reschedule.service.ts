@@ -8,8 +8,8 @@ import { writeExpected } from './order-changes.queries.ts'
 import { recordChange } from './order-changes.ts'
 
 /**
- * Another day of delivery (YYYY-MM-DD) was agreed: the order is expected on it wherever it is shown, its history notes it,
- * and its buyer is told.
+ * Records a delivery day (YYYY-MM-DD) that was agreed with the buyer: sets the expected days, adds an entry to the
+ * history and notifies the buyer.
  */
 export async function recordReschedule(
   trx: Transaction<DB>,

@@ -29,7 +29,7 @@ async function placed() {
   const { body } = await shop.order<Placed>(who, addressId)
   return { who, ...body }
 }
-/** Does something to a locked order, and answers the fields that the audit log gets. */
+/** Runs `work` on a locked order and returns the fields that the audit log records. */
 async function act(id: number, work: (trx: Transaction<DB>, order: LockedOrder) => Promise<void>) {
   const { changes } = await collectNotes(() =>
     shop.db.transaction().execute(async trx => {

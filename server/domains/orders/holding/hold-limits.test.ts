@@ -32,7 +32,7 @@ const product = (change: Partial<ProductHolds> = {}): ProductHolds => ({
   ...change,
 })
 
-/** A buyer of whom nothing is known. */
+/** The facts of a new buyer without any orders. */
 const nobody = {
   paid: 0,
   openOrder: null,
@@ -313,7 +313,7 @@ describe('an order of somebody else makes room', () => {
 })
 
 describe('whatever fifty fresh accounts hold', () => {
-  /** Lets accounts with nothing paid hold at random, and answers the product as they leave it. */
+  /** Lets accounts that have paid nothing hold units at random; returns the product afterwards. */
   function besiege(stock: number, random: () => number): ProductHolds {
     const own = Array.from({ length: 50 }, () => 0)
     const isOpen = Array.from({ length: 50 }, () => false)
@@ -355,7 +355,7 @@ describe('whatever fifty fresh accounts hold', () => {
     }
     for (let round = 0; round < 50; round++) {
       const { stock: left, online: held, cash: inCash } = besiege(stock, random)
-      // Cash orders leave one piece, so that one is found again as soon as the unpaid online orders give way.
+      // Cash orders must leave one unit, which becomes available once the unpaid online orders are cancelled.
       expect(left + held).toBeGreaterThanOrEqual(1)
       expect(inCash).toBeLessThanOrEqual(stock / 2)
       expect(held).toBeLessThanOrEqual(Math.max(1, Math.ceil(stock / 2)))

@@ -2,36 +2,39 @@ import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import { goodsTotal } from '#contract/orders/price.ts'
 import type { HoldSettings } from '#server/domains/settings/settings.service.ts'
 
-/** A product as unpaid orders hold it; pieces that are held are in `stock` no more. */
+/** A product with the units that unpaid orders hold. `stock` does not include held units. */
 export interface ProductHolds {
   productId: number
   price: number
   stock: number
-  /** Held by online orders that wait for their payment. */
+  /** Units held by online orders that wait for their payment. */
   online: number
-  /** Held by first orders in cash that the shop has not confirmed yet. */
+  /** Units held by buyers' first cash orders that the shop has not confirmed yet. */
   cash: number
-  /** Held by unpaid orders of this buyer. */
+  /** Units held by unpaid orders of this buyer. */
   own: number
-  /** Held by first orders from this network that still wait. */
+  /** Units held by unconfirmed first orders from the buyer's network. */
   network: number
 }
 
-/** What decides how much a buyer may hold, read under locks. */
+/** The facts that decide how much a buyer may hold. They are read under locks. */
 export interface HoldFacts {
-  /** What the buyer has paid for orders and not had back, in FCFA; orders that were cancelled or returned do not count. */
+  /** What the buyer has paid minus refunds, in FCFA, without cancelled and returned orders. */
   paid: number
-  /** The buyer's online order that waits for its payment. */
+  /** The number of the buyer's online order that waits for its payment. */
   openOrder: string | null
-  /** What the buyer's unpaid orders come to. */
+  /** The total of the buyer's unpaid orders. */
   ownValue: number
-  /** The buyer's online orders of the last day that ended without a payment. */
+  /** The number of the buyer's online orders of the last day that were cancelled without a payment. */
   lapsed: number
-  /** Orders in cash that in the last day this buyer, or first buyers with this telephone number, cancelled themselves. */
+  /**
+   * The number of cash orders of the last day that this buyer, or another new buyer with the same telephone number,
+   * cancelled.
+   */
   cancelled: number
-  /** First orders in cash from this network that still wait. */
+  /** The number of unconfirmed first cash orders from the buyer's network. */
   networkOrders: number
-  /** The same of other buyers with this telephone number. */
+  /** The number of unconfirmed first cash orders of other buyers with the same telephone number. */
   phoneOrders: number
   products: readonly ProductHolds[]
 }
@@ -41,35 +44,41 @@ export interface HoldWish {
   lines: readonly { productId: number; quantity: number }[]
 }
 
-/** Why an order may not be placed unpaid; `most` is what is allowed: FCFA for values, else pieces. */
+/** Why an unpaid order is refused. `most` is the allowed maximum: in FCFA for values, in units otherwise. */
 export type HoldRefusal =
   | { reason: 'openOrder' | 'lapsed' | 'cancelled' | 'phone' | 'network' }
   | { reason: 'value' | 'cashValue'; most: number }
   | { reason: 'pieces' | 'networkPieces' | 'shared'; productId: number; most: number }
 
-/** Everybody may hold so many pieces of a product, however few there are. */
+/** Every buyer may hold this many units of a product, however small its stock. */
 const leastPieces = 3
-/** Buyers who have paid before may hold more of a product. */
+/** The share of a product that buyers who have paid before may hold. */
 const knownPercent = 50
-/** And in cash so many times what they have paid: one small order that was paid opens the shop to nobody. */
+/**
+ * Their cash orders may be worth this many times what they have paid, so that one small paid order does not lift all
+ * limits.
+ */
 const timesPaid = 5
 const networkPercent = 25
-/** So many online orders in a day may end without a payment before the next one has to be agreed with the shop. */
+/** After this many unpaid online orders in a day, the next one must be agreed with the shop. */
 const mostLapsed = 3
-/** So many orders in cash may be cancelled by their buyers in a day: each has held goods, and cost an invoice and a credit note. */
+/**
+ * After this many cancelled cash orders in a day, the next one must be agreed with the shop: each has held stock and
+ * caused an invoice and a credit note.
+ */
 const mostCancelled = 3
 
-/** A family may share a telephone; more first orders in cash than these have to be agreed with the shop. */
+/** The limit of first cash orders per telephone number, which a family may share; more must be agreed with the shop. */
 const mostOfPhone = 3
 
-/** Whether a buyer has paid for no order yet. */
+/** Whether the buyer has never paid for an order. */
 export const isFirstOrder = ({ paid }: HoldFacts) => paid === 0
 
 const share = (pieces: number, percent: number) => Math.floor((pieces * percent) / 100)
 
 /**
- * Whether an unpaid order may hold what it wants; undefined when it may. What is paid, or confirmed by the shop, counts no
- * more, so that any number of buyers who pay can buy all that there is.
+ * Decides whether an unpaid order may hold the units that it wants; undefined when it may. Paid and confirmed orders do
+ * not count as held, so any number of paying buyers can buy the whole stock.
  */
 export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings): HoldRefusal | undefined {
   const isOnline = wish.method === 'credit_card'
@@ -77,7 +86,7 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
   if (isOnline && isFirst && facts.openOrder !== null) return { reason: 'openOrder' }
   if (isOnline && facts.lapsed >= mostLapsed) return { reason: 'lapsed' }
   if (!isOnline && facts.cancelled >= mostCancelled) return { reason: 'cancelled' }
-  // Online the clock bounds buyers who have paid before: whoever wants more than they may in cash pays it there.
+  // Online orders of buyers who have paid before have no value limit, because they expire soon if unpaid.
   if (isFirst || !isOnline) {
     const wanted = goodsTotal(
       wish.lines.map(({ productId, quantity }) => ({ price: priceOf(facts, productId), quantity })),
@@ -87,23 +96,23 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
     if (wanted > most) return { reason: isFirst ? 'value' : 'cashValue', most }
   }
   if (isFirst && !isOnline) {
-    // Each waits for a call of the shop's; online orders wait for nobody.
+    // The shop has to call each of these buyers. Online orders need no call.
     if (facts.phoneOrders >= mostOfPhone) return { reason: 'phone' }
     if (facts.networkOrders >= limits.networkOrders) return { reason: 'network' }
   }
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
-    // A product that is gone is refused where it is sold.
+    // Selling reports a product that no longer exists.
     if (!product) continue
     const own = mostOfBuyer(product, facts, limits)
     if (quantity > own.most) return { ...own, productId }
   }
-  // Last: it is the only one that passes when somebody else's order gives way.
+  // Checked last, because it is the only refusal that can be resolved by cancelling another buyer's unpaid order.
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
     if (!product) continue
     const shared = mostOfAll(product, { isOnline, isFirst }, limits)
-    // What is not there at all is told as sold out.
+    // More than the stock is reported as sold out instead.
     if (quantity > shared && quantity <= product.stock) return { reason: 'shared', productId, most: shared }
   }
   return undefined
@@ -113,7 +122,7 @@ function priceOf(facts: HoldFacts, productId: number): number {
   return facts.products.find(row => row.productId === productId)?.price ?? 0
 }
 
-/** How many pieces more this buyer, and with a first order this network, may hold, and which of the two says so. */
+/** How many more units this buyer may hold, and which limit decides it. First orders are also limited per network. */
 function mostOfBuyer(
   product: ProductHolds,
   facts: HoldFacts,
@@ -131,9 +140,10 @@ function mostOfBuyer(
 }
 
 /**
- * How many pieces more may be held by all together: online orders and first orders in cash each get their share of what the
- * others leave. Online it is one piece in any case, since it is free again soon; first orders in cash, which no clock ends,
- * leave one piece at least. Cash of buyers who have paid before is bounded by what they have paid.
+ * How many more units unpaid orders of all buyers together may hold. Online orders and first cash orders each have a
+ * share of what is not held by the other kind. One online order may always hold one unit, because it expires soon.
+ * First cash orders do not expire, so they leave at least one unit. Cash orders of buyers who have paid before are
+ * limited by what they have paid instead.
  */
 function mostOfAll(
   { stock, online, cash }: ProductHolds,
@@ -146,7 +156,7 @@ function mostOfAll(
   return Math.max(0, Math.min(inReach - 1, share(inReach, unpaidPercent)) - cash)
 }
 
-/** Whether an order could be placed if online orders of others, which hold these pieces, gave way to it. */
+/** Whether the order could be placed if other online orders, which hold `held`, were cancelled. */
 export function wouldDo(
   held: HoldWish['lines'],
   { wish, facts, limits }: { wish: HoldWish; facts: HoldFacts; limits: HoldSettings },
@@ -165,7 +175,7 @@ function piecesOf(lines: HoldWish['lines'], productId: number): number {
   return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
 }
 
-/** The facts as they would be without an order of the buyer's that waits for its payment online. */
+/** The facts without one of the buyer's own orders, which waits for its online payment. */
 export function withoutOrder(
   facts: HoldFacts,
   order: { total: number; lines: HoldWish['lines'] },

@@ -14,7 +14,7 @@ const limits = {
   contact: '',
 }
 
-/** What idle orders hold of three products, what is left of these on the shelf, and what somebody wants. */
+/** The units of three products that expired holds occupy, the remaining stock, and what a buyer wants. */
 const scene = fc.record({
   idle: fc.array(
     fc.uniqueArray(
@@ -33,7 +33,7 @@ const scene = fc.record({
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never
 type Order = Scene['idle'][number]
 
-/** Whether the order could be placed if these gave way. */
+/** Builds the check whether the order could be placed if the given holds were released. */
 function judgeOf({ idle, left, wanted, paid }: Scene) {
   const heldOf = (productId: number) =>
     idle.flat().reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
@@ -59,7 +59,7 @@ function judgeOf({ idle, left, wanted, paid }: Scene) {
     wouldDo(chosen.flat(), { wish: { method: 'credit_card', lines: wanted }, facts, limits })
 }
 
-/** All choices of these orders. */
+/** All subsets of these orders. */
 const choicesOf = (orders: readonly Order[]): Order[][] =>
   Array.from({ length: 2 ** orders.length }, (_, bits) =>
     orders.filter((_order, place) => bits & (1 << place)),
@@ -84,7 +84,7 @@ test('the orders that give way are enough, none of them could have stayed, and n
     }),
     { numRuns: propertyRuns(2000), seed: 36 },
   )
-  // The cases reach every size.
+  // Guards against a generator that never produces some sizes.
   expect([...sizes].sort()).toEqual([0, 1, 2, 3])
 })
 

@@ -1,15 +1,21 @@
-/** Which orders are to give way together, the oldest first, when these cannot; none where nothing helps. */
+/**
+ * Chooses which orders to cancel together, the oldest first, if the orders in `cannot` must stay. Empty when no choice
+ * helps.
+ */
 export type ReleaseChoice = (cannot: ReadonlySet<number>) => readonly number[]
 
-/** At most so many orders give way to one: their payments are ended one after the other while its buyer waits. */
+/**
+ * The maximum number of orders that are cancelled for one buyer, who waits while their payments are ended one by one.
+ */
 export const mostTogether = 3
 
-/** Of this many orders, the oldest, several are looked at together; of more it would take too long to find out. */
+/** Only combinations of this many orders, the oldest, are tried; more would take too long. */
 const mostCombined = 24
 
 /**
- * The fewest of these things that do together, the first ones where several choices have as few; none where they do not, not
- * even all of them, and none where nothing is needed. What does must do with anything more too.
+ * The smallest selection that `doTogether` accepts, the earliest one among selections of equal size. Empty when even
+ * all items are not accepted, or when nothing is needed. `doTogether` must be monotonic: a superset of an accepted
+ * selection is accepted too.
  */
 export function fewestThatDo<Item>(
   items: readonly Item[],
@@ -27,7 +33,7 @@ export function fewestThatDo<Item>(
   return []
 }
 
-/** The first choice of so many more that does, in the order of the items. */
+/** The first accepted selection that adds `size` items to `chosen`, in the order of the items. */
 function choiceOf<Item>(
   items: readonly Item[],
   size: number,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let networks = 0
-/** An address of a network that nobody has used yet. */
+/** An unused network address. */
 const elsewhere = () => {
   networks += 1
   return `10.9.${networks % 250}.7`
@@ -28,7 +28,7 @@ async function buyer(phone?: string): Promise<Buyer> {
 
 const online = { payment_method: 'credit_card' }
 
-/** Orders so much of a product, and of nothing else; in cash unless told. */
+/** Orders a quantity of one product, in cash by default. */
 async function order(
   { who, addressId }: Buyer,
   productId: number,
@@ -65,7 +65,7 @@ describe('a buyer who has paid for one small order', () => {
     expect(english.body.errors?.payment_method).toEqual([
       expect.stringMatching(/worth 25,000\sFCFA at most.* Pay for this order online, .*\+226/),
     ])
-    // The way out is one.
+    // The refusal suggests paying online, so that must work.
     expect((await order(sly, id, 2, online)).status).toBe(201)
     const dear = await shop.product({ price: 100_000 })
     expect((await order(sly, dear)).body.errors?.payment_method).toEqual([
@@ -100,7 +100,7 @@ describe('a buyer who has paid for one small order', () => {
 })
 
 describe('orders in cash that their buyers cancel', () => {
-  /** Orders in cash and cancels, so many times. */
+  /** Places a cash order and cancels it, repeatedly. */
   async function orderAndCancel(one: Buyer, productId: number, times: number) {
     for (let time = 0; time < times; time++) {
       const { status, body } = await order(one, productId)

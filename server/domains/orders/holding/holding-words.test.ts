@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let networks = 0
-/** An address of a network that nobody has used yet. */
+/** An unused network address. */
 const elsewhere = () => {
   networks += 1
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`
@@ -35,7 +35,7 @@ interface Wish {
   ip?: string
   phone?: string
 }
-/** Why a buyer may not hold these lines; undefined when nothing speaks against it. */
+/** The refusal of a buyer who wants to hold these lines; undefined when it is allowed. */
 async function refusalOf(who: Person, lines: Line[], { method = cash, ip = elsewhere(), phone = '' }: Wish) {
   const holder = holderOf(shop.deps, { userId: who.id, ip, phone })
   if (!holder) throw new Error('limits are off')
@@ -59,7 +59,7 @@ async function placed(who: Person, productId: number, quantity: number, { method
   expect(status).toBe(201)
   return body
 }
-/** How an order is refused at the way to pay, and how it is refused at its lines. */
+/** The expected refusal at the payment method; `atLine` is that of a line. */
 const atPayment = (message: string, params: object = {}) => {
   const words = { message, params: { ...params, contact: expect.stringContaining(contact) } }
   return { code: 'CONFLICT', details: { ...words, fields: { payment_method: [words] } } }
@@ -147,7 +147,7 @@ describe('a buyer is told', () => {
     await placed(await shop.person(), soap, 1)
     const refused = await refusalOf(await shop.person(), [line(soap, 1)], {})
     expect(refused).toMatchObject(atLine('checkout:server.holdSharedCashNone', { name: 'Savon', most: 0 }))
-    // Nobody's order in cash gives way.
+    // Cash orders of other buyers are never cancelled to make room.
     expect(refused).not.toBeInstanceOf(HeldByOthers)
   })
 

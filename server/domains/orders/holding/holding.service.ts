@@ -34,7 +34,7 @@ import {
   type Source,
 } from './holds.queries.ts'
 
-/** Whose order is bounded. Orders that the shop writes down itself are not. */
+/** The buyer whose unpaid orders are limited. Orders that staff enter have no limits. */
 export interface Holder {
   userId: number
   source: Source
@@ -42,7 +42,7 @@ export interface Holder {
 
 type Clock = Pick<Deps, 'now'>
 
-/** The buyer of a call; undefined where limits are off, as they are for measurements. */
+/** The buyer of a call; undefined where limits are off, as in benchmarks. */
 export function holderOf(
   { config, vault }: Pick<Deps, 'config' | 'vault'>,
   { userId, ip, phone }: { userId: number; ip: string; phone: string },
@@ -52,14 +52,17 @@ export function holderOf(
   return { userId, source: { network, phone: phone ? vault.digest(`phone of orders ${phone}`) : null } }
 }
 
-/** An order that was refused, with what decided it. */
+/** A refused order with the facts that decided it. */
 interface Held {
   wish: HoldWish
   facts: HoldFacts
   limits: HoldSettings
 }
 
-/** What cannot be had because others hold it: unpaid orders of theirs may give way, and the order be tried again. */
+/**
+ * Refusal because other buyers hold the stock. Cancelling their unpaid orders may make room, so the order can be
+ * retried.
+ */
 export class HeldByOthers extends ApiError {
   readonly held: Held
 
@@ -70,9 +73,8 @@ export class HeldByOthers extends ApiError {
 }
 
 /**
- * Refuses (409) what an unpaid order may not hold, and says how to go on. The products are locked before they are counted, so
- * that orders that are placed at the same time cannot hold more together than one after the other. Answers what
- * decided it.
+ * Throws a 409 for an unpaid order that would hold too much; the message says what the buyer can do. Locks the products
+ * before it counts, so that concurrent orders cannot exceed the limits together. Returns the facts.
  */
 export async function requireHoldable(
   trx: Transaction<DB>,
@@ -91,12 +93,12 @@ export async function requireHoldable(
   return facts
 }
 
-/** Notes where a buyer's first order came from, for as long as it waits. */
+/** Records where a buyer's first order came from, until it no longer waits. */
 export function noteFirstOrder(trx: Transaction<DB>, orderId: number, { source }: Holder): Promise<void> {
   return insertFirstOrder(trx, orderId, source)
 }
 
-/** Refuses to make of an order that waits for its payment one in cash that the shop would not have taken as one (409). */
+/** Throws a 409 unless the shop would also accept this unpaid online order as a cash order. */
 export async function requireCash(
   trx: Transaction<DB>,
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -104,7 +106,7 @@ export async function requireCash(
   locale: Locale,
 ): Promise<void> {
   if (!config.rateLimit || order.userId === null || order.placedBy !== null) return
-  // Where orders of buyers who had paid before come from is not noted.
+  // Undefined for buyers who have paid before: the origin of their orders is not recorded.
   const source = await findFirstOrder(trx, order.id)
   const lines = (await listQuantities(trx, order.id)).map(line => ({ ...line, id: line.productId }))
   const productIds = lines.map(line => line.productId)
@@ -116,7 +118,10 @@ export async function requireCash(
   if (refusal) throw await refused(trx, refusal, facts, { method: 'cash_on_delivery', lines, limits, locale })
 }
 
-/** Chooses among the unpaid online orders of others that have had their time the fewest that make room for a refused order. */
+/**
+ * Chooses which unpaid online orders of other buyers to cancel for a refused order: as few as possible, and only orders
+ * that are past their guaranteed time.
+ */
 export async function chooseReleases(
   db: Kysely<DB>,
   { now }: Clock,
@@ -136,12 +141,12 @@ export async function chooseReleases(
     ).map(({ id }) => id)
 }
 
-/** Unpaid online orders that keep a product from being seen in the shop at all, and have had their time. */
+/** Unpaid online orders that make a product appear sold out and are past their guaranteed time. */
 export function listHoldsOfSoldOut(db: Kysely<DB>, { now }: Clock): Promise<number[]> {
   return queryHoldsOfSoldOut(db, now())
 }
 
-/** Forgets where orders came from that do not wait any more. */
+/** Deletes the recorded origin of first orders that no longer wait. */
 export function sweepFirstOrders(db: Kysely<DB>, { now }: Clock): Promise<void> {
   return deleteSettledFirstOrders(db, now())
 }
@@ -197,7 +202,7 @@ async function refused(
     : new ApiError('OUT_OF_STOCK', { ...words, fields })
 }
 
-/** Refuses to let the buyer pay later in this way, in words at the way to pay. */
+/** A refusal of the payment method: the buyer cannot pay later this way. */
 function laterRefused(message: MessageKey, params: Record<string, string | number>): ApiError {
   const words = { message, params }
   return new ApiError('CONFLICT', { ...words, fields: { payment_method: [words] } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let networks = 0
-/** An address of a network that nobody has used yet. */
+/** An unused network address. */
 const elsewhere = () => {
   networks += 1
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`
@@ -56,7 +56,7 @@ async function order(
   return shop.order<Placed>(who, addressId, { body, ip })
 }
 
-/** Presses the provider's button and waits until the shop knows. */
+/** Presses the provider's button and waits until the shop has processed the payment. */
 async function pay({ who }: Buyer, placed: Placed): Promise<void> {
   await shop.press(placed.payment?.url, 'pay')
   await shop.settleAll(placed.id)
@@ -93,7 +93,7 @@ describe('at the same time', () => {
     const ip = elsewhere()
     const answers = await Promise.all(crowd.map(one => order(one, cream, { ip, quantity: 1 })))
     expect(codesOf(answers)).toEqual({ '201': 25, '409 OUT_OF_STOCK': 25 })
-    // What was refused is in the carts still.
+    // Refused goods are still in the carts.
     await Promise.all(crowd.map(({ who }) => shop.call(who, 'DELETE', '/cart')))
     const others = await shop.products(5, { stock: 100 })
     const more = await Promise.all(crowd.map((one, place) => order(one, others[place % 5] ?? 0, { ip })))
@@ -122,7 +122,7 @@ describe('at the same time', () => {
     const path = `/orders/${body.id}/payment/on-delivery`
     expect((await shop.call<ErrorBody>(late.who, 'POST', path)).body.code).toBe('CONFLICT')
     const first = answers.findIndex(answer => answer.status === 201)
-    // Its own orders keep nobody from another one, and another number is another buyer.
+    // A buyer's own orders do not count against the telephone limit, and another number has its own limit.
     expect((await order(crowd[first] as Buyer, products[0] ?? 0)).status).toBe(201)
     expect((await order(await buyer(), products[0] ?? 0)).status).toBe(201)
     for (const { body: waiting, status: placed } of answers)
@@ -310,7 +310,7 @@ describe('unpaid orders give way', () => {
     for (const id of products) await shop.add(greedy.who, id)
     const held = []
     for (const [place, id] of products.entries()) {
-      // The last of three is not online, and gives way to nobody.
+      // The third product is out of stock without any online order that could be cancelled.
       if (place === 2) await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', id).execute()
       else held.push((await order(idle[place] as Buyer, id, { body: online })).body.id)
     }
@@ -338,7 +338,7 @@ describe('unpaid orders give way', () => {
 })
 
 describe('an unpaid order gives way to nobody', () => {
-  /** The last piece, held online by a buyer, and another one who wants it. */
+  /** Places an online order for the last unit of a product; another buyer wants it. */
   async function lastPiece() {
     const last = await shop.product({ stock: 1 })
     const [holder, late] = await Promise.all([buyer(), buyer()])

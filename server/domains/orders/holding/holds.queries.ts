@@ -2,14 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { HoldFacts } from './hold-limits.ts'
 
-/** Where an order comes from, as keyed digests: they tell that two came from one place, and not from which. */
+/** Where an order comes from, as keyed digests, which can be compared but not read. */
 export interface Source {
   network: Buffer
-  /** Of the telephone number that it is delivered to; null where there is none. */
+  /** The telephone number of the delivery address; null without one. */
   phone: Buffer | null
 }
 
-/** First orders of one network or telephone are placed one after the other: each sees what those before it hold. */
+/** Locks a network and a telephone number, so that concurrent first orders from either see each other's holds. */
 export async function lockSource(trx: Transaction<DB>, { network, phone }: Source): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('order network'), ${network.readInt32BE(0)})`.execute(trx)
   if (phone)
@@ -18,7 +18,7 @@ export async function lockSource(trx: Transaction<DB>, { network, phone }: Sourc
 
 const awaitsPayment = sql`payment_method = 'credit_card' and status = 'pending' and payment_status in ('pending', 'failed')`
 
-/** An order in cash that its buyer, whose account may be erased since, cancelled in the day before a moment. */
+/** Cash orders that their buyer cancelled in the day before `at`. An erased buyer is null in both columns. */
 const cancelledByBuyer = (at: Date) => sql`
   orders.status = 'cancelled' and orders.payment_method = 'cash_on_delivery' and orders.placed_by is null and exists (
     select from order_events where order_id = orders.id and order_events.status = 'cancelled'
@@ -26,8 +26,8 @@ const cancelledByBuyer = (at: Date) => sql`
   )`
 
 /**
- * What unpaid orders hold, as far as it matters for a buyer's order of these products. Their rows are locked before, so that
- * nobody takes of them meanwhile. Orders that the shop has written down itself are its own decision and do not count.
+ * Reads what unpaid orders hold of these products, with the facts that limit the buyer's order. The caller has locked
+ * the products, so that stock cannot change meanwhile. Orders that staff entered do not count.
  */
 export async function readHolds(
   trx: Transaction<DB>,
@@ -96,7 +96,7 @@ export async function readHolds(
   return rows[0] as HoldFacts
 }
 
-/** Notes that an order is its buyer's first, and where it came from. */
+/** Records that an order is its buyer's first, and where it came from. */
 export async function insertFirstOrder(
   trx: Transaction<DB>,
   orderId: number,
@@ -105,7 +105,7 @@ export async function insertFirstOrder(
   await trx.insertInto('firstOrders').values({ orderId, network, phone }).execute()
 }
 
-/** Where a first order that still waits came from. */
+/** The recorded origin of a first order that still waits. */
 export function findFirstOrder(trx: Transaction<DB>, orderId: number): Promise<Source | undefined> {
   return trx
     .selectFrom('firstOrders')
@@ -114,7 +114,10 @@ export function findFirstOrder(trx: Transaction<DB>, orderId: number): Promise<S
     .executeTakeFirst()
 }
 
-/** Forgets where orders came from that do not wait any more; where cancelled ones did, once they count no more. */
+/**
+ * Deletes the origin of first orders that no longer wait. That of cancelled orders stays as long as they count towards
+ * the limits.
+ */
 export async function deleteSettledFirstOrders(db: Kysely<DB>, at: Date): Promise<void> {
   await sql`
     delete from first_orders using orders
@@ -123,13 +126,16 @@ export async function deleteSettledFirstOrders(db: Kysely<DB>, at: Date): Promis
 }
 
 /**
- * For the first two thirds of its time an unpaid order gives way to nobody. Of the time that it was given when it was placed:
- * a setting that changes later takes nothing from it.
+ * An unpaid order keeps its stock for the first two thirds of its payment time. `pay_until` was set when the order was
+ * placed, so a later change of the setting does not shorten it.
  */
 const hadItsTime = (at: Date) =>
   sql`orders.created_at + (orders.pay_until - orders.created_at) * 2 / 3 < ${at}::timestamptz`
 
-/** Unpaid online orders of other buyers that may give way, with what they hold of these products, the oldest first. */
+/**
+ * Unpaid online orders of other buyers that may be cancelled, with the units that they hold of these products, the
+ * oldest first.
+ */
 export async function listHoldsOf(
   db: Kysely<DB>,
   { productIds, at, exceptOf }: { productIds: number[]; at: Date; exceptOf: number },
@@ -143,7 +149,7 @@ export async function listHoldsOf(
   return rows
 }
 
-/** Unpaid online orders that hold pieces of a product of which none is left, and may give way. */
+/** Unpaid online orders that may be cancelled and hold units of a product whose stock is 0. */
 export async function listHoldsOfSoldOut(db: Kysely<DB>, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from orders

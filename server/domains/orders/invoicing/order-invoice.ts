@@ -13,7 +13,7 @@ import {
 import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
 
-/** Invoices an order as it stands. */
+/** Issues the invoice of an order in its current state. */
 export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: Date): Promise<void> {
   const { id, number, locale, customerName, deliveryFee, vatRate, vatAmount, total } = order
   const { pin: _, ...address } = OrderAddress.parse(order.address)
@@ -31,7 +31,7 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: D
   })
 }
 
-/** Reads the order, which the caller has locked, and invoices it as it stands. */
+/** Reads the order, which the caller has locked, and issues its invoice. */
 export async function invoiceOrderOf(
   trx: Transaction<DB>,
   { id }: Pick<LockedOrder, 'id'>,
@@ -42,9 +42,10 @@ export async function invoiceOrderOf(
 }
 
 /**
- * After a correction an order may bring more than its invoice still asks, since an allowance was credited that was not given.
- * Documents never change, so the rest of that invoice is taken back for a new one of what the buyer kept; what stays of the
- * allowance is credited again. An order without any document gets none.
+ * Issues the invoice again after a refund was corrected, when the order's net revenue exceeds what its invoice still
+ * claims: too much was credited as an allowance. Documents never change, so the rest of the old invoice is credited,
+ * the goods that the buyer kept are invoiced, and the remaining allowance is credited again. An order without documents
+ * gets none.
  */
 export async function reissueInvoiceOf(trx: Transaction<DB>, order: LockedOrder): Promise<void> {
   const open = await openAmount(trx, order.id)

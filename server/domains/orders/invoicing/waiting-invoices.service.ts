@@ -14,8 +14,8 @@ import { isWaitingForInvoice, listWaitingForInvoice } from './waiting-invoices.q
 const queue = 'write-waiting-invoices'
 
 /**
- * Writes the invoices that wait for the facts of the seller within a minute of these being entered. It looks every minute
- * and is not queued by the change, because an order that is placed at that very moment may begin to wait after it.
+ * Issues waiting invoices within a minute after the seller's legal facts were entered. It polls every minute: a job
+ * queued by that change would miss an order that is placed at the same moment and starts to wait after it.
  */
 export async function startWaitingInvoices(deps: Pick<Deps, 'database' | 'jobs' | 'log'>): Promise<void> {
   await deps.jobs.work(queue, async () => void (await writeWaitingInvoices(deps)))
@@ -25,12 +25,12 @@ export async function startWaitingInvoices(deps: Pick<Deps, 'database' | 'jobs' 
 type InvoiceDeps = Pick<Deps, 'database' | 'log'>
 
 /**
- * Invoices the orders that wait, in their order, once the facts of the seller are known. One that cannot be invoiced is
- * logged, keeps no other waiting, and is tried again the next time. Answers how many were written: none while another process
- * is at it.
+ * Issues the waiting invoices in the order of their orders, once the seller's legal facts are complete. An order that
+ * fails is logged and retried the next time, and does not block the others. Returns the number of invoices: 0 while
+ * another process holds the lock.
  */
 export function writeWaitingInvoices(deps: InvoiceDeps): Promise<number> {
-  // The transaction only holds the lock: each order is invoiced in its own.
+  // This transaction only holds the lock; each order is invoiced in a transaction of its own.
   return inTransaction(deps.database.db, async trx =>
     (await tryLockPatiently(trx, 'waitingInvoices')) && (await hasInvoiceFacts(trx)) ? writeAll(deps) : 0,
   )
@@ -49,11 +49,11 @@ async function writeAll({ database: { db }, log }: InvoiceDeps): Promise<number>
   return written
 }
 
-/** Invoices the order as it was bought, and takes back what came back or was given back while it waited. */
+/** Invoices the order as it was bought, and credits what was returned or refunded in the meantime. */
 async function writeOne(trx: Transaction<DB>, id: number): Promise<void> {
   const order = await lockOrder(trx, id)
   const row = await findOrder(trx, id)
-  // An edit may have invoiced it meanwhile.
+  // An edit may have issued the invoice in the meantime.
   if (!order || !row || !(await isWaitingForInvoice(trx, id))) return
   await invoiceOrder(trx, row)
   const { status } = paymentStateOf(order)

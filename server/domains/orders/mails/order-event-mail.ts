@@ -10,7 +10,7 @@ import type { Block } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { compose, type OrderMailContent, orderBlocks, placeBlocks } from './order-mail.ts'
 
-/** Tells a buyer of an entry of the order's history; undefined for one that other mails tell. */
+/** The mail to a buyer about an entry of the order's history; undefined when another mail already covers it. */
 export function eventMail(
   content: OrderMailContent,
   event: OrderEvent & { id: number },
@@ -69,7 +69,7 @@ function changeBlocks({ lines = [], fee }: OrderEvent, t: Translate, locale: Loc
   ]
 }
 
-/** What the courier takes, or what the shop gives back, as far as the order has come by now. */
+/** The cash to pay to the courier, or the refund still due, as of now. */
 function moneyBlocks({ order }: OrderMailContent, event: OrderEvent, t: Translate, locale: Locale): Block[] {
   const account = { ...order, lines: order.items }
   const due = refundDue(account)

@@ -20,12 +20,12 @@ const queue = 'order-mail'
 
 interface OrderMailJob {
   orderId: number
-  /** Who reads it; without one the buyer and the company each get theirs. */
+  /** The recipient; by default both the buyer and the company. */
   audience?: OrderAudience
-  /** What the mail tells; a new order unless told. */
+  /** The subject of the mail; a new order by default. */
   about?: 'unpaid' | 'refund' | 'event'
   payment?: Payment
-  /** The entry of the order's history that it tells. */
+  /** The history entry that the mail is about. */
   eventId?: number
 }
 
@@ -41,7 +41,7 @@ export async function enqueueOrderMails(jobs: Jobs, trx: Transaction<DB>, orderI
   await jobs.enqueue(trx, queue, mails)
 }
 
-/** Queues the mail that tells a buyer of an entry of the order's history. */
+/** Queues the buyer's mail about an entry of the order's history. */
 export async function enqueueEventMail(
   jobs: Jobs,
   trx: Transaction<DB>,
@@ -52,13 +52,13 @@ export async function enqueueEventMail(
   await jobs.enqueue(trx, queue, mail)
 }
 
-/** Queues the mail that tells a buyer why an order was cancelled. */
+/** Queues the mail that tells a buyer that an order was cancelled because it was not paid. */
 export async function enqueueUnpaidMail(jobs: Jobs, trx: Transaction<DB>, orderId: number): Promise<void> {
   const mail: OrderMailJob = { orderId, audience: 'buyer', about: 'unpaid' }
   await jobs.enqueue(trx, queue, mail)
 }
 
-/** Queues the mails about a payment that has to be given back. */
+/** Queues the mails about a payment that must be refunded. */
 export async function enqueueRefundMails(
   jobs: Jobs,
   trx: Transaction<DB>,
@@ -68,7 +68,10 @@ export async function enqueueRefundMails(
   await jobs.enqueue(trx, queue, mails)
 }
 
-/** Sends the mails about orders, from now on. Must run before the first order is placed: it makes the queue. */
+/**
+ * Starts the worker that sends mails about orders. Must run before the first order is placed, because it creates the
+ * queue.
+ */
 export async function startOrderJobs(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>,
 ): Promise<void> {
@@ -77,7 +80,9 @@ export async function startOrderJobs(
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'mailer' | 'vault'>
 
-/** Sends what is not sent yet; a mail that fails keeps no other back, and the job comes again for it. */
+/**
+ * Sends the mails of a job that were not sent yet. A failed mail does not block the others; the job is retried for it.
+ */
 async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> {
   const content = await contentOf(deps, job.orderId)
   if (!content) return
@@ -86,7 +91,7 @@ async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> 
   for (const audience of audiences) {
     try {
       const mail = await mailOf(deps, job, content, audience)
-      // The company's address may be missing; the buyer's is, once the account is erased.
+      // The company's address may not be configured, and an erased buyer has none.
       if (mail && mail.to !== '') await sendOnce(deps, mail)
     } catch (error) {
       failures.push(error)
@@ -95,7 +100,7 @@ async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> 
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
-/** A job comes again when its process ended before it was told done: its mail must not. */
+/** Sends a mail at most once: a job runs again if its process ended before the job was marked as done. */
 async function sendOnce({ database, mailer }: MailDeps, mail: Mail): Promise<void> {
   await inTransaction(database.db, async trx => {
     if (!(await claimMail(trx, mail.messageId))) return

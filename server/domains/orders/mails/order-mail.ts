@@ -8,20 +8,20 @@ import { dateInWords } from '#server/platform/days.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 
-/** All that a mail about an order says. */
+/** The data of a mail about an order. */
 export interface OrderMailContent {
   order: Order
   customer: { name: string; email: string }
   company: { name: string; email: string }
-  /** Where the shop is reached, without a slash at its end. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
-  /** Where the state of the order is shown to whoever has the address. */
+  /** The public address that shows the order's state without login. */
   trackingUrl: string
 }
 
 export type OrderAudience = 'buyer' | 'company'
 
-/** Confirms an order to its buyer, in the language of the order. */
+/** The order confirmation for the buyer, in the language of the order. */
 export function confirmationMail(content: OrderMailContent, locale: Locale): Mail {
   const { order, customer, company, publicUrl, trackingUrl } = content
   const t = translators[locale]
@@ -49,12 +49,12 @@ export function confirmationMail(content: OrderMailContent, locale: Locale): Mai
     { kind: 'paragraph', text: t('mails:tracking.text') },
     { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
     { kind: 'paragraph', text: t('mails:orderConfirmation.closing', { email: company.email }) },
-    // Nobody proves an address before ordering.
+    // The buyer's e-mail address is not verified before ordering, so the mail may reach a stranger.
     { kind: 'paragraph', text: t('mails:orderConfirmation.notYou', { url: `${publicUrl}/reset-password` }) },
   ])
 }
 
-/** Tells the company of a new order, in its own language. */
+/** The mail to the company about a new order, in the company's language. */
 export function receivedMail(content: OrderMailContent, locale: Locale): Mail {
   const { order, customer, publicUrl } = content
   const t = translators[locale]
@@ -84,7 +84,7 @@ export function receivedMail(content: OrderMailContent, locale: Locale): Mail {
   )
 }
 
-/** Puts a mail about an order together; `name` tells mails of one order to one reader apart. */
+/** Builds a mail about an order. `name` distinguishes the mails of one order to the same recipient. */
 export function compose(
   content: OrderMailContent,
   audience: OrderAudience,
@@ -100,12 +100,12 @@ export function compose(
     subject,
     text: textOf(company.name, blocks),
     html: htmlOf({ locale, company: company.name, title: subject, blocks }),
-    // The same at every try, so that a second delivery of the same mail can be told from a second order.
+    // Stable across retries, so that a duplicate delivery can be recognised.
     messageId: `<${order.number}.${name}@${new URL(publicUrl).hostname}>`,
   }
 }
 
-/** When the parcel comes, in words; nothing where nothing is promised. */
+/** The expected delivery days in words; empty when none were promised. */
 function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const words = expectedWords(order.delivery, locale)
   if (!words) return []
@@ -116,7 +116,7 @@ function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
 
 const numberFormats = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale)))
 
-/** What is in an order, and what it costs. */
+/** The lines of an order and its price. */
 export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const amount = (value: number) => formatAmount(value, locale)
   const noFee = t(order.delivery.zone ? 'mails:order.deliveryFree' : 'mails:order.deliveryByPhone')
@@ -140,8 +140,9 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
 }
 
 /**
- * Where an order goes, for its buyer: in the shop's own words, and the telephone number. Nobody has proved the address of this
- * mail, and whoever writes to a stranger through the shop must find no place for it, in no line of an address either.
+ * The delivery place in a mail to the buyer: only the shop's name of the zone and the telephone number. The buyer's
+ * e-mail address is not verified, so no free text may be included, not even address lines: otherwise anyone could send
+ * text to a stranger through the shop.
  */
 export function placeBlocks({ address, delivery }: Order, t: Translate): Block[] {
   const known = [delivery.zone, address.phone && t('mails:order.phone', { phone: address.phone })]
@@ -151,7 +152,7 @@ export function placeBlocks({ address, delivery }: Order, t: Translate): Block[]
   ]
 }
 
-/** Where an order goes and what its buyer has to say, for the company. */
+/** The delivery address and the buyer's message, for the company. */
 function wordBlocks({ address, message }: Order, t: Translate): Block[] {
   return [
     { kind: 'heading', text: t('mails:order.address') },

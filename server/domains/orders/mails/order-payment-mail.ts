@@ -5,7 +5,7 @@ import { momentInWords } from '#server/platform/days.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { compose, type OrderAudience, type OrderMailContent } from './order-mail.ts'
 
-/** Tells a buyer that an order was cancelled because its payment did not come. */
+/** Tells a buyer that an order was cancelled because it was not paid in time. */
 export function unpaidMail(content: OrderMailContent, payUntil: Date, locale: Locale): Mail {
   const { order, customer, company, publicUrl } = content
   const t = translators[locale]
@@ -28,7 +28,7 @@ export function unpaidMail(content: OrderMailContent, payUntil: Date, locale: Lo
   )
 }
 
-/** Tells buyer or company that a payment came which the order has no use for, and that it is to be given back. */
+/** Tells the buyer or the company that a payment cannot be used for the order and must be refunded. */
 export function refundMail(
   content: OrderMailContent,
   audience: OrderAudience,
@@ -38,7 +38,7 @@ export function refundMail(
   const { order, customer, company, publicUrl } = content
   const t = translators[locale]
   const { number } = order
-  // Whatever came in another currency is named by it.
+  // Amounts in another currency are shown with that currency.
   const { currency } = payment
   const amount =
     currency === 'XOF' ? formatAmount(payment.amount, locale) : `${payment.amount} ${currency}`.trim()

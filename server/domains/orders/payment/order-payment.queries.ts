@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** Online orders whose time to pay was over at a moment and that still wait for their payment, the oldest first. */
+/** Online orders that are still unpaid after their payment deadline, the oldest first. */
 export function listUnpaid(db: Kysely<DB>, at: Date, limit: number) {
   return db
     .selectFrom('orders')

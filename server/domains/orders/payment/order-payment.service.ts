@@ -20,12 +20,12 @@ import { listUnpaid } from './order-payment.queries.ts'
 /** An order whose row is locked until the transaction ends. */
 export type { LockedOrder } from '../order-steps.ts'
 
-/** Locks an order for what its payment does to it; undefined when there is none. */
+/** Locks an order whose payment state is about to change; undefined when it does not exist. */
 export function lockForPayment(trx: Transaction<DB>, id: number): Promise<LockedOrder | undefined> {
   return lockOrder(trx, id)
 }
 
-/** The same for one of the member's orders. */
+/** Locks one of the member's orders whose payment state is about to change. */
 export function lockOwnForPayment(
   trx: Transaction<DB>,
   userId: number,
@@ -40,9 +40,10 @@ export function isUnpaid(order: LockedOrder): boolean {
 }
 
 /**
- * An amount came: an order that waits for it is paid and confirmed, and its mails go out. So is an order whose buyer has chosen
- * cash meanwhile, for as long as nobody carries it to the door: the courier would ask for money that has come. False, and
- * nothing done, when the order takes no payment any more: the money is then to be given back.
+ * Records an online payment. An order that waits for it becomes paid and confirmed, and its mails are queued. This also
+ * applies to an order that the buyer has changed to cash, until a courier has it: otherwise the courier would collect
+ * the money a second time. Returns false and changes nothing when the order accepts no payment any more: the money must
+ * then be refunded.
  */
 export async function recordPayment(
   trx: Transaction<DB>,
@@ -68,12 +69,15 @@ export async function recordPayment(
     })
   }
   await enqueueOrderMails(jobs, trx, order.id)
-  // An order in cash was invoiced when it became one.
+  // A late payment is for an order in cash, which was invoiced when it was changed to cash.
   if (!isLate) await invoiceOrderOf(trx, order)
   return true
 }
 
-/** An attempt has begun, or come to nothing: the order waits on, and can be paid by another one. */
+/**
+ * Records that an attempt to pay was started or has failed. The order keeps waiting and can be paid with another
+ * attempt.
+ */
 export async function recordAttempt(
   trx: Transaction<DB>,
   order: LockedOrder,
@@ -82,7 +86,7 @@ export async function recordAttempt(
   if (isUnpaid(order)) await updateOrder(trx, order.id, { paymentStatus })
 }
 
-/** Cash of a delivered order came after its delivery; with all that was missing the order is paid. */
+/** Records cash that was paid after the delivery; the order is paid once nothing is missing. */
 export async function recordCollection(
   trx: Transaction<DB>,
   order: LockedOrder,
@@ -97,7 +101,7 @@ export async function recordCollection(
   )
 }
 
-/** Notes that what is missing of a delivered order will never come: only the shop reads it. */
+/** Writes off the missing cash of a delivered order. Only staff see this entry. */
 export async function recordWriteOff(
   trx: Transaction<DB>,
   { id, number, status }: LockedOrder,
@@ -111,7 +115,7 @@ export async function recordWriteOff(
   ])
 }
 
-/** From now on the order is one that is paid in cash at the door, if the shop takes one like it in cash. */
+/** Changes an unpaid online order to cash on delivery, if the shop would accept it as a cash order. */
 export async function changeToCash(
   trx: Transaction<DB>,
   { config, jobs, now }: Pick<Deps, 'config' | 'jobs' | 'now'>,
@@ -125,7 +129,9 @@ export async function changeToCash(
   await invoiceOrderOf(trx, order)
 }
 
-/** The days of its zone are counted from when an order is one for the shop, not from when its payment was begun. */
+/**
+ * Counts the zone's delivery days from now, when the order is paid or changed to cash, and not from when it was placed.
+ */
 async function expectFrom(trx: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   const zone = (await listZonesWithPlaces(trx)).find(
     ({ id, isActive }) => isActive && id === order.deliveryZoneId,
@@ -133,14 +139,14 @@ async function expectFrom(trx: Transaction<DB>, order: LockedOrder, at: Date): P
   if (zone) await postponeExpected(trx, order.id, expectedDays(zone, at))
 }
 
-/** The time to pay is over: the order is cancelled, its stock given back, and its buyer told why. */
+/** Cancels an order that was not paid in time, restocks its goods and tells the buyer why. */
 export async function cancelUnpaid(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<void> {
   const step = { status: 'cancelled', kind: 'orderUnpaid', hasOwnMail: true } as const
   await takeStep(trx, jobs, order, step, 'payment', null)
   await enqueueUnpaidMail(jobs, trx, order.id)
 }
 
-/** Money came that pays for nothing: buyer and company are told that it is to be given back. */
+/** Tells buyer and company about money that arrived but pays for nothing and must be refunded. */
 export async function tellRefundDue(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -156,7 +162,7 @@ export async function tellRefundDue(
   await enqueueRefundMails(jobs, trx, { orderId: order.id, ...payment })
 }
 
-/** What is left of the order's own payment was given back by its provider. */
+/** Records that the provider refunded what is left of the order's own payment. */
 export async function recordOrderRefund(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -167,7 +173,7 @@ export async function recordOrderRefund(
   if (amount > 0) await giveMoneyBack(trx, jobs, order, { amount, method: 'provider', reason: '' }, actorId)
 }
 
-/** Orders whose time to pay was over at a moment and that still wait for their payment, the oldest first, a hundred at most. */
+/** Orders that are still unpaid after their payment deadline, the oldest first, at most a hundred. */
 export function listUnpaidOrders(
   db: Kysely<DB>,
   at: Date,

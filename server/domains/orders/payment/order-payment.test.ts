@@ -25,7 +25,7 @@ let shop: PaymentShop
 let zoneId: number
 beforeAll(async () => {
   shop = await openPaymentShop()
-  // What is found by anything but the order's own zone is found here first.
+  // The first zone in the table, so that a look-up by anything but the order's own zone would find it.
   await zone('Bobo-Dioulasso', 20)
   zoneId = await zone('Ouagadougou', 1)
 })
@@ -41,7 +41,7 @@ async function zone(city: string, minDays: number): Promise<number> {
   return id
 }
 
-/** Does something to a locked order in a transaction; answers what it did and what it noted for the audit log. */
+/** Runs `work` on a locked order in a transaction; returns its result and what it noted for the audit log. */
 async function act<Value>(
   { order: { id } }: Bought,
   work: (trx: Transaction<DB>, order: LockedOrder) => Promise<Value>,
@@ -82,7 +82,7 @@ const toldTo = ({ who }: Bought) =>
     .where('userId', '=', who.id)
     .orderBy('id')
     .execute()
-/** The mails of an order that were queued, whether they are sent by now or not. */
+/** The queued mails of an order, whether they were sent already or not. */
 async function mailsOf({ order: { id } }: Bought): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ data: { orderId: number } }>`
     select data from pgboss.job where name = 'order-mail' and (data ->> 'orderId')::integer = ${id}
@@ -336,7 +336,7 @@ describe('an online order that nobody pays', () => {
   })
 
   test('is looked for once its time is over, the oldest first, a hundred at once', async () => {
-    // Those of an earlier run of this test are over for it.
+    // Orders that an earlier run of this test left must not be found.
     await sql`update orders set pay_until = null where pay_until < now() - interval '1 year'`.execute(shop.db)
     const [first, second, paid] = [await shop.buy(), await shop.buy(), await shop.buy()]
     await pay(paid)

@@ -24,7 +24,7 @@ import { findAddress } from './placing.queries.ts'
 import { createOrder, GoodsChanged } from './placing.service.ts'
 import { termsVersion } from './terms.ts'
 
-/** What an order would be if it were placed now, delivered to each of the buyer's addresses. */
+/** The price of the cart's order for each of the buyer's addresses. */
 export async function getCheckout(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   payments: PaymentConnections,
@@ -56,7 +56,7 @@ export async function getCheckout(
       total,
     }
   })
-  // Before there is an address, only a shop without zones knows what delivery costs.
+  // Without an address the fee is only known in a shop without zones.
   const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
   const { subtotal, deliveryFee, vatAmount, total } = priceWith(firstFee)
   return {
@@ -74,8 +74,8 @@ export async function getCheckout(
 }
 
 /**
- * Orders what is in the cart, in one transaction, all or nothing. The same key and request again answer the same order. The
- * key is locked first and then what `createOrder` locks, always in the same order, so that buyers wait for each other and
+ * Orders the contents of the cart in one transaction. A repeated request with the same key returns the same order.
+ * Locks the key first and then what `createOrder` locks, always in the same order, so that concurrent buyers wait but
  * never deadlock.
  */
 export async function placeOrder(
@@ -88,15 +88,16 @@ export async function placeOrder(
     return await placeOnce(deps, payments, actor, attempt)
   } catch (error) {
     if (!(error instanceof HeldByOthers)) throw error
-    // Unpaid orders that have had their time give way to somebody who wants to buy now: as few as are enough, together or not at all.
+    // Cancels unpaid orders that are past their guaranteed time: as few as are needed, and only if together they make
+    // room.
     const choose = await chooseReleases(deps.database.db, deps, error, actor.id)
-    // Where none did, the same refusal would come again, at the cost of another turn among those who buy the same.
+    // If none could be cancelled, a retry would fail the same way and delay other buyers of these products.
     if (!(await payments.release(choose))) throw error
     return placeOnce(deps, payments, actor, attempt)
   }
 }
 
-/** A press on the button, with the key that names it and the address that it comes from. */
+/** A request to order, with its idempotency key and the client's network address. */
 interface OrderAttempt {
   request: NewOrder
   key: string
@@ -105,8 +106,8 @@ interface OrderAttempt {
 }
 
 /**
- * Buyers of one product wait for each other. They wait here and not with a connection to the database in their hands, so that
- * a crowd at one product leaves connections to everybody else; each has waited a few seconds at most when its turn comes.
+ * Orders of the same product wait for each other. They queue here, without a database connection, so that a rush for
+ * one product leaves connections for everybody else. The wait is a few seconds at most.
  */
 const inTurn = boundedPool({ size: 4, queue: 1000 })
 
@@ -154,12 +155,12 @@ function placeOnce(
   )
 }
 
-/** Forgets the keys of orders that nobody repeats any more, and answers how many. */
+/** Deletes idempotency keys that are too old to be repeated; returns how many. */
 export function sweepOrderKeys(db: Kysely<DB>): Promise<number> {
   return deleteOldKeys(db)
 }
 
-/** Terms that have changed since the buyer accepted them have not been accepted. */
+/** Throws a 409 when the buyer accepted another version of the terms than the current one. */
 function requireCurrentTerms(accepted: string | undefined): void {
   if (accepted === undefined || accepted === termsVersion) return
   const words = { message: 'checkout:server.termsChanged' } as const
@@ -171,12 +172,12 @@ function addressUnknown(): ApiError {
   return new ApiError('NOT_FOUND', { ...words, fields: { address_id: [words] } })
 }
 
-/** An order that met a change of the cart has left no trace either: it tries again. */
+/** When the cart changed during the order, the transaction was rolled back and can be retried. */
 const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetryable(error)
 
 /**
- * Two requests are the same when they order the same, whatever the order of their fields. The version of the terms is not
- * in it: whoever asks again for an order that was placed gets that order, even when the terms have changed since.
+ * Identifies the content of a request, independent of the order of its fields. The version of the terms is excluded, so
+ * that repeating the request of a placed order returns that order, even if the terms have changed since.
  */
 function digestOf({ addressId, paymentMethod, message, expectedTotal }: NewOrder): Buffer {
   const meaning = JSON.stringify([addressId, paymentMethod, message ?? '', expectedTotal ?? null])

@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 /**
- * Takes the buyer's key for this transaction; false while another request with the same key is under way, undefined when
- * the buyer's account is gone. Orders of one buyer with different keys wait for each other here, and whoever erases the
- * account waits for the order, as the order does for the erasure: it locks members before all else too.
+ * Locks the buyer's key for this transaction: false while another request with the same key is in progress, undefined
+ * when the account no longer exists. Also serialises a buyer's orders with different keys. Locks the member before
+ * everything else, as an erasure of the account does, so that the two wait for each other.
  */
 export async function claimKey(
   trx: Transaction<DB>,
@@ -22,8 +22,8 @@ export async function claimKey(
 }
 
 /**
- * The order that was placed with a buyer's key, and the digest of that request. Not read by the statement that claims the key:
- * that one sees what was there before it had to wait.
+ * The order that was placed with a buyer's key, and the digest of that request. A separate statement from `claimKey`:
+ * that one's snapshot is older than the lock that it waited for.
  */
 export function findKey(trx: Transaction<DB>, userId: number, key: string) {
   return trx
@@ -41,7 +41,7 @@ export async function insertKey(
   await trx.insertInto('orderKeys').values(key).execute()
 }
 
-/** Deletes the buyers' keys that are older than 30 days, and answers how many. */
+/** Deletes buyers' keys that are older than 30 days; returns how many. */
 export async function deleteOldKeys(db: Kysely<DB>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orderKeys')

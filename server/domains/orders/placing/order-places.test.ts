@@ -46,7 +46,7 @@ async function buyerAt(city: string, quarter = '', country = 'Burkina Faso') {
   await shop.add(who, await shop.product({ price: 1000 }))
   const body = { street: 'Rue 1', city, quarter, country }
   const saved = await shop.call<z.input<typeof Address>>(who, 'POST', '/addresses', { body })
-  // An address may be kept wherever it is: the shop may deliver there one day.
+  // An address outside all zones can be saved, because the shop may deliver there one day.
   expect(saved.status).toBe(201)
   return { who, addressId: saved.body.id }
 }
@@ -94,7 +94,7 @@ describe('an order', () => {
       expect(refused.body.message).toContain(place)
       expect(refused.body.message).toMatch(/WhatsApp/)
     }
-    // The same address in English.
+    // The same request in English.
     const english = await shop.order<ErrorBody>(who, addressId, { headers: { 'accept-language': 'en' } })
     expect(english.body.message).toMatch(/do not deliver .* WhatsApp.* pick up/)
     expect((await shop.call<{ data: unknown[] }>(who, 'GET', '/orders')).body.data).toEqual([])

@@ -32,7 +32,7 @@ async function buyers(
   return made
 }
 
-/** What must hold in the database whatever has happened: each rule names the orders that break it. */
+/** Checks invariants of the database; each rule lists the orders that violate it. */
 async function audit(): Promise<void> {
   const rules = {
     'an order has lines': sql`select id from orders where not exists (select from order_lines where order_id = orders.id)`,
@@ -129,7 +129,7 @@ test('ten identical submits make one order; those that were not told yet to wait
   await audit()
 })
 
-/** Keeps an order waiting for this product, in the middle of its transaction, while `work` is done. */
+/** Blocks an order of this product in the middle of its transaction while `work` runs. */
 async function whileHeld<Value>(productId: number, work: () => Promise<Value>): Promise<Value> {
   return shop.db.transaction().execute(async trx => {
     await trx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
@@ -241,7 +241,8 @@ test('what is put into the cart during the order is either ordered or still ther
     const cart = await shop.call<{ items: { quantity: number }[] }>(buyer.who, 'GET', '/cart')
     const kept = cart.body.items.reduce((sum, item) => sum + item.quantity, 0)
     expect((placed.body.items[0]?.quantity ?? 0) + kept).toBe(6)
-    // What is left was added before the order by the clock, after it by the locks: the audit cannot tell.
+    // These lines were added before the order by the clock but after it by the locks, which the audit cannot
+    // distinguish.
     await shop.call(buyer.who, 'DELETE', '/cart')
   }
   expect((await shop.stockOf(soap)) + ((await soldOf(soap)) ?? 0)).toBe(1000)
@@ -278,7 +279,7 @@ test('cancelling and buying at once neither lose nor invent stock', async () => 
     ...placed.map(([who, id]) => shop.call(who, 'POST', `/orders/${id}/cancel`)),
     ...crowd.map(({ who, addressId }) => shop.order(who, addressId)),
   ])
-  // Thirty were sold of which all came back, beside the five that were left.
+  // Thirty units were sold and all of them restocked, in addition to the five that were left.
   expect((await shop.stockOf(soap)) + ((await soldOf(soap)) ?? 0)).toBe(35)
   await audit()
 })

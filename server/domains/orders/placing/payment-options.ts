@@ -6,22 +6,24 @@ import { invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { ReleaseChoice } from '../holding/hold-release.ts'
 
-/** What orders need of payments, which build on them: the application brings the two together. */
+/**
+ * The functions of the payments domain that orders call. Payments depend on orders, so the application injects them.
+ */
 export interface PaymentConnections {
-  /** What the provider takes; nothing without a provider. */
+  /** The means of payment that the provider accepts; empty without a provider. */
   channels: readonly PaymentChannel[]
   /** Whether the provider can charge this amount. */
   accepts(amount: number): boolean
-  /** Leads to the page where an order is paid; undefined when the provider does not answer. */
+  /** Returns the page on which the order is paid; undefined when the provider does not respond. */
   begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined>
   /**
-   * Cancels the orders of the first choice of which nobody is paying or has paid one, after the provider was asked: all of them, or
-   * none. Whether there was such a choice.
+   * Cancels the first choice of orders of which, after asking the provider, none is being paid or was paid: all of them
+   * or none. Returns whether there was such a choice.
    */
   release(choose: ReleaseChoice): Promise<boolean>
 }
 
-/** The ways to pay this amount. */
+/** The payment methods for this amount. */
 export function paymentOptions(payments: PaymentConnections, amount: number): PaymentOption[] {
   return [
     { method: 'cash_on_delivery', offered: true },
@@ -31,7 +33,7 @@ export function paymentOptions(payments: PaymentConnections, amount: number): Pa
   ]
 }
 
-/** Refuses a way to pay that is not offered, at all or for this amount. */
+/** Throws when a payment method is unavailable, in general or for this amount. */
 export function requireOffered(payments: PaymentConnections, method: PaymentMethod, amount: number): void {
   if (method === 'cash_on_delivery') return
   if (!isCardOffered(payments))

@@ -4,7 +4,7 @@ import type { LinePrice } from '#contract/orders/price.ts'
 import type { DB, Orders } from '#database/tables.ts'
 import { columns, type OrderColumns, type placedColumns } from '../orders.queries.ts'
 
-/** One of the member's addresses, as an order copies it. */
+/** One of the member's addresses, with the fields that an order copies. */
 export function findAddress(
   trx: Transaction<DB>,
   userId: number,
@@ -18,7 +18,7 @@ export function findAddress(
     .executeTakeFirst()
 }
 
-/** The id of the order that is about to be placed: the movements of its goods name it before it is written. */
+/** Reserves the id of a new order, because its stock movements reference the order before it is inserted. */
 export async function nextOrderId(trx: Transaction<DB>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('orders', 'id')) as id`.execute(trx)
@@ -31,8 +31,8 @@ export type NewOrderRow = Omit<
 > & { address: OrderAddress }
 
 /**
- * Writes an order without its lines. Its number is drawn here, after everything that may refuse the order, so that the numbers
- * have few gaps.
+ * Inserts an order without its lines. The order number is drawn here, after all checks, so that refused orders leave
+ * few gaps in the numbers.
  */
 export function insertOrder(trx: Transaction<DB>, { address, ...order }: NewOrderRow): Promise<OrderColumns> {
   return trx
@@ -42,7 +42,7 @@ export function insertOrder(trx: Transaction<DB>, { address, ...order }: NewOrde
     .executeTakeFirstOrThrow()
 }
 
-/** `SB-2026-000123`: the year, then a number that only grows. */
+/** The next order number, such as `SB-2026-000123`: the year and a counter that never restarts. */
 const nextNumber = sql<string>`(
   select 'SB-' || to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
   from nextval('order_numbers') as n
@@ -57,7 +57,7 @@ export interface NewOrderLine {
   price: number
 }
 
-/** Writes the lines of a new order in their order. */
+/** Inserts the lines of a new order in their order. */
 export async function insertLines(
   trx: Transaction<DB>,
   orderId: number,

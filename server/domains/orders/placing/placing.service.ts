@@ -36,35 +36,35 @@ import { termsVersion } from './terms.ts'
 
 export { type PaymentConnections, paymentOptions } from './payment-options.ts'
 
-/** What is wanted of a product; `id` names the line in a refusal. */
+/** A product to buy; `id` identifies the line in a refusal. */
 export interface WantedLine {
   id: number
   productId: number
   quantity: number
 }
 
-/** What is about to become an order, whoever wrote it down. */
+/** An order to place, entered by the buyer or by staff. */
 export interface Sale {
   buyer: { userId: number | null; name: string; email: string }
-  /** Who places it: the buyer, or somebody of the shop for the buyer. */
+  /** Who places the order: the buyer, or staff on the buyer's behalf. */
   actorId: number
   lines: readonly WantedLine[]
   address: OrderAddress
   paymentMethod: PaymentMethod
   message: string
-  /** The total that the buyer was shown or told; another total refuses the order. */
+  /** The total that the buyer was shown or told; the order is refused if the total differs. */
   expectedTotal: number | undefined
   locale: Locale
   placedBy?: number
-  /** Until when the goods of an online order are held; for the usual time if it is left out. */
+  /** Until when the stock of an online order is held; by default for the time in the settings. */
   payUntil?: Date
-  /** Whose unpaid orders are bounded. Left out where the shop writes the order down itself. */
+  /** The buyer whose unpaid orders are limited. Undefined for orders that staff enter. */
   holder?: Holder | undefined
-  /** The lines of the buyer's cart that are ordered; they leave it. */
+  /** The lines of the buyer's cart that are ordered; they are removed from the cart. */
   cart?: readonly Line[]
 }
 
-/** The settings and zones that an order is priced and bounded by. */
+/** The settings and zones that determine the price and limits of an order. */
 interface Terms {
   rates: Rates
   limits: HoldSettings
@@ -72,9 +72,9 @@ interface Terms {
 }
 
 /**
- * Makes an order of a sale, as a part of its transaction: stock, cart, order, lines, history, invoice and mails, all or
- * nothing. Every order of the shop is made here: from a cart or a telephone call, paid in cash, online or by a link. Locks
- * are always taken in this order: buyer, network, telephone, products by id, cart and, in the commit, series of invoices.
+ * Creates an order within the caller's transaction: stock, cart, order, lines, history, invoice and mails. Every order
+ * is created here, from a cart or a telephone call, paid in cash, online or by a link. Locks are always taken in this
+ * order: buyer, network, telephone, products by id, cart, and at commit the number series of invoices.
  */
 export async function createOrder(
   trx: Transaction<DB>,
@@ -89,7 +89,7 @@ export async function createOrder(
   const id = await nextOrderId(trx)
   const { lines, isFirst } = await takeGoods(trx, { now }, id, sale, terms.limits).catch(async error => {
     if (!(error instanceof HeldByOthers)) throw error
-    // Nobody's order gives way to one that would be refused all the same.
+    // Price the order before it takes stock, so that no other order is cancelled for one that would be refused anyway.
     const priced = await pricesNow(trx, sale)
     if (!priced) throw new ApiError(error.code, error.details)
     quote(priced)
@@ -97,7 +97,7 @@ export async function createOrder(
   })
   const { delivery, price } = quote(lines)
   if (buyer.userId !== null && !(await takeOutOfCart(trx, buyer.userId, cart))) throw new GoodsChanged()
-  // An online order is invoiced and mailed once it is paid: until then it only holds its goods.
+  // An online order is invoiced and mailed once it is paid; until then it only holds stock.
   const isCash = paymentMethod === 'cash_on_delivery'
   const holdUntil = sale.payUntil ?? new Date(now().getTime() + terms.limits.holdMinutes * 60_000)
   const { number } = await insertOrder(trx, {
@@ -147,7 +147,7 @@ async function readTerms(trx: Transaction<DB>): Promise<Terms> {
   }
 }
 
-/** Writes into a member's history and notifications that the order is placed. */
+/** Adds the placed order to the member's history and notifies the member. */
 async function tellBuyer(
   trx: Transaction<DB>,
   userId: number,
@@ -165,7 +165,7 @@ async function tellBuyer(
 
 type PricedLine = Pick<NewOrderLine, 'price' | 'quantity'>
 
-/** What lines cost, delivered to the sale's address; throws what is wrong with the place, the total or the way to pay. */
+/** Prices the lines with delivery to the sale's address; throws for a bad address, total or payment method. */
 function quoteOf<L extends PricedLine>(
   lines: readonly L[],
   sale: Sale,
@@ -181,7 +181,7 @@ function quoteOf<L extends PricedLine>(
   return { delivery, price }
 }
 
-/** The lines at the prices of this moment, whether there is enough of them or not; undefined when one is not for sale. */
+/** The lines at current prices, regardless of stock; undefined when a product is not for sale. */
 async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise<PricedLine[] | undefined> {
   const cards = await cardsByIds(
     trx,
@@ -195,7 +195,7 @@ async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise
   return priced.length === lines.length ? priced : undefined
 }
 
-/** Takes what is wanted, as far as its buyer may hold it unpaid; `isFirst`: of a buyer who has paid for no order before. */
+/** Takes the units from the stock, within the buyer's limits. `isFirst`: the buyer has never paid for an order. */
 async function takeGoods(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'now'>,
@@ -214,7 +214,7 @@ async function takeGoods(
   return { lines: sold, isFirst: isFirstOrder(facts) }
 }
 
-/** Takes the lines out of the stock and answers them as they are sold: at the price of this moment. */
+/** Takes the lines from the stock; returns them at current prices. */
 async function sellLines(
   trx: Transaction<DB>,
   lines: readonly WantedLine[],
@@ -238,7 +238,7 @@ async function sellLines(
   })
 }
 
-/** Names every line that cannot be sold, with what is left of it. */
+/** The refusal that names every unavailable line with its remaining stock. */
 async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale: Locale): Promise<ApiError> {
   const cards = await cardsByIds(
     db,
@@ -251,7 +251,7 @@ async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale:
     const left = card.status === 'published' ? card.stockQuantity : 0
     return [{ id, name: card.name, words: shortage({ name: card.name, left, held: 0 }) }]
   })
-  // Only what was deleted is missing, and its lines with it: what is left may be ordered.
+  // Every missing product was deleted, and its cart lines with it, so the order of the remaining lines can be retried.
   if (shortages.length === 0) return new GoodsChanged()
   const details = {
     message: 'checkout:server.linesUnavailable',
@@ -261,13 +261,13 @@ async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale:
   return new ApiError('OUT_OF_STOCK', details)
 }
 
-/** Why nothing can be ordered to a place, in the words of whoever places the order. */
+/** The messages for a place without delivery, worded for the buyer or for staff. */
 const placeWords = {
   buyer: { place: 'delivery:server.notDelivered', quarter: 'delivery:server.quarterNeeded' },
   clerk: { place: 'admin-desk:server.notDelivered', quarter: 'admin-desk:server.quarterNeeded' },
 } as const
 
-/** The fee of the delivery; throws what is wrong with the place, in the words of whoever places the order. */
+/** Returns the delivery fee; throws when the shop does not deliver to the place, worded for the buyer or for staff. */
 export function requireFee(
   { status, fee }: Pick<DeliveryTerms, 'status' | 'fee'>,
   { placedBy, address }: Pick<Sale, 'placedBy' | 'address'>,
@@ -300,7 +300,7 @@ function requireAcceptable(
   }
 }
 
-/** What is ordered changed between its reading and the end of the order: in another window, or it was deleted. */
+/** The cart or a product changed while the order was being placed, for example in another browser window. */
 export class GoodsChanged extends ApiError {
   constructor() {
     super('CONFLICT')

@@ -25,7 +25,7 @@ async function buyer(): Promise<{ who: Person; addressId: number }> {
 }
 const erase = (who: Person) => shop.call(admin, 'DELETE', `/users/${who.id}`)
 
-/** What must hold once these members are gone: nothing of theirs is left but orders that name nobody. */
+/** Checks that nothing personal of these erased members is left, only anonymous orders. */
 async function expectNothingPersonal(members: Person[]): Promise<void> {
   const ids = sql`any(${members.map(member => member.id)}::integer[])`
   const rules = {

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 
-/** What stands where an address was; an order has to have a street. */
+/** The values of an erased address; the street is required, so it gets a placeholder. */
 const nowhere: PersonalAddress = {
   name: '',
   street: erasedName,
@@ -17,7 +17,7 @@ const nowhere: PersonalAddress = {
   phone: '',
 }
 
-/** All orders of a member with their lines and steps, as they are stored, the newest first. */
+/** All orders of a member with their lines and history, as stored, the newest first. */
 export function listStoredOrders(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orders')
@@ -39,7 +39,7 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** The lines of these orders, as they were bought. */
+/** The lines of these orders as stored. */
 export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('orderLines')
@@ -50,7 +50,7 @@ export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
     .execute()
 }
 
-/** What happened to these orders, in the order in which it did. */
+/** The history entries of these orders, the oldest first. */
 export function listStoredEvents(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('orderEvents')
@@ -60,7 +60,7 @@ export function listStoredEvents(db: Kysely<DB>, orderIds: readonly number[]) {
     .execute()
 }
 
-/** What was given back for these orders; an amount below zero takes back what was noted before. */
+/** The refunds of these orders; a negative amount corrects an earlier refund. */
 export function listStoredRefunds(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('refunds')
@@ -79,7 +79,7 @@ export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]):
   return count
 }
 
-/** The numbers of these members' orders that have one of these states, or whose buyer is to get money back. */
+/** The numbers of these members' orders that are in one of these states or have a refund due. */
 export async function listUnsettled(
   db: Kysely<DB>,
   userIds: readonly number[],
@@ -95,7 +95,7 @@ export async function listUnsettled(
   return rows.map(row => row.number)
 }
 
-/** Ids of orders, as a statement that answers them. */
+/** A subquery that selects ids of orders. */
 type OrderIds = RawBuilder<{ id: number }>
 
 /** The orders of these members. */
@@ -103,7 +103,7 @@ export function ordersOf(userIds: readonly number[]): OrderIds {
   return sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`
 }
 
-/** Takes name, e-mail, message, notes, reasons and all of the address but city and country out of orders. */
+/** Removes name, e-mail, message, notes, reasons and the address except city and country from orders. */
 export async function anonymiseOrders(trx: Transaction<DB>, ids: OrderIds): Promise<void> {
   await sql`update order_events set note = '' where note <> '' and order_id in ${ids}`.execute(trx)
   await sql`update refunds set reason = '' where reason <> '' and order_id in ${ids}`.execute(trx)

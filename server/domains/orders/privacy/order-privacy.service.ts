@@ -19,7 +19,10 @@ import {
   ordersOf,
 } from './order-privacy.queries.ts'
 
-/** Orders, which the accounts of the shop keep without personal data, and the addresses, which go with their member. */
+/**
+ * The personal data in orders and addresses. After an erasure the accounts keep orders without personal data; addresses
+ * are deleted with their member.
+ */
 export const ordersPersonalData: PersonalDataPart = {
   name: 'orders',
   async collect(db, userId) {
@@ -49,8 +52,8 @@ export const ordersPersonalData: PersonalDataPart = {
 }
 
 /**
- * Does to one order what the erasure of an account does to all of a member's, for a caller who has none. Only once it has
- * ended, while its row is held: until then somebody has to find the buyer.
+ * Erases the buyer's data of one order, for a caller without an account. Only for finished orders, whose row the caller
+ * has locked: before that, the shop may still need to reach the buyer.
  */
 export async function eraseBuyerOf(trx: Transaction<DB>, id: number): Promise<void> {
   const order = await lockOrder(trx, id)

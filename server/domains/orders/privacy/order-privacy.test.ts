@@ -37,7 +37,7 @@ const nameOf = async (id: number) =>
   ).customerName
 
 describe('a buyer without an account', () => {
-  /** An order as the desk writes it down for a caller. */
+  /** Inserts an order for a caller without an account, as the desk does. */
   async function ofCaller(values: object): Promise<number> {
     const { order } = await placed()
     await change(order.id, { userId: null, ...values })

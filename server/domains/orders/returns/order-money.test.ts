@@ -28,7 +28,7 @@ async function step(id: number, status: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** Four pieces at 1000 FCFA, delivered: by card, or for what the courier collected. */
+/** Creates a delivered order of four pieces at 1000 FCFA, paid by card or with this much cash. */
 async function delivered(paid: number | 'card'): Promise<number> {
   const who = await shop.person()
   await shop.add(who, await shop.product({ price: 1000 }), 4)
@@ -65,7 +65,7 @@ const correct = (amount: number) => async (id: number) => {
   expect(answer.status).toBe(201)
 }
 const whole = (id: number) => step(id, 'returned')
-/** All comes back, and with it so much of the money. */
+/** Returns all goods and refunds this amount. */
 const settled = (amount: number) => (id: number) =>
   change(id, 'returns', {
     lines: [{ line: 0, quantity: 4, restock: false }],
@@ -77,7 +77,7 @@ const partSettled = (id: number) =>
     refund: { amount: 500, method: 'mobile_money' },
   })
 
-/** How an order is paid, what was paid, what was given back, and what is to be. */
+/** Payment status, paid, refunded, and refund due. */
 type Money = [string, number, number, number]
 
 describe('after a delivery for', () => {

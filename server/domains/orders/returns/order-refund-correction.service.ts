@@ -14,8 +14,9 @@ import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
 
 /**
- * Takes back what a refund says too much. The refund stays as it was noted: a row of its own corrects it, in the same cash and
- * on the same day. Order, revenue and invoice follow. Throws a 422 for more than is left of the refund.
+ * Corrects a refund that was recorded too high. The recorded refund is not changed: a negative row is added to the same
+ * cash of the same day. Updates the order, its revenue and its invoice. Throws a 422 for more than what is left of the
+ * refund.
  */
 export function correctRefund(
   { database, jobs }: StepDeps,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order of two products, two pieces of 1,000 FCFA each, that was delivered and paid in cash. */
+/** Creates an order of two products, two pieces of 1,000 FCFA each, delivered and paid in cash. */
 async function delivered() {
   const { who, addressId } = await buyerOf(shop, await shop.product(), await shop.product())
   const { body } = await shop.order<Answered>(who, addressId)
@@ -87,7 +87,7 @@ test('a refund of too much is corrected by an entry beside it, and order, revenu
     ['credit_note', 125, 'allowance'],
   ])
   await requireRules()
-  // The buyer, who was told of the refund, is told of this.
+  // The buyer was notified of the refund, so the correction is notified too.
   await vi.waitFor(
     () =>
       expect(

@@ -18,9 +18,9 @@ import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
 
 /**
- * Notes money that somebody of the shop gave back. What is more than is due is an allowance, which takes as much of the
- * invoice back. Throws a 422 for more than is left of what was paid, for an allowance on what is not delivered and paid, and for
- * one without a reason.
+ * Records a refund that staff paid out. The part above what is due is a goodwill allowance, which credits the invoice
+ * by that amount. Throws a 422 for more than was paid, for an allowance on an order that is not delivered and paid, and
+ * for an allowance without a reason.
  */
 export function refundOrder(
   { database, jobs }: StepDeps,
@@ -47,7 +47,7 @@ export function refundOrder(
   })
 }
 
-/** The same of an order whose row is held, in its transaction. */
+/** Records a refund of a locked order, within the caller's transaction. */
 export async function giveMoneyBack(
   trx: Transaction<DB>,
   jobs: Jobs,

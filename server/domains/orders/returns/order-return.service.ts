@@ -21,9 +21,9 @@ import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
 import { giveMoneyBack } from './order-refund.service.ts'
 
 /**
- * Goods of an order that is on its way or delivered came back: they are counted, credited and, where they can be sold
- * again, in stock. When with them everything has come back, the order is returned as a whole. Throws a 422 for more money
- * than is due to the buyer then.
+ * Records returned goods of an order that is on its way or delivered: credits them, and restocks those that can be sold
+ * again. When all goods are back, the order becomes `returned`. Throws a 422 for a refund above what is then due to the
+ * buyer.
  */
 export function returnGoods(
   { database, jobs }: StepDeps,
@@ -47,7 +47,7 @@ export function returnGoods(
     await countGoods(trx, jobs, id, chosen, actor.id)
     const account = await accountOf(trx, order, isAll)
     if (refund) await noteRefund(trx, jobs, order, account, refund, actor.id, locale)
-    // Its payment is another one once money went back.
+    // The refund changed the payment state, so the order is read again.
     const counted = refund ? await lockOrder(trx, id) : order
     if (!counted) throw new ApiError('NOT_FOUND')
     if (isAll) await takeStep(trx, jobs, counted, { status: 'returned', note }, 'admin', actor.id)
@@ -56,7 +56,7 @@ export function returnGoods(
   })
 }
 
-/** The whole parcel of an order whose row is held comes back as it left; without `restock` nothing of it can be sold again. */
+/** Records that a locked order's whole parcel came back, and restocks it unless `restock` is false. */
 export async function returnParcel(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -90,7 +90,7 @@ async function countGoods(
   await giveStockBack(jobs, trx, restocked, { cause: 'returned', orderId, actorId })
 }
 
-/** What an order is worth to its buyer once what was counted has come back. */
+/** The order's account after the counted goods were returned. */
 async function accountOf(trx: Transaction<DB>, order: LockedOrder, isAll: boolean): Promise<OrderAccount> {
   const status = isAll ? 'returned' : paymentStateOf(order).status
   return { ...order, status, lines: await listPriced(trx, order.id) }
@@ -117,7 +117,7 @@ async function noteRefund(
   await giveMoneyBack(trx, jobs, order, { amount, method, reason: '', byCourier: isByCourier }, actorId)
 }
 
-/** A part of the goods came back: the order stays what it is without them. */
+/** Records a partial return; the order keeps its state. */
 async function recordPart(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -132,7 +132,7 @@ async function recordPart(
   })
   await recordChange(trx, jobs, order, { kind: 'partly_returned', note, details: { lines: told } }, actorId)
   const account = await accountOf(trx, order, false)
-  // What came back of a parcel that was paid too little for may leave nothing to be paid.
+  // After the return, an underpaid order may have nothing left to pay.
   const isSettled = order.paid - order.refunded >= owedFor(account)
   if (account.status === 'delivered' && order.paymentStatus === 'unpaid' && isSettled)
     await updateOrder(trx, order.id, { paymentStatus: 'paid' })

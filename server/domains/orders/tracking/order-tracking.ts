@@ -4,7 +4,7 @@ import { numbersOf, signedToken } from '#server/platform/http/signed-link.ts'
 
 const purpose = 'order tracking'
 
-/** The address that shows an order's state to whoever has it, without an account. */
+/** The public address that shows an order's state without an account. */
 export function trackingUrl(
   { config, vault }: Pick<Deps, 'config' | 'vault'>,
   order: { id: number },
@@ -13,7 +13,7 @@ export function trackingUrl(
   return config.publicUrl + localizedPath(`/track/${signedToken(vault, purpose, [order.id])}`, locale)
 }
 
-/** The order that a token of such an address names; undefined for one that this shop did not make. */
+/** The id of the order that a tracking token names; undefined for a token that this shop did not sign. */
 export function trackedId({ vault }: Pick<Deps, 'vault'>, token: string): number | undefined {
   return numbersOf(vault, purpose, token, 1)?.[0]
 }

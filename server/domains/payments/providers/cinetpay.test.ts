@@ -14,7 +14,7 @@ type Shown = z.input<typeof Order> & ErrorBody
 const account = { apikey: 'key-of-the-shop', site_id: '445160' }
 const secret = 'secret-of-the-shop'
 
-/** What the provider was asked to charge, and what it says of that. */
+/** A payment at the fake provider: the requested charge and its current answer. */
 interface Payment {
   amount: number
   currency: string
@@ -22,11 +22,11 @@ interface Payment {
 }
 
 let payments: Map<string, Payment>
-/** In place of a payment's own answer, for all calls. */
+/** Replaces the answer of every call while set. */
 let outage: { status: number; body: unknown } | undefined
 let faults: string[]
 
-/** Answers as the documentation of version 2 says, and notes whatever a call has wrong. */
+/** Answers as the documentation of version 2 specifies, and records what a request gets wrong. */
 function answer({ method, path, headers, body }: Asked) {
   if (outage) return outage
   const call = JSON.parse(body) as Record<string, unknown>
@@ -63,7 +63,7 @@ function answer({ method, path, headers, body }: Asked) {
     : { status: 404, body: { code: '627', message: 'TRANSACTION_CANCEL' } }
 }
 
-/** How far the shop's clock is ahead. */
+/** How far the shop's clock is ahead, in milliseconds. */
 let ahead = 0
 
 let fake: Awaited<ReturnType<typeof loopbackServer>>
@@ -117,7 +117,7 @@ const decide = (reference: string, reply: object) => {
   if (payment) payment.answer = reply
 }
 
-/** A notification as it is sent: a form, signed over sixteen fields in their order. */
+/** A notification as CinetPay sends it: a form, signed over sixteen fields in a fixed order. */
 function notification(reference: string, change: Record<string, string> = {}) {
   const fields: Record<string, string> = {
     cpm_site_id: account.site_id,
@@ -316,7 +316,7 @@ describe('CinetPay', () => {
 
   test('that cannot tell of a few payments is asked about the others', async () => {
     const [lost, paid] = [await buy(), await buy()]
-    // The provider answers that it does not know this payment.
+    // CinetPay's answer for a payment that it does not know.
     decide(lost.reference, { code: '609', message: 'AUTH_NOT_FOUND' })
     decide(paid.reference, accepted({ amount: 2500, currency: 'XOF' }))
     ahead = 31 * 60_000

@@ -21,7 +21,7 @@ const Checked = z.object({
     .nullish(),
 })
 
-/** What the signature of a notification is made over, in this order and with nothing between. */
+/** The fields that a notification's signature covers, concatenated in this order without separators. */
 export const signedFields = [
   'cpm_site_id',
   'cpm_trans_id',
@@ -42,10 +42,10 @@ export const signedFields = [
 ] as const
 
 const failed = ['600', '602', '604', '606', '600_PAYMENT_FAILED']
-/** The keys are wrong, or the account is closed: nothing about this payment. */
+/** Error codes about the keys or the account, which say nothing about the payment. */
 const faults = ['609', '612', '613', '403', '500']
 
-/** CinetPay, version 2: mobile money of Burkina Faso, and cards where the account has them. */
+/** CinetPay, version 2: mobile money in Burkina Faso, and cards if the account supports them. */
 export function cinetpay({ apiKey, siteId, secretKey, url, channels }: CinetpayConfig): PaymentProvider {
   async function post(path: string, body: object): Promise<unknown> {
     const response = await fetch(`${url}/v2/${path}`, {
@@ -57,7 +57,7 @@ export function cinetpay({ apiKey, siteId, secretKey, url, channels }: CinetpayC
     }).catch(error => {
       throw new ProviderFailure(`${path} was not answered`, { cause: error })
     })
-    // What was refused is said in a code of the body, whatever the status.
+    // Refusals are reported as a code in the body, with varying 2xx and 4xx statuses.
     if (response.status >= 500) throw new ProviderFailure(`${path} was answered ${response.status}`)
     return response.json().catch(error => {
       throw new ProviderFailure(`${path} was answered ${response.status} without JSON`, { cause: error })
@@ -111,7 +111,7 @@ export function cinetpay({ apiKey, siteId, secretKey, url, channels }: CinetpayC
   }
 }
 
-/** Waiting is not failing: what is not known to be an end is open. */
+/** Maps CinetPay's codes. Codes that are not known to be final are `open`. */
 function outcomeOf({ code, data }: z.output<typeof Checked>): Outcome {
   if (faults.includes(code))
     throw new ProviderFailure(`the question about a payment was refused: code ${code}`)

@@ -8,8 +8,8 @@ import { type Notice, type Outcome, ProviderFailure } from './provider.ts'
 import { stripe } from './stripe.ts'
 
 /*
- * What each provider may answer, as its documentation says, and what the shop makes of it. Both are asked through a server on
- * this machine; what the shop does with an outcome stands in the other files.
+ * How each provider's documented answers map to outcomes. The providers are called through a local server. Other files
+ * test what the shop does with an outcome.
  */
 let answered: { status: number; body: unknown }
 let asked: Asked[]
@@ -28,7 +28,7 @@ beforeEach(() => {
 const order = { attemptId: 41, number: 'SB-2026-7', amount: 12_500, locale: 'en' } as const
 const urls = { back: 'https://shop.example/pay/abc', notify: 'https://shop.example/api/hook' }
 
-/** What a call that fails says; undefined when it did not fail. */
+/** The message of a failed call; undefined when it succeeded. */
 async function failureOf(call: Promise<unknown>): Promise<string | undefined> {
   const error = await call.then(
     () => undefined,

@@ -14,49 +14,51 @@ export interface PaymentOrder {
   locale: Locale
 }
 
-/** Where a provider sends the buyer afterwards, and where it tells the shop. */
+/** The address to which a provider sends the buyer back, and the one for its notifications. */
 export interface PaymentUrls {
   back: string
   notify: string
 }
 
-/** What a provider answers when it is asked: the only thing that an order is paid by. */
+/** A provider's answer about a payment, which is the only thing that can mark an order as paid. */
 export interface Outcome {
   state: Exclude<AttemptState, 'mismatched'>
-  /** What was charged, where something was. */
+  /** The charged amount, if anything was charged. */
   amount?: number | undefined
   currency?: string | undefined
-  /** The provider's own word for it. */
+  /** The provider's own status code. */
   code: string
-  /** What was paid with, as the provider calls it. */
+  /** The means of payment, in the provider's words. */
   channel?: string | undefined
 }
 
-/** What a notification comes to: it names a payment, is about something else, or is not the provider's. */
+/** A verified notification: it is about a payment, about something else, or forged. */
 export type Notice = { kind: 'payment'; reference: string } | { kind: 'other' } | { kind: 'forged' }
 
 /** A company that charges cards or mobile money on its own page. */
 export interface PaymentProvider {
   name: PaymentProviderName
   channels: readonly PaymentChannel[]
-  /** Whether it can charge this amount. */
+  /** Whether the provider can charge this amount. */
   accepts(amount: number): boolean
-  /** Begins a payment; throws `ProviderFailure` when it cannot. */
+  /** Starts a payment; throws `ProviderFailure` when that fails. */
   begin(order: PaymentOrder, urls: PaymentUrls): Promise<{ reference: string; url: string }>
-  /** What has become of a payment; throws `ProviderFailure` when the provider does not say. */
+  /** The state of a payment; throws `ProviderFailure` when the provider does not respond. */
   check(reference: string): Promise<Outcome>
-  /** The same, and what can still be paid cannot be paid any more; left out where the provider has no call for it. */
+  /** Like `check`, but first makes an open payment impossible to pay. Missing if the provider has no such call. */
   end?(reference: string): Promise<Outcome>
-  /** Believes a notification by its signature alone, and takes nothing but the payment's name from it. */
+  /** Verifies a notification's signature and reads nothing but the payment's reference. */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Notice | Promise<Notice>
   /** Whether the account also serves other shops: notices about foreign payments are then accepted (200) instead of refused (404). */
   hasForeignPayments: boolean
 }
 
-/** The provider could not be reached, or its answer could not be read. Its text is for the log and names no secret. */
+/**
+ * The provider could not be reached, or its answer could not be parsed. The message is logged and contains no secret.
+ */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
 }
 
-/** The longest that a provider may take: the browser gives up after ten seconds. */
+/** The timeout of calls to a provider. Less than ten seconds, after which the browser gives up. */
 export const providerTimeout = 7_000

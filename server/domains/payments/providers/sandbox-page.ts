@@ -4,7 +4,7 @@ import { formatAmount } from '#server/platform/amount.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import type { SandboxRow } from './sandbox.queries.ts'
 
-/** What can be pressed on the page. */
+/** The buttons of the page. */
 export const sandboxActs = ['pay', 'payLate', 'refuse', 'close'] as const
 export type SandboxAct = (typeof sandboxActs)[number]
 
@@ -24,10 +24,10 @@ button:focus-visible, a:focus-visible { outline: 3px solid #d1742a; outline-offs
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The page may use its own style, show the shop's mark, send its own form, and nothing else. */
+/** The page may use its own style, show the shop's logo and submit its own form; everything else is blocked. */
 export const sandboxPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The test provider's page: no field for a card anywhere, and four ways in which a payment may go. */
+/** The test provider's page: no card fields, only four buttons that decide how the payment ends. */
 export function sandboxPage(payment: SandboxRow): string {
   const locale = payment.locale
   const t = translators[locale]

@@ -28,7 +28,7 @@ export async function decideSandboxPayment(
     .execute()
 }
 
-/** Forgets what nobody comes back to. */
+/** Deletes old payments that nobody will return to. */
 export async function deleteOldSandboxPayments(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('sandboxPayments').where('createdAt', '<', before).execute()
 }

@@ -6,10 +6,10 @@ import { type SandboxAct, sandboxActs, sandboxPage, sandboxPolicy } from './sand
 
 type SandboxPayment = NonNullable<Awaited<ReturnType<typeof sandboxPayment>>>
 
-/** How long after the buyer's return a late payment is known of. */
+/** How many milliseconds after the buyer's return a late payment becomes known. */
 const lateBy = 4_000
 
-/** The page of the test provider. Bodies come as bytes. */
+/** Registers the page of the test provider. Request bodies arrive as bytes. */
 export function sandboxPages(scope: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const url = '/sandbox-payment/:reference'
@@ -32,7 +32,7 @@ export function sandboxPages(scope: FastifyInstance, deps: Deps): void {
     if (!act) throw new ApiError('MALFORMED')
     const { reference } = payment
     const now = deps.now()
-    // Told when the buyer is on the way back already, as real ones do.
+    // Not awaited: like a real provider, it notifies the shop while the buyer is already returning.
     if (act === 'pay') {
       await decide(db, reference, { state: 'paid', paidAt: now })
       void tell(scope, deps, payment)
@@ -68,7 +68,7 @@ function actOf(body: unknown): SandboxAct | undefined {
   return sandboxActs.find(known => known === act)
 }
 
-/** Notifies the shop over HTTP. A notice that is lost is what the poller is for. */
+/** Notifies the shop over HTTP. A lost notification is not repeated; the shop's poller finds the payment. */
 async function tell(scope: FastifyInstance, deps: Deps, payment: SandboxPayment): Promise<void> {
   const body = JSON.stringify({ event: 'payment.changed', reference: payment.reference })
   try {
@@ -84,7 +84,10 @@ async function tell(scope: FastifyInstance, deps: Deps, payment: SandboxPayment)
   }
 }
 
-/** This very process: the public address may lead through a proxy that it cannot pass. */
+/**
+ * The notification's address in this process, because the public address may be behind a proxy that the process cannot
+ * reach.
+ */
 function noticeUrl(scope: FastifyInstance, notifyUrl: string): string {
   const address = scope.server.address()
   if (address === null || typeof address === 'string') return notifyUrl

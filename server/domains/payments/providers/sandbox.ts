@@ -11,7 +11,7 @@ import {
   type SandboxRow,
 } from './sandbox.queries.ts'
 
-// A process notifies itself only, so nobody else needs the secret.
+// Each process notifies only itself, so the secret is not shared.
 const secret = randomBytes(32)
 const keptDays = 90
 
@@ -21,8 +21,8 @@ export function sandboxSignature(body: Buffer | string): string {
 }
 
 /**
- * A provider that charges nobody. The shop serves its page, which says that it is a test. It stores payments in its own tables
- * and notifies the shop by signed notifications, so that the shop treats it like a real provider.
+ * A provider that charges nothing, whose page says that it is a test. It stores payments in its own tables and sends
+ * signed notifications, so that the shop treats it like a real provider.
  */
 export function sandbox({
   config,
@@ -68,7 +68,7 @@ export async function sandboxPayment(db: Kysely<DB>, reference: string): Promise
   return /^test_[0-9a-f]{32}$/.test(reference) ? findSandboxPayment(db, reference) : undefined
 }
 
-/** The buyer decides: once, and known of at `paidAt`. */
+/** Stores the buyer's decision, which cannot be changed. A paid payment is reported as paid from `paidAt`. */
 export async function decide(
   db: Kysely<DB>,
   reference: string,

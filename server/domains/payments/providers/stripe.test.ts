@@ -35,7 +35,7 @@ let onEnd: (session: Session | undefined) => void
 let canEnd: boolean
 let ahead = 0
 
-/** Answers as Stripe does, and notes whatever a call has wrong. */
+/** Answers like Stripe, and records what a request gets wrong. */
 function answer({ method, path, headers, body }: Asked) {
   if (outage) return outage
   const must = (fine: boolean, fault: string) => fine || faults.push(`${method} ${path}: ${fault}`)
@@ -133,7 +133,7 @@ async function buy(): Promise<Bought> {
   return { who, order: body, session: [...sessions.values()].at(-1) as Session }
 }
 
-/** An event as Stripe sends it, signed by its own library. */
+/** A webhook event, signed by Stripe's own library. */
 function event(type: string, session: { id: string }, secret = webhookSecret, timestamp?: number) {
   const payload = JSON.stringify({
     id: 'evt_1',

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { StripeConfig } from '#server/platform/payment-config.ts'
 import { currency, type Outcome, type PaymentProvider, ProviderFailure, providerTimeout } from './provider.ts'
 
-/** Events after which a payment may stand otherwise than before. */
+/** The events after which a payment's state may have changed. */
 const events = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -10,12 +10,15 @@ const events = [
   'checkout.session.expired',
 ]
 
-/** Less than this is worth less than Stripe charges at least, half a dollar. */
+/** The minimum amount in FCFA; less is below Stripe's minimum charge of half a dollar. */
 const leastAmount = 500
-/** A session lives half an hour at least, longer than an order is held; a minute more for clocks that differ. */
+/**
+ * Stripe requires at least half an hour for a session, which is longer than an order is held; one more minute allows
+ * for clock differences.
+ */
 const sessionSeconds = 31 * 60
 
-/** Stripe Checkout: cards on Stripe's own page. XOF has no decimals, so amounts travel as they are. */
+/** Stripe Checkout: cards on Stripe's own page. XOF has no decimals, so amounts need no conversion. */
 export function stripe({ secretKey, webhookSecret, url }: StripeConfig): PaymentProvider {
   const { hostname, port, protocol } = new URL(url)
   const client = new Stripe(secretKey, {
@@ -64,7 +67,7 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
       return outcomeOf(await retrieve(reference))
     },
     async end(reference) {
-      // Refused for a session that is over or paid already: then the session itself says which.
+      // Expiring fails for a session that has expired or was paid already; retrieving it then says which.
       const ended = await client.checkout.sessions.expire(reference).catch(() => undefined)
       const session = ended ?? (await retrieve(reference))
       if (session.status === 'open') throw new ProviderFailure('the session could not be ended')
@@ -83,7 +86,7 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
   }
 }
 
-/** Says what kind of error it was and nothing of the request, which carries the secret key. */
+/** Throws a failure with the kind of error but nothing of the request, which contains the secret key. */
 function fail(error: unknown): never {
   const { type = 'unknown', statusCode } = error as { type?: string; statusCode?: number }
   throw new ProviderFailure(`${type} ${statusCode ?? ''}`.trim())
@@ -103,7 +106,7 @@ function outcomeOf(session: Stripe.Checkout.Session): Outcome {
     }
   }
   if (session.status === 'expired') return { state: 'expired', code }
-  // The buyer is done, and the bank that took its time has refused.
+  // The buyer completed the session, but the bank refused the payment afterwards.
   const isRefused = intentStatus === 'requires_payment_method' || intentStatus === 'canceled'
   if (session.status === 'complete' && isRefused) return { state: 'failed', code }
   return { state: 'open', code }
