@@ -17,18 +17,20 @@ import { CourierField } from './courier-field.tsx'
 import type { Act, ActDetails } from './use-act.ts'
 import { today } from './waiting.ts'
 
-/** Acts about which something has to be said. */
+/** The actions that need more details, which the dialog asks for. */
 export type AskedAct = Exclude<Act, 'confirmed' | 'preparing'>
 
 interface ActDialogProps {
   entry: DeskEntry
   act: AskedAct | undefined
   onClose: () => void
-  /** Answers what is wrong with each field; undefined when it is done. */
+  /** Runs the action. Resolves to the errors of fields; undefined on success. */
   onAct: (act: AskedAct, details: ActDetails) => Promise<Record<string, string> | undefined>
 }
 
-/** Asks what goes with an act: when to call again, which day, why, into whose hands, how much. */
+/**
+ * Asks for the details of an action: the next call, the delivery day, the reason, the courier or the amount of cash.
+ */
 export function ActDialog({ entry, act, onClose, onAct }: ActDialogProps) {
   const t = useTranslate()
   return (
@@ -75,7 +77,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
         ? t('admin-desk:act.writeOffHint', { amount: formatPrice(entry.due, locale) })
         : undefined
 
-  /** What is said, or undefined when a field has to be mended first. */
+  /** The details that were entered; undefined when a field must be corrected first. */
   function said(): ActDetails | undefined {
     const text = note.trim()
     const missing = t('validation:required')

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Closes a courier's day by what was counted; a day that is closed is corrected by another count. */
+/** The form for a cash count, which closes a courier's day or corrects the last count of a closed day. */
 export function CashCountForm({ day, cash }: { day: string; cash: CourierCash }) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function CashCountForm({ day, cash }: { day: string; cash: CourierCash })
     if (isPending) return
     setErrors({})
     setFailure(undefined)
-    // A till that gave back more than came in is short of money.
+    // A minus is allowed: the till may have paid back more than it received.
     const [, sign = '', rest = ''] = /^([-−]?)(.*)$/u.exec(counted.trim()) ?? []
     const amount = typedAmount(rest)
     if (amount === undefined) return setErrors({ counted: t('admin-desk:act.amountInvalid') })

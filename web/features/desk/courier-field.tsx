@@ -11,11 +11,14 @@ interface CourierFieldProps {
   onChange: (courier: string) => void
 }
 
-/** A courier's name; those used lately are suggested, so that one person stays one till. Any other may be typed. */
+/**
+ * A field for a courier's name. Suggests recent names, so that each courier keeps one spelling and one till; other
+ * names can be typed.
+ */
 export function CourierField({ value, error, onChange }: CourierFieldProps) {
   const t = useTranslate()
   const listId = useId()
-  // Without the suggestions the field is as good as before, so nobody is told that they could not be loaded.
+  // The suggestions are optional, so a failure to load them is not shown.
   const { data: couriers = [] } = useQuery({
     queryKey: ['desk', 'couriers'],
     queryFn: () => callApi(listCouriers),

@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** The day that a page is about; it is in the page's address. */
+/** A field for the day that a page shows, which is stored in the page's address. */
 export function DayField({
   day,
   max,

@@ -10,13 +10,13 @@ import { useAct } from './use-act.ts'
 
 interface DeliverOrderProps {
   orderId: number
-  /** What the buyer reads with the delivery. */
+  /** A message to the buyer about the delivery. */
   message: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks, as the desk does, what was received in cash for an order that is delivered, and who brought it. */
+/** The desk's dialog for a delivery: asks for the cash received and the courier. */
 export function DeliverOrder({ orderId, message, onDone, onClose }: DeliverOrderProps) {
   const t = useTranslate()
   const { run } = useAct()

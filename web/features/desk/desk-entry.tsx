@@ -24,13 +24,13 @@ const acts = {
   missing: ['collect', 'no_answer', 'write_off'],
 } as const satisfies Record<NonNullable<DeskEntry['queue']>, readonly Act[]>
 
-/** The next step is what a clerk mostly comes for. */
+/** The queue's next step is the primary button. */
 function variantOf({ queue }: DeskEntry, act: Act): ButtonVariant {
   if (act === 'refused' || act === 'write_off') return 'secondaryDanger'
   return queue !== null && queue !== 'payment' && acts[queue][0] === act ? 'primary' : 'secondary'
 }
 
-/** An order that waits: who to call, what about, since when, and what can be done, each one tap away. */
+/** An order in a queue: its buyer, how long it has waited, and the possible actions. */
 export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -129,7 +129,7 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
   )
 }
 
-/** The buyer's telephone, one tap away: a call, a written word, and the way to pay. */
+/** The ways to contact the buyer: telephone, WhatsApp and the payment link. */
 function Contact({ entry }: { entry: DeskEntry }) {
   const t = useTranslate()
   const { name, phone, whatsapp, payLink } = entry

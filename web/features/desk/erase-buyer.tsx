@@ -9,7 +9,7 @@ import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** Takes what is known of a caller without an account out of an order that has ended. */
+/** The button that erases the data of a caller without an account from a finished order. */
 export function EraseBuyer({ order }: { order: AdminOrder }) {
   const t = useTranslate()
   const locale = useLocale()

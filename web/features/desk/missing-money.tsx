@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-/** What is missing of a delivered order’s cash: it may come later, also when it was given up, or never. */
+/** The missing cash of a delivered order: staff can record a late payment, even after a write-off, or write it off. */
 export function MissingMoney({ orderId }: { orderId: number }) {
   const t = useTranslate()
   const may = useMay()

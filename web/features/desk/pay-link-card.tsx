@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** The link by which an order is paid, and the way to send it to the buyer. */
+/** A card with an order's payment link and the ways to send it to the buyer. */
 export function PayLinkCard({ orderId }: { orderId: number }) {
   const t = useTranslate()
   return (
@@ -18,7 +18,7 @@ export function PayLinkCard({ orderId }: { orderId: number }) {
   )
 }
 
-/** The link in a field to copy it from, and a conversation with the buyer that brings it. */
+/** The payment link in a field to copy, and a WhatsApp link that sends it to the buyer. */
 export function PayLinkField({ orderId }: { orderId: number }) {
   const t = useTranslate()
   const { data, isError, refetch } = useQuery({

@@ -12,11 +12,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** How often the page asks by itself whether the payment has come, and how long it waits between. */
+/** How many times the page polls for the payment's result; the pause between is `checkPause`. */
 const mostChecks = 12
 const checkPause = 2_500
 
-/** An order whose buyer has a link to it: what it is, what it costs, and the way to pay; no account is needed. */
+/** The page behind a payment link: the order, its price and the button that pays it, without login. */
 export function PayLink({ token, initial }: { token: string; initial: LinkedOrder }) {
   const t = useTranslate()
   const [order, setOrder] = useState(initial)
@@ -66,7 +66,7 @@ function Open({ token, order, isChecking, onChange }: OpenProps) {
     } catch (error) {
       const isDown = error instanceof ApiFailure && error.status === 503
       setFailure(isDown ? error.message : failureText(error, t('payments:action.failure')))
-      // It may have been paid or cancelled meanwhile.
+      // The request may have failed because the order was paid or cancelled in the meantime.
       const current = await callApi(checkLinkedOrder, { params: { token } }).catch(() => undefined)
       if (current) onChange(current)
     }
@@ -105,7 +105,7 @@ function Open({ token, order, isChecking, onChange }: OpenProps) {
   )
 }
 
-/** Asks about an open payment until there is an answer, for half a minute at most; true while it does. */
+/** Polls an open payment until it has a result, for half a minute at most. True while it polls. */
 function useCheck(token: string, order: LinkedOrder, onChange: (order: LinkedOrder) => void): boolean {
   const isOpen = order.state === 'open' && order.attempted
   const [isChecking, setIsChecking] = useState(isOpen)
@@ -114,7 +114,7 @@ function useCheck(token: string, order: LinkedOrder, onChange: (order: LinkedOrd
     let isGone = false
     let timer: ReturnType<typeof setTimeout>
     async function ask(left: number): Promise<void> {
-      // Who has no network now may have it in a moment.
+      // A network failure may be temporary, so polling continues.
       const found = await callApi(checkLinkedOrder, { params: { token } }).catch(() => undefined)
       if (isGone) return
       if (found) onChange(found)

@@ -5,7 +5,7 @@ import { useMayOpen } from '#web/lib/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** The head of a page that is made for paper: the way back and the button that prints stay on the screen. */
+/** The head of a printable page. Its back link and print button are not printed. */
 export function PrintHead({
   title,
   text,
@@ -42,14 +42,14 @@ export function PrintHead({
   )
 }
 
-/** Says that a sheet does not have all that it should; nothing when it has. */
+/** A note that a list is incomplete; nothing when it is complete. */
 export function PrintGap({ shown, total }: { shown: number; total: number }) {
   const t = useTranslate()
   if (shown >= total) return null
   return <p className="mb-4 font-semibold">{t('admin-desk:print.gap', { shown, total })}</p>
 }
 
-/** A box to tick by hand. */
+/** An empty box to tick on paper. */
 export function TickBox() {
   return <span aria-hidden="true" className="inline-block size-5 shrink-0 rounded border-2 border-current" />
 }

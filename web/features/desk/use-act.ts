@@ -9,30 +9,30 @@ import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** What the desk does with an order: calls and steps. */
+/** The desk's actions on an order: results of calls, and steps. */
 export const callActs = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
 export const stepActs = ['preparing', 'shipped', 'delivered'] as const
 export type CallAct = (typeof callActs)[number]
 export type Act = CallAct | (typeof stepActs)[number] | 'collect' | 'write_off'
 
-/** What is said with an act. */
+/** The details of an action. */
 export interface ActDetails {
   note?: string
   nextCallAt?: string
   deliveryDay?: string
   courier?: string
   collected?: number
-  /** A refused parcel comes back so that it can be sold again. */
+  /** Whether a refused parcel is restocked. */
   restock?: boolean
-  /** What the buyer reads. */
+  /** A message to the buyer. */
   message?: string
 }
 
 const isCall = (act: Act): act is CallAct => callActs.some(call => call === act)
 
 /**
- * Does what a clerk decides about an order that is still as it was shown. `run` answers undefined when it is done, else what
- * is wrong with each field; a refusal that belongs to no field is told, and the queue read anew.
+ * Runs an action on an order at the revision that was shown. `run` resolves to undefined on success, else to the errors
+ * of fields; a refusal without a field is shown as a toast, and the queue is refetched.
  */
 export function useAct() {
   const t = useTranslate()

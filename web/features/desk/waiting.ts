@@ -8,7 +8,7 @@ const units = [
   ['minute', minute],
 ] as const
 
-/** How long ago a moment is, in its largest unit: `3 heures`. */
+/** The time since a moment in its largest unit, such as `3 heures`. */
 export function waitingTime(iso: string, now: number, locale: Locale, t: Translate): string {
   const passed = now - Date.parse(iso)
   const unit = units.find(([, length]) => passed >= length)
@@ -18,7 +18,7 @@ export function waitingTime(iso: string, now: number, locale: Locale, t: Transla
   return format.format(Math.floor(passed / length))
 }
 
-/** When, in a few signs: `22/11 14:30`. */
+/** A short date and time, such as `22/11 14:30`. */
 export function shortMoment(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(intlTag(locale), {
     day: '2-digit',

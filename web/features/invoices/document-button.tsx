@@ -7,13 +7,13 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DocumentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'aria-label'> {
-  /** Of the API. */
+  /** The API path of the file. */
   path: string
-  /** What the file is called unless the server says. */
+  /** The file's name if the server sends none. */
   name: string
 }
 
-/** Saves a document: it is fetched in the reader's name, which a plain link could not do. */
+/** Downloads a document with an authenticated request, which a plain link could not send. */
 export function DocumentButton({ path, name, ...look }: DocumentButtonProps) {
   const t = useTranslate()
   const [isRunning, setIsRunning] = useState(false)

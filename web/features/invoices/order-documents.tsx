@@ -9,14 +9,14 @@ import { DocumentButton } from './document-button.tsx'
 
 interface OrderDocumentsProps {
   orderId: number
-  /** Where the page says nothing of invoices that there are none of. */
+  /** Shows nothing when the order has no documents. */
   isQuiet?: boolean
   isForStaff?: boolean
-  /** Why there may be none: it waits for its payment, which its invoice is made with, or it was cancelled. */
+  /** Why the order has no documents: it is not paid yet, it was cancelled, or it is older than the invoices. */
   why?: 'unpaid' | 'over' | 'older'
 }
 
-/** The invoices and credit notes of an order, to be saved as PDF. */
+/** The invoices and credit notes of an order, as PDF downloads. */
 export function OrderDocuments({ orderId, isQuiet, isForStaff, why = 'older' }: OrderDocumentsProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -11,11 +11,11 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 interface CancelOrderProps {
   order: Order
-  /** Hears what became of it; nothing when it could not be cancelled. */
+  /** Called with the cancelled order, or with undefined when the cancellation failed. */
   onDone: (cancelled: Order | undefined) => unknown
 }
 
-/** The button that cancels an order, once its buyer has said so twice. */
+/** The button that cancels an order after a confirmation. */
 export function CancelOrder({ order, onDone }: CancelOrderProps) {
   const t = useTranslate()
   const locale = useLocale()

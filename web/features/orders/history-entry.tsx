@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { StepState } from './order-state.tsx'
 
-/** What happened to an order, when, and by whom where that is told. */
+/** An entry of an order's history: what happened, when, and by whom if `by` is given. */
 export function HistoryEntry({ event, by }: { event: OrderEvent; by?: string | undefined }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -18,20 +18,20 @@ import { DuePayment } from './payment/payment-panel.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
-/** How an order is paid, after its method; an order that ended unpaid has nothing more to be paid. */
+/** The payment status in words; empty for an order that ended unpaid, which has nothing left to pay. */
 function paymentText({ status, paymentStatus }: Order, t: Translate): string {
   if (paymentStatus === 'unpaid') return ''
   const isOver = status === 'cancelled' || status === 'returned'
   return ` · ${t(isOver && paymentStatus === 'paid' ? 'orders:payment.owed' : `orders:payment.${paymentStatus}`)}`
 }
 
-/** One order of the member's: what, how much, where to, and how far it is. */
+/** The page of one of the member's orders: lines, price, address and progress. */
 export function OrderDetail({ order }: { order: Order }) {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
   const expected = isUnderWay(order.status) ? expectedText(order.delivery, t, locale) : undefined
-  // Steps are told above: what is left is what somebody wrote or changed.
+  // The progress above shows the steps, so only entries with a note or a change are listed here.
   const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
 
   return (

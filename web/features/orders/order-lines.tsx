@@ -4,10 +4,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { StaffLink } from '#web/parts/staff-link.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 
-/**
- * The lines of an order and its sums, as they were when it was placed. Staff look for products by their reference, and
- * are led to them in the administration.
- */
+/** The lines and amounts of an order. For staff, with references and links to the products in the administration. */
 export function OrderLines({ order, isForStaff = false }: { order: Order; isForStaff?: boolean }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -64,7 +64,7 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
   )
 }
 
-/** Paid, and never to be delivered or brought back. */
+/** Whether a paid order was cancelled or returned, so that a refund is due. */
 function isOwed({ status, paymentStatus }: OrderSummary): boolean {
   return paymentStatus === 'paid' && (status === 'cancelled' || status === 'returned')
 }

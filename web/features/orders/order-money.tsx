@@ -10,8 +10,8 @@ import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /**
- * What its buyer paid for an order that costs less than that, what went back, and how the rest comes back; nothing of an order
- * whose money stays in the shop. A payment that came too late is none of the order's, and is read with it.
+ * What the buyer paid, what was refunded, and how the rest is refunded. Renders nothing when no money goes back. Late
+ * payments are not part of the order, so they are loaded separately.
  */
 export function OrderMoney({ order }: { order: Order }) {
   const t = useTranslate()

@@ -12,15 +12,15 @@ const tones = {
   returned: 'danger',
 } as const satisfies Record<OrderStatus, string>
 
-/** The state of an order in words; nobody confirms one that is to be paid by card before its payment. */
+/** The state of an order in words. An order that awaits its online payment says so instead of "pending". */
 export function OrderState({ order }: { order: PaymentState }) {
   const t = useTranslate()
-  // In a list it is seen at a glance which of the orders that wait are for the shop to act on.
+  // In staff's lists, this distinguishes orders that wait for the buyer from those that wait for the shop.
   if (awaitsPayment(order)) return <StatusPill tone="neutral">{t('orders:awaitingPayment')}</StatusPill>
   return <StatusPill tone={tones[order.status]}>{t(`orders:status.${order.status}`)}</StatusPill>
 }
 
-/** A step that an order took, in words: whoever reads it may not know how the order is paid. */
+/** The name of a step in words, for pages that do not know how the order is paid. */
 export function StepState({ status }: { status: OrderStatus }) {
   const t = useTranslate()
   return <StatusPill tone={tones[status]}>{t(`orders:track.step.${status}`)}</StatusPill>

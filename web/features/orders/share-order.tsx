@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Lets others see how far an order is: whoever will receive it, for example. Without the address it is not there. */
+/** Shares the public tracking address of an order, for example with its recipient. Others cannot guess the address. */
 export function ShareOrder({ order }: { order: { id: number; number: string } }) {
   const t = useTranslate()
   const { data } = useQuery({

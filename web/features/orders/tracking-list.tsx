@@ -9,7 +9,7 @@ interface TrackingListProps {
   order: { status: OrderStatus; history: readonly { status: OrderStatus; at: string }[] }
 }
 
-/** An order's way from the order to the door: the steps behind it with their dates, and those to come. */
+/** The steps of an order from placing to delivery: past ones with dates, and those to come. */
 export function TrackingList({ order }: TrackingListProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
 }
 
-/** Without an order there is nothing to thank for: the list of orders is the next best place. */
+/** Without an order in the address, redirects to the list of orders. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const id = Number(url.searchParams.get('order'))
   if (!Number.isSafeInteger(id) || id < 1) throw redirect('/account/orders')

@@ -22,13 +22,13 @@ interface DraftEditorProps {
   kept: Draft | undefined
   onSaved: (draft: Draft) => void
   onPlaced: (order: AdminOrder) => void
-  /** What the buyer of these products is to be told. */
+  /** Renders the warnings that the clerk must tell the buyer of these products. */
   warningsOf: (products: { id: number; name: string }[]) => ReactNode
 }
 
 const typingPause = 300
 
-/** An order that is written down while its buyer is on the telephone. */
+/** The editor of a telephone order. */
 export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: DraftEditorProps) {
   const t = useTranslate()
   const draft = useDraft(initial, kept)
@@ -50,7 +50,7 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: Dr
   })
   const isCurrent =
     settled === now && !isFetching && quote !== undefined && quote.lines.length === input.lines.length
-  // The answer before the newest one may still name what was taken off.
+  // While a new quote loads, the previous one is shown, which may still contain removed products.
   const wanted = (quote?.lines ?? []).filter(line =>
     input.lines.some(({ productId }) => productId === line.productId),
   )

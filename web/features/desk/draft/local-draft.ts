@@ -3,13 +3,13 @@ import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'phone_order'
 
-/** What the signed-in clerk was writing down in this tab and has not saved, if anything. */
+/** The unsaved draft of the logged-in clerk in this browser tab, if any. */
 export function readLocalDraft(): DraftInput | undefined {
   const note = memberNote(noteName)
   const text = note && sessionStorage.getItem(note)
   if (!text) return undefined
   try {
-    // A draft that is not finished is no valid one: only its shape counts.
+    // An unfinished draft would fail the schema's validation, so only its shape is checked.
     const { lines, address, ...fields } = JSON.parse(text) as DraftInput
     return Array.isArray(lines) && typeof address === 'object' ? { ...fields, address, lines } : undefined
   } catch {
@@ -17,7 +17,7 @@ export function readLocalDraft(): DraftInput | undefined {
   }
 }
 
-/** Keeps it: it outlives a reload, and ends with the draft that is saved or the session. */
+/** Stores an unsaved draft, so that it survives a reload; removed when the draft is saved or the session ends. */
 export function storeLocalDraft(draft: DraftInput): void {
   const note = memberNote(noteName)
   if (note) sessionStorage.setItem(note, JSON.stringify(draft))

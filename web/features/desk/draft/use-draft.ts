@@ -14,7 +14,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { placeName } from '#web/parts/fields/place-note.tsx'
 import { clearLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts'
 
-/** A draft before anything is written down. */
+/** An empty draft. */
 export function emptyDraft(locale: DraftInput['locale']): DraftInput {
   return {
     memberId: null,
@@ -30,7 +30,7 @@ export function emptyDraft(locale: DraftInput['locale']): DraftInput {
 
 export type Errors = Record<string, string>
 
-/** Every field of a draft that cannot be saved or, to be `placed`, is missing, with the words for it. */
+/** The errors of a draft's fields, by field. Placing a draft (`isPlaced`) requires more fields than saving it. */
 function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors {
   const result = DraftInput.safeEncode(input, { reportInput: true })
   const errors: Errors = {}
@@ -47,13 +47,13 @@ function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors
 }
 
 /**
- * A draft while it is written: what it says, whether that is kept, and the ways to keep and to place it. However often a
- * button is pressed, one call is under way, and a draft becomes one order.
+ * The state of a draft in the editor, with the functions that save and place it. Only one request runs at a time,
+ * however often a button is pressed, and a draft becomes at most one order.
  */
 export function useDraft(initial: DraftInput, kept: Draft | undefined) {
   const t = useTranslate()
   const client = useQueryClient()
-  // What was typed before the first save is on this device only.
+  // Before the first save the input is stored only in this browser tab.
   const [found] = useState(() => (kept ? undefined : readLocalDraft()))
   const [input, setInput] = useState(found ?? initial)
   const [isRestored, setIsRestored] = useState(found !== undefined)
@@ -75,11 +75,11 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
     if (address) {
       const { city, quarter } = input.address
       const isPlace = address.city !== city || address.quarter !== quarter
-      // A town and its quarter are one place.
+      // City and quarter name one place, so a change of either clears the errors of both.
       for (const field of Object.keys(address) as (keyof typeof address)[])
         if (address[field] !== input.address[field] || (isPlace && (field === 'city' || field === 'quarter')))
           corrected.add(`address.${field}`)
-      // One of both is enough.
+      // A landmark can replace the street, so entering one clears the street's error.
       if (corrected.has('address.landmark')) corrected.add('address.street')
     }
     setErrors(before =>
@@ -146,14 +146,14 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
             fields.map(([field, texts]) => [modelField(DraftInput, field), texts.join(' ')]),
           ),
         )
-      // What stands at a line or a field is not said twice.
+      // Errors of lines and fields are shown there, so the summary only counts them.
       const told =
         fields.length > 0
           ? t('admin-desk:draft.incomplete', { count: fields.length })
           : error instanceof ApiFailure && error.status < 500
             ? error.message
             : failureText(error, words)
-      // A draft that only this press has saved is named: nobody asked for it.
+      // Placing saved the draft first, which the clerk did not ask for, so the message mentions it.
       const isNewDraft = name === 'place' && !wasKept && latest.current !== undefined
       setFailure(isNewDraft ? `${told} ${t('admin-desk:draft.keptByPlace')}` : told)
       if (error instanceof ApiFailure && error.status === 409)
@@ -177,7 +177,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
     change,
     startAgain,
     save: () => run('save', t('admin-desk:draft.failure'), wrongFields(input, false, t), keep),
-    /** `isMeant` is asked once nothing is wrong any more, and before anything is sent. */
+    /** Calls `isMeant` to confirm large values, after validation and before any request. */
     place: (
       { total, deliveryFee, delivery }: Quote,
       isMeant: () => Promise<boolean>,

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { DocumentButton } from '../document-button.tsx'
 
-/** What the list shows of each invoice and credit note. */
+/** The columns of the list of invoices and credit notes. */
 export function invoiceColumns(t: Translate, locale: Locale): TableColumn<AdminInvoice>[] {
   return [
     {
@@ -51,7 +51,7 @@ export function invoiceColumns(t: Translate, locale: Locale): TableColumn<AdminI
           {kind === 'invoice' ? t(`admin-invoices:states.${state}`) : null}
           <span className="block text-sm text-muted">
             {[
-              // Of what was taken back nothing is to be paid at the door any more.
+              // A credited document has nothing left to pay, so "unpaid" is not shown.
               paymentStatus !== 'unpaid' || (kind === 'invoice' && state !== 'credited')
                 ? t(`orders:payment.${paymentStatus}`)
                 : '',

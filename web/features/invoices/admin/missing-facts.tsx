@@ -5,8 +5,8 @@ import { StaffLink } from '#web/parts/staff-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /**
- * Says which facts of the seller the law wants on an invoice and nobody has given. Those without which there is no
- * invoice at all are told apart.
+ * A warning about the seller's legal facts that are missing on invoices. Facts without which no invoice can be issued
+ * are listed separately.
  */
 export function MissingFacts({ facts }: { facts: readonly string[] }) {
   const t = useTranslate()

@@ -1,6 +1,6 @@
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 
-/** So many months of the past can be chosen. */
+/** How many past months can be selected. */
 const shown = 36
 
 /** The month (`2026-11`) of a moment in Ouagadougou's time, which is UTC. */

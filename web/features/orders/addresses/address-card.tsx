@@ -12,7 +12,7 @@ interface AddressCardProps {
   onMakeDefault: () => void
 }
 
-/** One address with what can be done to it; the whole card is a choice where one is asked for. */
+/** An address with its buttons. With `selection` the whole card is a radio button. */
 export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const t = useTranslate()
   const name = address.name || address.street

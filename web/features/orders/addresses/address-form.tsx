@@ -25,11 +25,11 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 type Values = Required<AddressInput>
 
 interface AddressFormProps {
-  /** The address to change; without one the form makes a new one. */
+  /** The address to edit; undefined for a new one. */
   address: Address | undefined
   onSave: (input: AddressInput) => Promise<void>
   onCancel: () => void
-  /** Hears whether something is filled in that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirtyChange: (isDirty: boolean) => void
 }
 
@@ -45,9 +45,9 @@ const textFields = [
   'postalCode',
   'name',
 ] as const
-/** Every order is confirmed by a call, so the shop asks for a number that the API does without. */
+/** The API also accepts addresses without a phone, but staff confirm every order by a call. */
 const required = new Set<string>(['city', 'phone', 'country'])
-/** One of them is enough: neither is called optional. */
+/** At least one of the two is required, so neither is labelled as optional. */
 const ways = new Set<string>(['street', 'landmark'])
 const completions: Record<Exclude<(typeof textFields)[number], 'city' | 'quarter'>, string> = {
   name: 'off',
@@ -68,7 +68,7 @@ const hints = {
   phone: 'phoneHint',
 } as const
 
-/** Asks for a street or a landmark, as the telephone does, and sends a landmark alone as where the courier goes to. */
+/** Requires a street or a landmark, as the desk does. A landmark without a street is sent as the street. */
 function withStreetOrLandmark(check: Resolver<Values>, t: Translate): Resolver<Values> {
   return async (values, ...rest) => {
     const result = await check({ ...values, ...courierWay(values) }, ...rest)
@@ -78,7 +78,7 @@ function withStreetOrLandmark(check: Resolver<Values>, t: Translate): Resolver<V
   }
 }
 
-/** A delivery address as it is written in Burkina Faso: quarter and landmark rather than a postal code. */
+/** The form for an address in Burkina Faso, with quarter and landmark instead of a postal code. */
 export function AddressForm({ address, onSave, onCancel, onDirtyChange }: AddressFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

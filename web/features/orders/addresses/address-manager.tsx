@@ -17,15 +17,15 @@ import { AddressForm } from './address-form.tsx'
 import { addressKeys, useAddresses } from './use-addresses.ts'
 
 interface AddressManagerProps {
-  /** With a selection the cards are choices, as the checkout needs them. */
+  /** Makes the cards radio buttons, for the checkout. */
   selection?: { id: number | undefined; onSelect: (id: number) => void }
-  /** The addresses, where the page has them already: nothing moves when they come. */
+  /** Addresses that the page has loaded already, which avoids a layout shift. */
   known?: Address[]
 }
 
 type Open = { kind: 'form'; address: Address | undefined } | { kind: 'delete'; address: Address } | undefined
 
-/** List, add, edit, delete (asked first), set default, and select where a selection is given. */
+/** Lists, adds, edits and deletes addresses, sets the default, and lets the checkout select one. */
 export function AddressManager({ selection, known }: AddressManagerProps) {
   const t = useTranslate()
   const { addresses, isError, refetch, save, makeDefault } = useAddresses(known)

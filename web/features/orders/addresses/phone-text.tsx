@@ -1,6 +1,6 @@
 import { readablePhone } from '#web/lib/phone.ts'
 
-/** A sentence of the server's whose telephone numbers can be called. */
+/** A message from the server in which telephone numbers become links. */
 export function PhoneText({ text }: { text: string }) {
   return (
     <span>

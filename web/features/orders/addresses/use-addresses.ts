@@ -4,12 +4,12 @@ import { createAddress, listAddresses, setDefaultAddress, updateAddress } from '
 import { callApi } from '#web/lib/api.ts'
 
 const key = ['addresses']
-/** What shows addresses, and is old when one has changed. */
+/** The queries to invalidate when an address changes. */
 export const addressKeys = [key, ['checkout']]
 
 /**
- * The member's addresses, and the ways to change them; each change reads them anew, at the checkout too. `known` are
- * those that the page has already.
+ * The member's addresses with the functions that change them; each change invalidates the addresses and the checkout.
+ * `known` are addresses that the page has loaded already.
  */
 export function useAddresses(known?: Address[]) {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { OrderState } from '../order-state.tsx'
 
-/** What the list shows of each order. */
+/** The columns of the list of orders. */
 export function orderColumns(t: Translate, locale: Locale): TableColumn<AdminOrderSummary>[] {
   return [
     {
@@ -65,7 +65,10 @@ export function orderColumns(t: Translate, locale: Locale): TableColumn<AdminOrd
   ]
 }
 
-/** Nothing is to be paid any more for an order that was cancelled or came back unpaid; one that waits for it says so. */
+/**
+ * Hides the payment status of an unpaid order that was cancelled or returned, and of one whose state already says that
+ * it awaits payment.
+ */
 function isPaymentShown({ status, paymentStatus }: AdminOrderSummary): boolean {
   if (paymentStatus === 'pending') return false
   return paymentStatus !== 'unpaid' || (status !== 'cancelled' && status !== 'returned')

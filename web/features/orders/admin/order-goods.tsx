@@ -9,7 +9,7 @@ import { OrderLines } from '../order-lines.tsx'
 import { EditLinesDialog } from './changes/edit-lines-dialog.tsx'
 import { ReturnDialog } from './changes/return-dialog.tsx'
 
-/** What is in an order, and the way to change it before it is prepared or to note what came back. */
+/** The lines of an order, with buttons to edit them before preparation or to record a return. */
 export function OrderGoods({ order }: { order: AdminOrder }) {
   const t = useTranslate()
   const may = useMay()

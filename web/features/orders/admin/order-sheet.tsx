@@ -23,17 +23,17 @@ import { type DeliveryAsked, OrderSteps } from './order-steps.tsx'
 
 interface OrderSheetProps {
   order: AdminOrder
-  /** Asks what was received in cash with a delivery. */
+  /** Renders the dialog that asks for the cash received with a delivery. */
   deliver: (asked: DeliveryAsked) => ReactNode
-  /** About cash that has not come. */
+  /** Shown for missing cash. */
   missing?: ReactNode
-  /** The link by which it is paid. */
+  /** The order's payment link. */
   payLink?: ReactNode
-  /** The way to forget who bought it. */
+  /** The button that erases the buyer's data. */
   erasure?: ReactNode
 }
 
-/** One order as the shop works on it. */
+/** The page of an order for staff. */
 export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderSheetProps) {
   const t = useTranslate()
   const may = useMay()

@@ -18,9 +18,9 @@ import { ReturnDialog } from './changes/return-dialog.tsx'
 import { StaleStep } from './stale-step.tsx'
 import { toldInWords } from './told.ts'
 
-/** What is said with a delivery for which cash is to be received. */
+/** The input for a delivery with cash to collect. */
 export interface DeliveryAsked {
-  /** What the buyer reads. */
+  /** A message to the buyer. */
   message: string
   onDone: () => void
   onClose: () => void
@@ -28,11 +28,11 @@ export interface DeliveryAsked {
 
 interface OrderStepsProps {
   order: AdminOrder
-  /** Asks what was received for an order that is paid at the door. */
+  /** Renders the dialog that asks for the cash received with a delivery. */
   deliver: (asked: DeliveryAsked) => ReactNode
 }
 
-/** The steps that the order may take next, by the table that the server follows too. */
+/** The buttons for the next steps of an order, from the table of steps that the server also uses. */
 export function OrderSteps({ order, deliver }: OrderStepsProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -47,7 +47,7 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
   const isReturnAsked = asked === 'returned'
   const isCashAsked = asked === 'delivered' && cashToCollect({ ...order, lines: order.items }) > 0
 
-  /** Nobody's order is cancelled without a word: its reason goes to the buyer. */
+  /** Opens the confirmation of a step. A cancellation needs a note first, because the buyer reads it as the reason. */
   function ask(status: OrderStatus) {
     const lacksReason = status === 'cancelled' && note.trim() === ''
     setNoteError(lacksReason ? t('admin-orders:detail.reasonRequired') : undefined)
@@ -69,13 +69,13 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
       setRefused(isStale ? status : undefined)
       if (!isStale) toast.error(failureText(error, t('admin-orders:detail.failure')))
     }
-    // What is shown beside the refused step is the order as it is now.
+    // Refetch, because the notice of a refused step compares it with the order's current state.
     await client.invalidateQueries()
     setAsked(undefined)
     setIsPending(false)
   }
 
-  /** What the step brings about that nothing takes back, with the order and the money that it is about. */
+  /** The irreversible consequences of a step, in words, with the order's number and amounts. */
   function consequences(status: OrderStatus): string | undefined {
     const { number, customer } = order
     if (status === 'delivered') {

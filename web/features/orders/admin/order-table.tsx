@@ -7,7 +7,7 @@ import { choiceOf, dayOf } from '#web/parts/lists/list-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
 import { orderColumns } from './order-columns.tsx'
 
-/** All orders: searched, filtered and sorted by the server, with its state in the address. */
+/** The list of all orders. The server searches, filters and sorts; the state is in the page's address. */
 export function OrderTable() {
   const t = useTranslate()
   const locale = useLocale()

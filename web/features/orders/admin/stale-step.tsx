@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { OrderState, StepState } from '../order-state.tsx'
 
 interface StaleStepProps {
-  /** The order as it is now. */
+  /** The order in its current state. */
   order: AdminOrder
   wanted: OrderStatus
   onGo: () => void
   onLeave: () => void
 }
 
-/** A step was refused because somebody else was quicker: shows what was wanted beside what is, and goes on from there. */
+/** Shown when a step was refused because somebody else changed the order: compares both and offers to continue. */
 export function StaleStep({ order, wanted, onGo, onLeave }: StaleStepProps) {
   const t = useTranslate()
   const steps = nextShopSteps(order)

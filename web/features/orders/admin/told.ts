@@ -1,7 +1,9 @@
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** Whether the shop tells the buyer of what happens to an order, in words: by telephone nobody but a clerk can. */
+/**
+ * A sentence that says whether the buyer is notified automatically. Callers without an e-mail address must be called.
+ */
 export function toldInWords({ customer }: Pick<AdminOrder, 'customer'>, t: Translate): string {
   const isReached = customer.id !== null || customer.email !== ''
   return t(`admin-orders:change.told.${isReached ? 'yes' : 'no'}`)

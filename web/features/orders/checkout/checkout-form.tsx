@@ -21,11 +21,11 @@ import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
   checkout: Checkout
-  /** What another domain has to say of the products. */
+  /** A notice about the products, rendered by another domain. */
   notice?: ReactNode
 }
 
-/** Review and confirm: each part can be corrected where it is shown, and nothing is lost when the order is refused. */
+/** The checkout page: every part can be edited in place, and a refused order keeps all input. */
 export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -34,14 +34,14 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const page = useRef<HTMLDivElement>(null)
   const formId = useId()
   const addressId = addressOf(draft, checkout.addresses)
-  // Each address has its own fee; the total that is shown is the one that is ordered.
+  // Each address has its own fee, so the total shown and ordered is that of the selected address.
   const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
   const address = checkout.addresses.find(({ id }) => id === addressId)
   const canOrder = checkout.cart.items.every(item => item.isAvailable)
   const isNotDelivered = delivery?.deliveryFee === null
 
   useEffect(() => storeDraft(draft), [draft])
-  // Another member has another draft, cart and addresses; a guest is led away.
+  // After another member's login the draft, cart and addresses differ; after a logout the page redirects.
   useEffect(
     () =>
       onSessionChange(() => {
@@ -56,7 +56,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   }, [errors, failure])
 
   const methods = checkout.paymentMethods.filter(option => option.offered)
-  // What was chosen before may be on offer no more, or not for this amount.
+  // The stored payment method may have become unavailable, in general or for this amount.
   const isOffered = methods.some(({ method }) => method === draft.paymentMethod)
   const paymentMethod = isOffered ? draft.paymentMethod : 'cash_on_delivery'
 
@@ -65,7 +65,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
     clearError(field)
   }
 
-  // The addresses have forms of their own and stay outside of the form that orders.
+  // The addresses have forms of their own, and forms cannot be nested.
   return (
     <div ref={page} className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid gap-6">

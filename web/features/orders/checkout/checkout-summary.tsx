@@ -9,11 +9,11 @@ import { expectedText } from '../expected-text.ts'
 
 interface CheckoutSummaryProps {
   checkout: Checkout
-  /** The delivery to the chosen address; without one it is not known yet. */
+  /** The delivery to the selected address; undefined without one. */
   delivery: DeliveryChoice | undefined
 }
 
-/** What is being bought and what it costs delivered to the chosen address, VAT part included. */
+/** The lines and price of the order with delivery to the selected address, and the VAT it contains. */
 export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -86,7 +86,7 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   )
 }
 
-/** Between which fees delivery lies, as long as there is no address. */
+/** The lowest and highest delivery fee, shown until there is an address. */
 function FeeRange() {
   const t = useTranslate()
   const locale = useLocale()

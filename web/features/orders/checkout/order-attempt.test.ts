@@ -13,7 +13,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let tab: Map<string, string>
 let member: number
-/** The orders that the server has made, by their keys. */
+/** The server's orders, by idempotency key. */
 let orders: Map<string, string>
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As the server does: one key, one order; a key that came with something else is refused. */
+/** Behaves like the server: one order per key; a key that is reused for another order is refused. */
 function place(meaning: string) {
   return async (key: string) => {
     const placed = orders.get(key)

@@ -3,7 +3,7 @@ import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'order_attempt'
 
-/** What makes one order another: the lines of the cart and what the buyer decided. */
+/** The content of an order: the lines of the cart and the buyer's choices. */
 export interface OrderMeaning {
   lines: readonly { id: number; productId: number; quantity: number }[]
   addressId: number
@@ -12,14 +12,15 @@ export interface OrderMeaning {
 }
 
 interface Attempt {
-  /** Sent as Idempotency-Key: one key makes one order, however often it is sent. */
+  /** The Idempotency-Key header: requests with one key create one order, however often they are sent. */
   key: string
   meaning: string
 }
 
 /**
- * Sends an order under its key. The same order again, after a lost answer or a reload, gets the same key and so stays
- * one order; another cart, address, message or way to pay is another order and gets a key of its own.
+ * Sends an order with an idempotency key. A repeated request for the same order, after a lost response or a reload,
+ * uses the same key and so creates no second order. A change of cart, address, message or payment method makes a new
+ * key.
  */
 export async function attemptOrder<Placed>(
   order: OrderMeaning,
@@ -30,7 +31,7 @@ export async function attemptOrder<Placed>(
     forget()
     return placed
   } catch (error) {
-    // The key has made an order already, and would answer with nothing but this refusal for ever.
+    // The key belongs to an order that was placed already, so every retry with it would be refused.
     if (error instanceof ApiFailure && error.code === 'KEY_REUSED') forget()
     throw error
   }

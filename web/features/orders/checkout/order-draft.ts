@@ -2,18 +2,20 @@ import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'order_draft'
 
-/** What the buyer has filled in so far. */
+/** The buyer's input in the checkout. */
 export interface OrderDraft {
   addressId?: number
   paymentMethod: 'cash_on_delivery' | 'credit_card'
   message: string
-  /** The version of the terms of sale that was accepted; others have to be accepted anew. */
+  /** The accepted version of the terms of sale; a newer version must be accepted again. */
   acceptedTerms?: string | undefined
 }
 
 const emptyDraft: OrderDraft = { paymentMethod: 'cash_on_delivery', message: '' }
 
-/** The signed-in member's draft in this tab: it outlives a reload, and ends with the order or the session. */
+/**
+ * The logged-in member's draft in this browser tab. It survives a reload and is removed with the order or the session.
+ */
 export function readDraft(): OrderDraft {
   const note = memberNote(noteName)
   try {
@@ -34,7 +36,7 @@ export function clearDraft(): void {
   if (note) sessionStorage.removeItem(note)
 }
 
-/** The address to deliver to: the chosen one while it is among those there are, else the default one. */
+/** The delivery address: the selected one if it still exists, otherwise the default one. */
 export function addressOf(
   draft: OrderDraft,
   addresses: readonly { id: number; isDefault: boolean }[],

@@ -9,7 +9,7 @@ import { OrderLines } from '../order-lines.tsx'
 import { OrderTitle } from '../order-title.tsx'
 import { ShareOrder } from '../share-order.tsx'
 
-/** Thanks for an order that stands, paid or to be paid at the door, and says what comes next. */
+/** Thanks for an order that is paid or will be paid on delivery, and explains the next steps. */
 export function Thanks({ order }: { order: Order }) {
   const t = useTranslate()
   const expected = expectedText(order.delivery, t, useLocale())
@@ -45,7 +45,7 @@ export function Thanks({ order }: { order: Order }) {
   )
 }
 
-/** What was ordered. */
+/** The ordered lines and their price. */
 export function OrderCard({ order }: { order: Order }) {
   return (
     <section className="mt-8 rounded-card bg-card p-6 shadow-soft">
@@ -57,7 +57,7 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** Where to go from here. */
+/** Links to the order and back to the shop. */
 export function WaysOn({ order }: { order: Order }) {
   const t = useTranslate()
   return (

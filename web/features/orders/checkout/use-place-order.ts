@@ -12,20 +12,18 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
-/** What is wrong with a field of the order, in words. */
+/** The error messages of the order's fields. */
 export type OrderErrors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
 
 interface Failure {
   text: string
-  /** This attempt has made an order already, perhaps in another tab. */
+  /** This attempt has already created an order, perhaps in another tab, so the message links to the orders. */
   leadsToOrders: boolean
 }
 
 const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted']
 
-/**
- * Places the order once: a second press, a reload or a try after a lost answer get the same order instead of another one.
- */
+/** Places the order exactly once: a second click, a reload or a retry after a lost response gets the same order. */
 export function usePlaceOrder() {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -67,11 +65,11 @@ export function usePlaceOrder() {
           }),
       )
       clearDraft()
-      // What this page shows goes with it: emptied now, it would be read once more.
+      // Only inactive queries are removed: removing those that this page renders would refetch them.
       client.removeQueries({ type: 'inactive' })
       if (order.payment) {
         client.clear()
-        // The page of the payment provider is another site's.
+        // The payment page is on the provider's site, so the router cannot navigate to it.
         window.location.assign(order.payment.url)
         return
       }
@@ -97,11 +95,11 @@ export function usePlaceOrder() {
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
     else
       setFailure({ text: error.status >= 500 ? t('checkout:failure') : error.message, leadsToOrders: false })
-    // Prices, stock or addresses are not what this page shows any more.
+    // Prices, stock or addresses have changed since this page loaded them.
     if (error.status === 409 || error.status === 404) void client.invalidateQueries()
   }
 
-  /** A field that was corrected is not called wrong any longer. */
+  /** Clears the error of a field that the user has changed. */
   function clearError(field: keyof OrderErrors): void {
     setErrors(({ [field]: _, ...others }) => others)
   }
@@ -109,7 +107,7 @@ export function usePlaceOrder() {
   return { place, isPlacing, errors, failure, clearError }
 }
 
-/** Where the form shows what is wrong with a field of the order: other terms have to be accepted anew. */
+/** The form field that shows an API field's error: outdated terms are shown at the checkbox that accepts them. */
 function formField(field: string): string {
   return field === 'termsVersion' ? 'termsAccepted' : field
 }

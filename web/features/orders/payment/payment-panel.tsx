@@ -11,17 +11,17 @@ import { usePayment, usePaymentCheck } from './use-payment.ts'
 
 interface PaymentPanelProps {
   order: Order
-  /** Told what the order has become. */
+  /** Called with the updated order. */
   onChange: (order: Order) => void
-  /** The provider is being asked. */
+  /** Whether a request to the provider is running. */
   isChecking: boolean
-  /** The page's own heading says already how the payment stands. */
+  /** Hides the title when the page's own heading already gives the payment state. */
   isTitleHidden?: boolean
-  /** What else can be done about the order. */
+  /** More actions for the order. */
   more?: ReactNode
 }
 
-/** How the payment of an order stands that waits for it, and both ways on: by card again, or at the door. */
+/** The payment state of an unpaid order, with buttons to pay online or to change to cash on delivery. */
 export function PaymentPanel({ order, onChange, isChecking, isTitleHidden, more }: PaymentPanelProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -80,13 +80,13 @@ export function PaymentPanel({ order, onChange, isChecking, isTitleHidden, more 
   )
 }
 
-/** The same on a page that tells of more: it asks the provider by itself. */
+/** The payment panel for pages that do not poll the provider themselves. */
 export function DuePayment(props: Pick<PaymentPanelProps, 'order' | 'onChange'>) {
   const isChecking = usePaymentCheck(props.order, props.onChange)
   return <PaymentPanel {...props} isChecking={isChecking} />
 }
 
-/** By which words a payment that has not come is told. */
+/** The key of the texts about an unpaid order. */
 export function paymentState(order: Order, isChecking: boolean): 'failed' | 'checking' | 'open' {
   if (order.paymentStatus === 'failed') return 'failed'
   return isChecking ? 'checking' : 'open'

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '#contract/orders/checkout.ts'
 import type { MessageKey } from '#messages/keys.ts'
 
-/** What a way to pay is called, by what its provider takes. */
+/** The name of a payment method, which depends on what the provider accepts. */
 export function paymentLabel({ method, channels = [] }: PaymentOption): MessageKey {
   if (method === 'cash_on_delivery') return 'checkout:payment.cash_on_delivery'
   if (!channels.includes('mobile_money')) return 'checkout:payment.credit_card'

@@ -6,7 +6,7 @@ import { OrderCard, WaysOn } from '../checkout/thanks.tsx'
 import { PaymentPanel, paymentState } from './payment-panel.tsx'
 import { usePaymentCheck } from './use-payment.ts'
 
-/** The way back from the payment provider's page, while the order is not paid. */
+/** The page after the return from the payment provider, while the order is unpaid. */
 export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const t = useTranslate()
   const isChecking = usePaymentCheck(order, onChange)
@@ -27,7 +27,9 @@ export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (orde
   )
 }
 
-/** The way back to an order whose time to pay was over. */
+/**
+ * The page after the return from the payment provider, when the order was cancelled because its time to pay was over.
+ */
 export function CancelledOrder({ order }: { order: Order }) {
   const t = useTranslate()
   return (

@@ -9,17 +9,20 @@ import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** How often a page asks by itself whether the payment has come, and how long it waits between. */
+/** How many times the page polls for the payment's result; the pause between is `checkPause`. */
 const mostChecks = 12
-/** So many answers that nothing has come are believed: a payment that was left does not look like one that is checked. */
+/**
+ * After this many answers without a payment the page stops showing that it checks, because the buyer has probably left
+ * the payment.
+ */
 const believedChecks = 2
 const checkPause = 2_500
-/** Nor does a provider that is slow to answer keep somebody waiting who left its page. */
+/** The same applies after this long, so that a slow provider does not keep the buyer waiting. */
 const longestWait = 6_000
 
 /**
- * Asks about an open payment for half a minute at most; true for a few seconds, until the provider has said twice that
- * nothing came yet.
+ * Polls an open payment for half a minute at most. Returns true for the first few seconds only, until the provider has
+ * answered twice that nothing was paid.
  */
 export function usePaymentCheck(order: Order, onChange: (order: Order) => void): boolean {
   const { id } = order
@@ -35,11 +38,11 @@ export function usePaymentCheck(order: Order, onChange: (order: Order) => void):
     let isGone = false
     let timer: ReturnType<typeof setTimeout>
     async function ask(left: number): Promise<void> {
-      // Who has no network now may have it in a moment.
+      // A network failure may be temporary, so polling continues.
       const found = await callApi(checkPayment, { params: { id } }).catch(() => undefined)
       if (isGone) return
       if (found) latest.current(found)
-      // It goes on asking, and says so no more.
+      // Polling continues in the background, without saying so.
       if (found && mostChecks - left + 1 >= believedChecks) setIsChecking(false)
       if (left > 1) timer = setTimeout(() => void ask(left - 1), checkPause)
       else setIsChecking(false)
@@ -56,7 +59,9 @@ export function usePaymentCheck(order: Order, onChange: (order: Order) => void):
   return isChecking
 }
 
-/** What a buyer can do about an unpaid order; each answers through `onChange`, and a failure is told. */
+/**
+ * The actions of a buyer on an unpaid order. They report the updated order to `onChange`, and failures in `failure`.
+ */
 export function usePayment({ id }: Order, onChange: (order: Order) => void) {
   const t = useTranslate()
   const [busy, setBusy] = useState<'pay' | 'onDelivery'>()
@@ -69,7 +74,8 @@ export function usePayment({ id }: Order, onChange: (order: Order) => void) {
     try {
       await work()
     } catch (error) {
-      // It may have been paid or cancelled meanwhile. Asked before the failure is told: what is pressed then is heard.
+      // The action may have failed because the order was paid or cancelled in the meantime. Refetch it before the
+      // failure is shown, so that the buttons match its state.
       const current = await callApi(getOrder, { params: { id } }).catch(() => undefined)
       if (current) onChange(current)
       const isDown = error instanceof ApiFailure && error.status === 503
@@ -85,7 +91,7 @@ export function usePayment({ id }: Order, onChange: (order: Order) => void) {
       run('pay', async () => {
         const { url } = await callApi(payOrder, { params: { id } })
         window.location.assign(url)
-        // Whoever comes back by the browser's button finds this page as it was left.
+        // The browser's back button may restore this page from its cache, where the button would still be busy.
         setBusy(undefined)
       }),
     payOnDelivery: () =>

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** An order of the member's that waits for its payment and the way to it; nothing for guests and where there is none. */
+/** A notice with a link to the member's order that waits for its payment; nothing for guests or without one. */
 export function WaitingOrder({ className }: { className?: string }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -24,7 +24,8 @@ export function WaitingOrder({ className }: { className?: string }) {
   })
   const notice = useRef<HTMLDivElement>(null)
   const isShown = Boolean(order)
-  // The way back from the payment page restores the scroll position of a longer page, where only the footer is left to see.
+  // Returning from the payment page restores the scroll position of a longer page, where only the footer would be
+  // visible.
   useEffect(() => {
     if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
@@ -54,7 +55,7 @@ export function WaitingOrder({ className }: { className?: string }) {
   )
 }
 
-/** What waits is among the newest orders: it is cancelled after its time. */
+/** Unpaid orders are cancelled after some time, so a waiting one is always among the newest. */
 async function findWaiting(): Promise<Order | null> {
   const { data } = await callApi(listOrders, { query: { page: 1, perPage: 10 } })
   const waiting = data.find(awaitsPayment)

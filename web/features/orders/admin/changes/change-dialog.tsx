@@ -12,20 +12,20 @@ interface ChangeDialogProps {
   text: string
   submit: string
   isDirty: boolean
-  /** What is wrong with no field, besides what the shop said. */
+  /** An error of this page that belongs to no field. */
   failure?: string | undefined
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
-/** The window of one change of an order: its form, why it was refused, and its two buttons. */
+/** The dialog for a change of an order: its form, error message and two buttons. */
 export function ChangeDialog({ change, ...props }: ChangeDialogProps) {
   const t = useTranslate()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
-  // Whatever refused it, this page or the shop: the first field that has to be mended comes next.
+  // Moves the focus to the first invalid field, whether this page or the server refused it.
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!wasSent.current || change.isPending || !wrong) return

@@ -5,7 +5,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 interface ChangeFootProps {
-  /** What the chosen goods come to, and what that sum is. */
+  /** The price of the selected goods, labelled with `amountLabel`. */
   amount: number
   amountLabel: string
   note: string
@@ -13,7 +13,7 @@ interface ChangeFootProps {
   onNote: (note: string) => void
 }
 
-/** The end of a dialog that changes an order's goods: their sum, and a note that the buyer reads too. */
+/** The end of a dialog that changes an order's goods: their price and a note for the buyer. */
 export function ChangeFoot({ amount, amountLabel, note, noteError, onNote }: ChangeFootProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { useOrderChange } from './use-order-change.tsx'
 
 const mostPieces = 999
 
-/** The added products with this quantity for one of them; quantity 0 keeps it in the list, like a line of the order. */
+/** Sets the quantity of an added product. With 0 it stays in the list, like a line of the order. */
 function withPieces(added: readonly Added[], product: Added['product'], quantity: number): Added[] {
   const isThere = added.some(own => own.product.id === product.id)
   return isThere
@@ -24,7 +24,7 @@ function withPieces(added: readonly Added[], product: Added['product'], quantity
     : [...added, { product, quantity }]
 }
 
-/** Asks for new quantities of an order that nobody prepares yet, and for products that it lacks. */
+/** The dialog that changes the quantities of an order which is not being prepared yet, and adds products. */
 export function EditLinesDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()

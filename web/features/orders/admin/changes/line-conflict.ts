@@ -4,32 +4,32 @@ import { linesOf } from './order-differences.ts'
 
 type Item = AdminOrder['items'][number]
 
-/** A product that an order lacks, with how many pieces of it are to be added. */
+/** A product to add to an order, with its quantity. */
 export interface Added {
   product: Pick<Item, 'name' | 'reference' | 'price'> & { id: number }
   quantity: number
 }
 
-/** What is typed of an order's lines: quantities by line where they were touched, and products to add. */
+/** The unsaved input for an order's lines: changed quantities by line, and added products. */
 export interface TypedLines {
   quantities: Record<number, number>
   added: Added[]
 }
 
-/** A line that somebody else has changed to something that is not typed here. */
+/** A line that somebody else has changed to a value different from the input. */
 export interface LineDifference {
   key: string
   name: string
   theirs: number
   mine: number
-  /** It is no more in the order: what is typed would add it again. */
+  /** Somebody else removed the line, so saving the input would add it again. */
   isGone: boolean
   suggested: Side
 }
 
 export const lineKey = (line: number) => `line-${line}`
 
-/** How many pieces of a line are typed: of one that somebody else has added, what was to be added here too. */
+/** The input for a line. For a line that somebody else added, it is the quantity of the same product in `added`. */
 function typedOf(before: AdminOrder, { line, productId }: Item, { quantities, added }: TypedLines): number {
   const read = before.items.find(item => item.line === line)
   if (read) return quantities[line] ?? read.quantity
@@ -43,13 +43,13 @@ export function lineDifferences(before: AdminOrder, now: AdminOrder, typed: Type
     const suggested = sideOf({ read: `${read}`, theirs: `${theirs}`, mine: `${mine}` })
     const { line, name, productId } = item
     const isGone = theirs === 0
-    // A product that the shop has deleted cannot be added again.
+    // A product deleted from the catalogue cannot be added again.
     if (!suggested || (isGone && productId === null)) return []
     return [{ key: lineKey(line), name, theirs, mine, isGone, suggested }]
   })
 }
 
-/** What is typed, as a change of the order that is saved now: lines of `theirs` and untouched ones follow what is saved. */
+/** Rebases the input on the order as it is saved now: lines in `theirs` and untouched lines take the saved values. */
 export function mergedLines(
   before: AdminOrder,
   now: AdminOrder,

@@ -5,10 +5,10 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 
 interface LineQuantityProps {
-  /** Tells it from the other lines of the page. */
+  /** Unique within the page. */
   id: string
   item: Pick<OrderItem, 'name' | 'reference'>
-  /** What is said of the line's pieces. */
+  /** A description of the line's quantity. */
   text: string
   value: number
   max: number
@@ -17,10 +17,10 @@ interface LineQuantityProps {
   children?: ReactNode
 }
 
-/** What is typed beyond `max` stays as it is and is refused: a figure that was put right unseen could take back a whole order. */
+/** Input above `max` is refused instead of clamped: a silently corrected typo could return a whole order. */
 const mostTyped = 99_999
 
-/** A line of an order with how many of its pieces are meant, and what is wrong with that. */
+/** A line of an order with a quantity field and its error. */
 export function LineQuantity({
   id,
   item,

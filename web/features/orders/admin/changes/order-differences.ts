@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** What has changed between two readings of an order, a line each: its state, pieces, returns and money. */
+/** The differences between two versions of an order in words: its state, quantities, returns and money. */
 export function orderDifferences(
   before: AdminOrder,
   now: AdminOrder,
@@ -41,7 +41,7 @@ export function orderDifferences(
   return found
 }
 
-/** The lines that either reading has. */
+/** The lines that are in either version. */
 export function linesOf(before: AdminOrder, now: AdminOrder): AdminOrder['items'] {
   const isNew = (line: number) => before.items.every(item => item.line !== line)
   return [...before.items, ...now.items.filter(({ line }) => isNew(line))]

@@ -12,7 +12,7 @@ import { formatPrice } from '#web/ui/price.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useOrderChange } from './use-order-change.tsx'
 
-/** What is left of a refund after its corrections. */
+/** The amount of a refund after its corrections. */
 export function leftOf({ amount, corrections }: Refund): number {
   return corrections.reduce((left, correction) => left - correction.amount, amount)
 }
@@ -23,7 +23,7 @@ interface RefundCorrectionDialogProps {
   onClose: () => void
 }
 
-/** Asks what was really given back where more was noted, and why. */
+/** The dialog that corrects a refund which was recorded too high: asks for the real amount and the reason. */
 export function RefundCorrectionDialog({
   order: opened,
   refund: asked,

@@ -15,7 +15,10 @@ import { formatPrice } from '#web/ui/price.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useOrderChange } from './use-order-change.tsx'
 
-/** Asks how much was given back to the buyer, how and why; for more than is due it asks once more, and for a reason. */
+/**
+ * The dialog that records a refund: amount, method and reason. An amount above what is due needs a reason and a
+ * confirmation.
+ */
 export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -28,12 +31,12 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   const change = useOrderChange(opened, onClose)
   const { order } = change
   const first = order.refundDue > 0 ? String(order.refundDue) : ''
-  // What is proposed follows the order until somebody types.
+  // The suggested amount follows the order until the user types.
   const amount = written ?? first
   const account = { ...order, lines: order.items }
   const most = mostRefund(account)
   const typed = typedAmount(amount)
-  // What is above the most is refused by the shop, which says why.
+  // An amount above the maximum is left to the server, whose refusal gives the reason.
   const isMore = typed !== undefined && typed <= most && isAllowance(account, typed)
   const large = useLargeChanges()
 

@@ -19,16 +19,16 @@ type Item = AdminOrder['items'][number]
 
 interface ReturnDialogProps {
   order: AdminOrder
-  /** All that is left of the order is proposed. */
+  /** Suggests returning everything that is left of the order. */
   isWhole?: boolean
-  /** What its buyer reads, as far as it was written before. */
+  /** The note for the buyer, if it was written before the dialog opened. */
   note?: string
   onClose: () => void
 }
 
 const leftOf = (item: Item) => item.quantity - item.returned
 
-/** Asks which goods of an order came back, and which of them can be sold again: none of which nobody says so. */
+/** The dialog that records returned goods: quantities, and which can be sold again, by default none. */
 export function ReturnDialog({
   order: opened,
   isWhole = false,

@@ -7,15 +7,15 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** How money goes back with goods: not yet, by the courier who took them, or out of the shop's own. */
+/** How a return is refunded: later, in cash by the courier, or by one of the shop's methods. */
 const ways = ['later', 'courier', ...refundMethods] as const
 type Way = (typeof ways)[number]
 
-/** What is said of the money while a return is noted; `due` is what the buyer has to get back after it, in FCFA. */
+/** The state of the refund fields in the return dialog; `due` is what the shop owes after the return, in FCFA. */
 export function useReturnRefund({ paymentMethod }: AdminOrder, due: number) {
   const t = useTranslate()
   const [way, setWay] = useState<Way>('later')
-  // It follows the goods until somebody types.
+  // Undefined until the user types; the amount then follows the selected goods.
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(due)
   const amount = typedAmount(text)
@@ -42,7 +42,7 @@ interface ReturnRefundFieldsProps {
   amountError: string | undefined
 }
 
-/** Asks whether the money went back together with the goods: none of which nobody says so. */
+/** Asks whether the return was refunded already, by default not. */
 export function ReturnRefundFields({ refund, hint, amountError }: ReturnRefundFieldsProps) {
   const t = useTranslate()
   return (

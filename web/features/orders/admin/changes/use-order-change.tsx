@@ -10,11 +10,11 @@ import { ConflictDialog, type ConflictField } from '#web/parts/records/conflict-
 import { toast } from '#web/ui/toasts/toast.ts'
 import { orderDifferences } from './order-differences.ts'
 
-/** How a dialog goes on where somebody else has changed what it changes too. */
+/** How a dialog merges its input with a concurrent change by somebody else. */
 interface Comparison {
-  /** What differs from what is typed, with the order as it is saved now. */
+  /** The fields that differ between the input and the order as it is saved now. */
   fieldsOf: (now: AdminOrder) => ConflictField[]
-  /** Keeps what is typed, but for the fields of `theirs`. */
+  /** Rebases the input on the saved order; the fields in `theirs` take the saved values. */
   take: (now: AdminOrder, theirs: ReadonlySet<string>) => void
 }
 
@@ -28,9 +28,9 @@ interface Conflict {
 export type OrderChange = ReturnType<typeof useOrderChange>
 
 /**
- * Sends a change of an order from a dialog, which closes when it is made and keeps what was typed when it is refused. What is
- * changed is the order as the dialog showed it: where somebody else was quicker, the dialog goes on from the saved order only
- * once it has shown what is different.
+ * Sends a change of an order from a dialog, which closes on success and keeps its input on failure. The request has the
+ * revision that the dialog showed. After a conflict the dialog first shows the differences to the saved order, and then
+ * continues from that order.
  */
 export function useOrderChange(opened: AdminOrder, onClose: () => void) {
   const t = useTranslate()
@@ -68,7 +68,7 @@ export function useOrderChange(opened: AdminOrder, onClose: () => void) {
     await client.invalidateQueries()
   }
 
-  /** The order as it is saved, where that is why the change was refused. */
+  /** The saved order if the change was refused because of a conflict. */
   async function changedMeanwhile(error: unknown): Promise<AdminOrder | undefined> {
     if (!(error instanceof ApiFailure) || error.code !== 'CONFLICT') return undefined
     const now = await callApi(getAdminOrder, { params: { id: order.id } }).catch(() => undefined)
@@ -76,22 +76,22 @@ export function useOrderChange(opened: AdminOrder, onClose: () => void) {
   }
 
   return {
-    /** The order that the dialog changes; its revision is the one to send. */
+    /** The order that the dialog edits; the request must contain its revision. */
     order,
     isPending,
     send,
     /** Removes what the shop said about an earlier try. */
     clearRefusal: () => setRefusal(undefined),
-    /** What is wrong with a field of the body, by its wire name. */
+    /** The error of a field, by its name in the request body. */
     errorOf: (field: string) => errors[field]?.[0],
-    /** What is wrong with no field of its own. */
+    /** The error that belongs to no field. */
     failure:
       refusal === undefined || Object.keys(errors).length > 0
         ? undefined
         : failureText(refusal, t('admin-orders:change.failure')),
-    /** What somebody else has changed meanwhile, in words. */
+    /** What somebody else has changed in the meantime, in words. */
     differences,
-    /** To be shown beside the form. */
+    /** The conflict notice, to render beside the form. */
     conflict: (
       <ConflictDialog
         conflict={conflict && { ...conflict, key: conflict.now.revision }}
