@@ -9,7 +9,7 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { type DemoWord, demoFolder } from './demo-catalogue.ts'
 import { type DemoPicture, storePictures } from './pictures.ts'
 
-/** One language of a demo article as its file has it: a head of `name: value` lines, and markdown. */
+/** One language of a demo article, parsed from its file: a head of `name: value` lines, then Markdown. */
 interface DemoText {
   key: string
   locale: Locale
@@ -17,7 +17,7 @@ interface DemoText {
   content: string
 }
 
-/** Puts the demo's categories, articles and covers into a shop that has its products. */
+/** Inserts the demo's article categories, articles and covers. The demo's products must exist. */
 export async function seedArticles(
   db: Kysely<DB>,
   storage: Storage,
@@ -91,7 +91,7 @@ async function insertAll(
   }
 }
 
-/** How much earlier everything must have been published for the newest article to be out, in ms. */
+/** By how many milliseconds the publication dates must be moved back, so that even the newest article is published. */
 function lateness(texts: DemoText[]): number {
   const newest = Math.max(...texts.map(({ head }) => Date.parse(`${head.date}T08:00:00Z`)))
   return Math.max(0, newest - Date.now() + 86_400_000)
@@ -114,7 +114,7 @@ async function insertCategories(trx: Transaction<DB>, categories: DemoWord[]): P
   return ids
 }
 
-/** The pictures' ids by their name in the demo. */
+/** Inserts the pictures; returns their ids by name. */
 export async function insertImages(
   trx: Transaction<DB>,
   pictures: Map<string, DemoPicture>,

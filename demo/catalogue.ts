@@ -14,8 +14,8 @@ import {
 import { type DemoPicture, storePictures } from './pictures.ts'
 
 /**
- * Puts the demo catalogue into an empty database, all or nothing, and its pictures into the storage. A product
- * whose picture is not there has none.
+ * Inserts the demo catalogue into an empty database in one transaction, and its pictures into the storage. A product
+ * without a picture file gets no picture.
  */
 export async function seedCatalogue(
   db: Kysely<DB>,
@@ -31,7 +31,7 @@ export async function seedCatalogue(
   await inTransaction(db, trx => insertCatalogue(trx, demo, pictures))
 }
 
-/** Inserts a catalogue whose words and products do not exist yet. */
+/** Inserts a catalogue. Its words and products must not exist yet. */
 export async function insertCatalogue(
   trx: Transaction<DB>,
   demo: DemoCatalogue,
@@ -99,7 +99,7 @@ export async function insertCatalogue(
     problems,
   )
   await link(trx, 'product_links', 'linked_id', demo.products, products, product => product.linked, products)
-  // The planner knows nothing of rows that came a moment ago, and would read whole tables for each product.
+  // Without fresh statistics the planner would scan whole tables for each product.
   await sql`analyze products, product_translations, product_categories, product_ingredients, product_skin_types, product_problems, product_links`.execute(
     trx,
   )
@@ -181,7 +181,7 @@ async function insertTexts(trx: Transaction<DB>, products: DemoProduct[], ids: I
   )
 }
 
-/** Links every product with what it names, keeping the order where the table has one. */
+/** Links every product with its words or other products, in their order if the table stores one. */
 async function link(
   trx: Transaction<DB>,
   table: string,

@@ -7,7 +7,7 @@ interface WordTexts {
   description: string
 }
 
-/** A category, skin type, problem or ingredient of the demo shop, as its file says it. */
+/** A category, skin type, problem or ingredient in the format of its demo file. */
 export interface DemoWord extends Record<Locale, WordTexts> {
   slug: string
   inci?: string
@@ -22,7 +22,7 @@ interface ProductTexts {
   advice: string
 }
 
-/** A product of the demo shop; words and other products are named by slug and reference. */
+/** A product in the format of its demo file; it references words by slug and other products by reference. */
 export interface DemoProduct extends Record<Locale, ProductTexts> {
   reference: string
   brand: string
@@ -38,20 +38,20 @@ export interface DemoProduct extends Record<Locale, ProductTexts> {
   linked: string[]
 }
 
-/** The demo catalogue in words that a person can read. */
+/** The demo catalogue with slugs and references instead of ids. */
 export interface DemoCatalogue {
   categories: DemoWord[]
   skinTypes: DemoWord[]
   problems: DemoWord[]
   ingredients: DemoWord[]
-  /** Newest first. */
+  /** The newest first. */
   products: DemoProduct[]
 }
 
-/** Where the demo catalogue's files are. */
+/** The folder of the demo's files. */
 export const demoFolder = import.meta.dirname
 
-/** Reads the demo catalogue; throws when a product names a word or a product that does not exist. */
+/** Reads the demo catalogue; throws when a product references a word or product that does not exist. */
 export async function readDemoCatalogue(folder: string = demoFolder): Promise<DemoCatalogue> {
   const [categories, skinTypes, problems, ingredients, products] = await Promise.all([
     readJson<DemoWord[]>(folder, 'categories.json'),
@@ -71,7 +71,7 @@ async function readJson<Content>(...path: string[]): Promise<Content> {
   return JSON.parse(await readFile(join(...path), 'utf8')) as Content
 }
 
-/** The files take turns, so that the newest products are of every kind. */
+/** Interleaves the products of the files, so that the newest products are of every kind. */
 async function readProducts(folder: string): Promise<DemoProduct[]> {
   const files = (await readdir(join(folder, 'products'))).filter(file => file.endsWith('.json')).sort()
   const lists = await Promise.all(files.map(file => readJson<DemoProduct[]>(folder, 'products', file)))

@@ -14,9 +14,9 @@ import { linkSearchAnswers } from './search-answers.ts'
 import { seedVideos } from './videos.ts'
 
 /**
- * Fills an empty shop for a demonstration: the company, the catalogue, articles and videos with their pictures. The
- * embedded database also gets demo accounts with orders, diagnostics and notifications, and delivery zones; on another
- * database the shop decides itself what delivery costs. One transaction does it, and a lock lets one server do it.
+ * Fills an empty shop for a demonstration: company, catalogue, articles and videos with their pictures. The embedded
+ * database also gets demo accounts with orders, diagnostics and notifications, and delivery zones; other databases do
+ * not, because a real shop sets its own fees. Runs in one transaction under a lock, so that only one server does it.
  * Returns the accounts whose passwords the server prints.
  */
 export async function seedDemo(

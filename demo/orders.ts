@@ -23,7 +23,7 @@ type DemoAddress = Omit<OrderAddress, 'postalCode'>
 
 interface DemoOrder {
   customer: string
-  /** Which of the customer's addresses. */
+  /** The index of one of the customer's addresses. */
   address: number
   daysAgo: number
   locale: Locale
@@ -47,9 +47,9 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Gives the demo members addresses and orders of the last four months. Accounts, catalogue and delivery zones must exist:
- * the zone of an address decides the terms of its delivery. Members who do not exist are skipped. The stock in the files
- * is the stock after these orders.
+ * Inserts addresses and orders of the last four months for the demo members. Accounts, catalogue and delivery zones
+ * must exist, because the zone of an address determines its delivery terms. Members that do not exist are skipped. The
+ * stock in the demo files is the stock after these orders.
  */
 export async function seedOrders(db: Kysely<DB>): Promise<void> {
   const demo = JSON.parse(await readFile(join(import.meta.dirname, 'orders.json'), 'utf8')) as DemoOrders
@@ -78,7 +78,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
   })
 }
 
-/** A member who ordered months ago must have joined before that order. */
+/** Moves the members' registration to before their oldest order. */
 async function letThemJoinBefore(trx: Transaction<DB>, customers: Member[]): Promise<void> {
   for (const { id } of customers) {
     const { rows } = await sql<{ joinedAt: Date | null }>`

@@ -12,8 +12,8 @@ export interface DemoPicture {
 }
 
 /**
- * Copies the ready-made pictures `pictures/<kind>/<reference>-<width>.<format>` into the storage, and answers by
- * reference what was found; a reference without a picture is left out.
+ * Copies the prepared pictures `pictures/<kind>/<reference>-<width>.<format>` into the storage. Returns them by
+ * reference, without references that have no picture.
  */
 export async function storePictures(
   storage: Storage,

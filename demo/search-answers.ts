@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { linkSynonym } from '#server/domains/catalogue/search/search-synonyms.service.ts'
 import { readArticles } from './articles.ts'
 
-/** A term of an answer of the search, and the demo's article that says more about it. */
+/** The demo article that explains a term which the search answers directly. */
 const articleOf = {
   éclaircissant: 'dangers-of-skin-mixtures',
   hydroquinone: 'stopping-a-mixture-safely',
@@ -39,7 +39,7 @@ const articleOf = {
   'pied d’athlète': 'when-to-see-a-dermatologist',
 }
 
-/** Ties the answers of the search to the demo's articles. */
+/** Links the search's answers to the demo's articles. */
 export async function linkSearchAnswers(trx: Transaction<DB>): Promise<void> {
   const texts = await readArticles()
   for (const [term, article] of Object.entries(articleOf)) {

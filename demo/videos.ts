@@ -22,7 +22,7 @@ interface DemoClip {
   scenes: { seconds: number }[]
 }
 
-/** Puts the demo's clips, with posters and captions, into a shop that has the categories of its articles. */
+/** Inserts the demo's clips with posters and captions. The categories of the demo's articles must exist. */
 export async function seedVideos(
   db: Kysely<DB>,
   storage: Storage,
@@ -66,7 +66,7 @@ export async function seedVideos(
   })
 }
 
-/** What a file is called in the storage. */
+/** The storage name of a file. */
 function fileOf(key: string, ending: string): string {
   return ending === 'webm' ? `${key}.webm` : `${key}-${ending}`
 }

@@ -117,7 +117,7 @@ test('the whole purchase works by Tab, Space and Enter alone', async ({ page, re
   await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
 })
 
-/** Walks by Tab to an element, which must show that it has the focus. */
+/** Presses Tab until an element has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < 80; step++) {
@@ -170,12 +170,12 @@ async function expectClean(page: Page, paths: string[]): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Waits until a page shows what it is about: its heading, and no room kept for what is under way. */
+/** Waits until a page has loaded: its heading is there and no placeholder is left. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect(page.locator('main [class*=animate-pulse]')).toHaveCount(0)
   await expect(page.locator('.first-load')).toBeHidden()
-  // What is laid out only when it comes near has no colours to compare before.
+  // Sections below the fold are rendered lazily, and contrast cannot be measured before.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('.below-fold'))
       part.style.contentVisibility = 'visible'

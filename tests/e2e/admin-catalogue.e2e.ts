@@ -101,7 +101,7 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
       : route.fallback(),
   )
   await save.click()
-  // No category, and no description in either language.
+  // The product has no category, and no description in either language.
   await expect(page.getByRole('alertdialog')).toContainText(
     'une catégorie, une description courte en français, une description courte en anglais.',
   )
@@ -112,7 +112,7 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
   await expect(page.getByText(t('admin-catalogue:products.editor.createFailure'))).toBeVisible()
   await expect(page.getByLabel(t('admin-catalogue:products.editor.field.reference'))).toHaveValue(reference)
   await page.unrouteAll()
-  // What somebody has agreed to publish without is not asked again.
+  // The editor has confirmed to publish without these fields, so the question does not appear again.
   await save.click()
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
   const id = /\d+$/.exec(page.url())?.[0]

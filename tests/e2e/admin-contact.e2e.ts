@@ -11,7 +11,7 @@ async function axeFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** A message to the company over the API, from a visitor or a member. */
+/** Sends a message to the company over the API, as a visitor or a member. */
 async function write(request: APIRequestContext, subject: string, writer?: Person): Promise<void> {
   const answer = await request.post('/api/contact', {
     headers: { 'accept-language': 'fr', ...(writer ? as(writer).headers : {}) },
@@ -90,7 +90,7 @@ for (const language of ['fr', 'en'] as const) {
         .getByRole('alertdialog')
         .getByRole('button', { name: t('shell:unsavedDialog.stay') })
         .click()
-      // Somebody else was quicker: nothing goes out, what was typed stays, and the other answer is shown.
+      // Somebody else has answered first: the reply is not sent, the input stays, and the other answer is shown.
       await page.route(
         '**/api/admin/contact/*/replies',
         async route => {
@@ -165,7 +165,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL(url => !url.searchParams.has('message') && url.searchParams.has('search'))
       await expect(rowOf(page, `${mark} un`)).toContainText(state('new'))
 
-      // The browser's "back" closes the message without a question: what was typed is there again.
+      // The browser's back button closes the message without a question; the input is restored afterwards.
       await page.getByRole('link', { name: `${mark} un` }).click()
       await dialog.getByRole('textbox').fill('À reprendre')
       await page.goBack()
@@ -211,7 +211,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-/** The id of the closed message whose subject begins with the mark. */
+/** The id of the closed message whose subject begins with `mark`. */
 async function idOf(
   request: APIRequestContext,
   shop: Parameters<typeof administrator>[1],

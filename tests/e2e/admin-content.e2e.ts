@@ -11,7 +11,7 @@ interface Written {
   status: string
 }
 
-/** An article of the test's own, over the API, in the wire's names. */
+/** Creates an article over the API, with the API's field names. */
 async function newArticle(
   request: APIRequestContext,
   admin: Person,
@@ -77,7 +77,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('admin-content:categories.created', { name: category }))).toBeVisible()
       await page.keyboard.press('Escape')
 
-      // The cover is checked before it is sent; a picture comes into the text.
+      // The cover is checked before its upload; then a picture is inserted into the text.
       const cover = page.getByLabel(t('admin-content:editor.field.cover'))
       await cover.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
       await expect(page.getByText(t('admin-content:picture.type'))).toBeVisible()
@@ -228,7 +228,7 @@ for (const language of ['fr', 'en'] as const) {
       await signIn(page, admin)
       await page.goto(`/admin/articles/${id}/edit`)
       await field(page, 'content').fill('Début, milieu.')
-      // The words are typed while the server has the request and the page no answer.
+      // The user types while the request is on its way, before the page has the response.
       await page.route(
         `**/api/admin/articles/update/${id}`,
         async route => {

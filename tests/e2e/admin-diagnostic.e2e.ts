@@ -12,7 +12,7 @@ interface Version {
   questions: { id: number; key: string; texte: Record<'fr' | 'en', string> }[]
 }
 
-/** A new version as a copy of the one that is asked. */
+/** Creates a draft as a copy of the published questionnaire. */
 async function newDraft(request: APIRequestContext, admin: Person): Promise<Version> {
   const { id } = await (await request.get('/api/questionnaires/active')).json()
   const answer = await request.post(`/api/admin/questionnaires/${id}/draft`, as(admin))
@@ -20,7 +20,7 @@ async function newDraft(request: APIRequestContext, admin: Person): Promise<Vers
   return answer.json()
 }
 
-/** Has the questions of an earlier version asked again, as the other journeys know them. */
+/** Publishes an earlier version again, because the other tests expect its questions. */
 async function askAgain(request: APIRequestContext, admin: Person, id: number): Promise<void> {
   const draft = await (await request.post(`/api/admin/questionnaires/${id}/draft`, as(admin))).json()
   const answer = await request.post(`/api/admin/questionnaires/${draft.id}/publish`, {
@@ -34,7 +34,7 @@ async function beginAsVisitor(page: Page, language: 'fr' | 'en'): Promise<void> 
   const t = wordsOf(language)
   await page.goto('/questionnaire')
   const consent = page.getByRole('checkbox', { name: t('questionnaire:consent.label') })
-  // A press before the page has come to life is lost.
+  // Retried, because a click before hydration is lost.
   await expect(async () => {
     await page.getByRole('button', { name: t('questionnaire:intro.start') }).click({ timeout: 2000 })
     await expect(consent).toBeVisible({ timeout: 1000 })
@@ -77,7 +77,7 @@ for (const language of ['fr', 'en'] as const) {
       }
       const [first, second] = questions as [{ texte: string }, { texte: string }]
 
-      // With the keys: lifted, moved and put back; then for good.
+      // By keyboard: lift, move and cancel first; then lift, move and drop.
       const handle = handleOf(page, language, first.texte)
       await handle.focus()
       await page.keyboard.press('Space')
@@ -95,8 +95,8 @@ for (const language of ['fr', 'en'] as const) {
       await page.keyboard.press('Space')
       await ordered
 
-      // The words that visitors read.
-      // Handle, question, deletion: each bears the name.
+      // Edits the question's text. Three buttons bear its name: the handle, the question and the delete button;
+      // `nth(1)` is the question.
       await page.getByRole('button', { name: second.texte }).nth(1).click()
       const form = page.getByRole('dialog', { name: t('admin-diagnostic:question.edit') })
       const words = { fr: 'Attendez-vous un bébé en ce moment ?', en: 'Are you expecting a baby now?' }
@@ -108,7 +108,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(form).toBeHidden()
       await expect(page.getByRole('button', { name: words[language] }).nth(1)).toBeVisible()
 
-      // Seen as a visitor sees it, tried on what is stored, and published.
+      // Previews the draft as a visitor sees it, runs the workbench on stored diagnostics, and publishes.
       await page.getByRole('button', { name: t('admin-diagnostic:preview.open') }).click()
       const preview = page.getByRole('dialog', { name: t('admin-diagnostic:preview.title') })
       await expect(preview.getByRole('heading', { level: 1 })).toContainText(words[language])
@@ -161,7 +161,7 @@ for (const language of ['fr', 'en'] as const) {
       const workbench = page.getByRole('region', { name: t('admin-diagnostic:workbench.title') })
       await expect(workbench.getByText(t('admin-diagnostic:concern.acne')).first()).toBeVisible()
 
-      // Without its question of health the safety rules would read nothing.
+      // Deletes the question about health, which the safety rules need.
       const health = draft.questions.find(({ key }) => key === 'health')?.texte[language] ?? ''
       await page
         .getByRole('button', { name: t('admin-diagnostic:question.deleteNamed', { name: health }) })
@@ -246,7 +246,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(row).toBeVisible()
       const again = await add()
       await expect(again.getByText(t('admin-diagnostic:errors.templateTwin'))).toBeVisible()
-      // A forbidden promise is told while it is written.
+      // A forbidden claim is reported while it is typed.
       await expect(again.getByText(t('admin:claims.title', { count: 1 }))).toBeVisible()
       await again.getByRole('button', { name: t('shell:action.cancel') }).click()
       await page.getByRole('button', { name: /^(Supprimer|Delete)/ }).click()
@@ -269,7 +269,7 @@ for (const language of ['fr', 'en'] as const) {
       await page
         .getByRole('textbox', { name: t('admin-catalogue:products.editor.field.inci') })
         .fill('Aqua, Hydroquinone, Retinol, Parfum, Zzyzx Powder')
-      // It is read when the field is left.
+      // The list of ingredients is checked when the field loses the focus.
       await page.keyboard.press('Tab')
       const reading = page.getByRole('status').filter({ hasText: t('admin-catalogue:reading.title') })
       await expect(reading).toContainText(t('diagnostic:excluded.hydroquinone', { name: 'Hydroquinone' }))

@@ -38,7 +38,7 @@ for (const language of ['fr', 'en'] as const) {
       const form = page.getByRole('dialog')
       await expect(form.getByLabel(t('admin-members:name'))).toHaveValue(name)
       await form.getByLabel(t('admin-members:email')).fill(email)
-      // What another role does is said before it is saved.
+      // The effects of another role are shown before saving.
       const role = form.getByLabel(t('admin-members:form.role'))
       await role.selectOption('administrator')
       await expect(form.getByRole('status')).toHaveText(t('admin-members:form.promotion', { email }))
@@ -75,7 +75,7 @@ for (const language of ['fr', 'en'] as const) {
       const rows = await readSheet(await readFile(await download.path()))
       expect(rows).toHaveLength(2)
       expect(rows[1]).toContain(email)
-      // A name that a spreadsheet would take for a formula is text.
+      // A name that a spreadsheet would read as a formula is exported as text.
       expect(rows[1]?.some(cell => typeof cell === 'string' && cell.includes(name))).toBe(true)
       expect(rows[1]?.some(cell => cell instanceof Date)).toBe(true)
 

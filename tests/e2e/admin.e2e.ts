@@ -48,7 +48,7 @@ test('the administrator changes settings and the VAT rate; the footer shows them
     await page.unroute('**/api/settings/vat_rate')
     await page.route('**/api/settings/vat_rate', route => route.fulfill(answer))
     await save.click()
-    // Whoever has said yes is not asked again because the save failed.
+    // After a failed save, a change that was confirmed once is not confirmed again.
     if (isAsked) await isMeant.click()
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
   }

@@ -85,7 +85,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).dblclick()
       await page.goto('/cart')
       const quantity = page.getByLabel(t('cart:line.quantity', { name: soap.name }))
-      // Two taps that follow each other at once are one press.
+      // Two taps in quick succession count as one.
       await expect(quantity).toHaveValue('1')
       await quantity.fill('0')
       await quantity.press('Enter')
@@ -143,7 +143,7 @@ test('adding on home shows its success for three seconds; a failure and an ended
   expect(Date.now() - shownAt).toBeGreaterThan(2_200)
   expect(Date.now() - shownAt).toBeLessThan(7_000)
 
-  // A guest's line would be brought into the member's cart by a call of its own.
+  // A guest's cart would be merged after login with a request of its own, which would disturb the test.
   await page.evaluate(() => localStorage.removeItem('local_cart'))
   await signIn(page, await newMember(request))
   let release = () => {}
@@ -221,7 +221,7 @@ test('two tabs of a guest show one cart, and a line that is gone says so [S8.car
   await addButton(page, product.name).click()
   const more = other.getByRole('button', { name: t('cart:line.more') })
   await expect(more).toBeVisible()
-  // Gone without a word to this tab, as by another browser's cleaning.
+  // Removed without a storage event in this tab, as when the browser clears its data.
   await other.evaluate(() => localStorage.removeItem('local_cart'))
   await more.click()
   await expect(other.getByRole('alert').filter({ hasText: t('cart:error.unknownLine') })).toBeVisible()

@@ -247,7 +247,7 @@ test('while the products cannot be read, their pages stay open, say so and are n
   await database.connect()
   try {
     await database.query('alter table products rename to products_away')
-    // An address that no other test asks for: a page may be kept for some seconds.
+    // An address that no other test requests, because pages are cached for some seconds.
     const list = await page.goto('/products?search=panne')
     expect(list?.status()).toBe(503)
     await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des produits')

@@ -12,9 +12,9 @@ for (const language of ['fr', 'en'] as const) {
 
   test.describe(language, () => {
     test.use({ language })
-    // Three people and five pages: on a busy machine that takes its time.
+    // The journey involves three people and five pages, which is slow on a busy machine.
     test.setTimeout(120_000)
-    // The other journeys of this shop order to towns that no zone of this one has.
+    // The other tests of this shop order to towns outside of this test's zone.
     test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
 
     test('a zone is written and changed, its fee is seen before ordering, and the order’s state by whoever has its link', async ({
@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('button', { name: t('admin-delivery:try.submit') }).click()
       await expect(page.getByRole('status').filter({ hasText: zone })).toContainText(amount(1500, language))
 
-      // The same town in another zone is refused where it was written, and told whose it is.
+      // A second zone with the same town is refused at the field, with the name of the first zone.
       await page
         .getByRole('button', { name: t('admin-delivery:add') })
         .first()

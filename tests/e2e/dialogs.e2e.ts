@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const entry = join(import.meta.dirname, 'support', 'dialog-in-form.tsx')
 
-/** The script of a page that renders the shared dialogs inside a form. */
+/** Bundles a page that renders the shared dialogs inside a form. */
 async function script(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -21,7 +21,7 @@ for (const kind of ['dialog', 'question']) {
   test(`a form in a ${kind} submits itself and not the form around the ${kind}`, async ({ page }) => {
     await page.goto(`about:blank#${kind}`)
     await page.addScriptTag({ content: await script() })
-    // The page has no styles: the keyboard reaches what a layer may cover.
+    // Pressed with the keyboard, because without styles a layer may cover the button.
     await page.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(page).toHaveTitle('{"outer":0,"inner":1}')
   })

@@ -4,7 +4,7 @@ import { administrator } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-// The page is readable, and its scripts come when `release` is called: what a first visit over a slow line is like.
+// Opens a page whose scripts load only when the returned function is called, as on a slow first visit.
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -31,7 +31,7 @@ const cartQuantities = (page: Page) =>
     ).items.map(item => item.quantity),
   )
 
-// `goto` of the shop's pages waits for scripts, which these tests hold back.
+// The tests hold scripts back, so `goto` must not wait for hydration.
 test.use({ waitsForLife: false })
 
 for (const language of ['fr', 'en'] as const) {
@@ -48,7 +48,7 @@ for (const language of ['fr', 'en'] as const) {
       const release = await openWithoutScripts(page, `/products/${soap.id}`)
       const add = page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) })
       const increase = page.getByRole('button', { name: t('catalogue:add.increase') })
-      // Impatient taps on what is waiting are one press.
+      // Repeated taps before hydration count as one each.
       for (const button of [increase, increase, add, add, add]) await button.click()
       await expect(add).toHaveAttribute('aria-busy', 'true')
       expect(await cartQuantities(page)).toEqual([])
@@ -59,7 +59,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('catalogue:add.added')).first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect(await cartQuantities(page)).toEqual([2])
-      // The next press is carried out as any other.
+      // After hydration the next click works normally.
       await expect(add).toBeEnabled()
       await add.click()
       await expect.poll(() => cartQuantities(page)).toEqual([4])

@@ -66,7 +66,7 @@ const publicPaths = [
   '/cgv',
 ]
 
-// Dozens of pages in one test take their time on a busy machine.
+// One test visits dozens of pages, which is slow on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
 test('every public path answers without a login [S1.guest.browse] [S2.public]', async ({ request }) => {
@@ -154,7 +154,7 @@ test('every admin page opens for the administrator and for nobody else [S1.audie
   const admin = await administrator(request, shop)
   const member = await newMember(request)
   await signIn(page, admin)
-  // A whole page load for each of them would say no more: the router runs the same guard before each page.
+  // Navigates in the app instead of reloading, because the router runs the same guard and it is faster.
   const visit = (path: string) =>
     page.evaluate(to => {
       history.pushState(null, '', to)
@@ -227,7 +227,7 @@ test('after login the wanted path is opened, but never another host [S2.member.r
   }
 })
 
-/** Puts a bare page in the place of the one that a guard leads to: its address is what these tests are about. */
+/** Replaces the target of a redirect by a bare page, because these tests only check its address. */
 async function arriveLightly(page: Page, pathname: string): Promise<void> {
   await page.route(
     url => url.pathname === pathname,

@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 const longName = 'Pharmacie du Progrès de Ouagadougou'
 
-/** What of the header lies outside of the page, or over something else of it. */
+/** The parts of the header that lie outside of the page or overlap other parts. */
 function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -58,7 +58,7 @@ test('a long name of the shop breaks no header, for guests and members', async (
   }
 })
 
-/** Words of the large titles that are broken inside, but at a hyphen. */
+/** Words of the page titles that break in the middle, except at a hyphen. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator('main :is(h1, h2)').evaluateAll(titles =>
     titles.flatMap(title => {

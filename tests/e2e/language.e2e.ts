@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const listPath = '**/api/langues/all'
 
-/** The switcher's disclosure: its button and its list. */
+/** The language switcher: its button and its list. */
 function switcher(page: Page) {
   const box = page.locator('header details', { has: page.locator('a[hreflang]') })
   return { button: box.locator('summary'), list: box.locator('ul'), links: box.locator('a[hreflang]') }
@@ -93,7 +93,7 @@ test('the language of a link stays for the visit of somebody who has chosen none
   await page.goto('/cart')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
-  // Nothing of it outlives the browser.
+  // The language of a link is stored in a session cookie only.
   expect(await context.cookies()).toMatchObject([{ name: 'language', value: 'en', expires: -1 }])
   await page.evaluate(() => localStorage.setItem('language', 'fr'))
   await page.goto('/products?lang=en')

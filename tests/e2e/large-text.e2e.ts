@@ -4,7 +4,7 @@ import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Both ways in which people make text twice as large: the settings of the browser, and the size of the page's root. */
+/** Two ways of doubling the text size: the browser's setting, and the font size of the root element. */
 const ways = {
   async settings(page: Page) {
     const client = await page.context().newCDPSession(page)
@@ -19,7 +19,7 @@ const ways = {
   },
 }
 
-/** What is cut off or out of reach on this page. */
+/** Elements of the page that are cut off or out of reach. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -43,7 +43,7 @@ function misfits(page: Page): Promise<string[]> {
   })
 }
 
-/** Words of a few letters that are broken inside: their column is too narrow to be read. */
+/** Short words that break in the middle, because their column is too narrow. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator('main').evaluate(main => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -67,12 +67,12 @@ async function expectFit(page: Page, path: string): Promise<void> {
   await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-  // A page that is read anew may stand where it was left.
+  // A reload may restore the scroll position.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await misfits(page), path).toEqual([])
   expect(await brokenWords(page), path).toEqual([])
   await expect(page.locator('header details summary').last(), path).toBeInViewport({ ratio: 1 })
-  // Held at the top of the screen, it would leave little room to read.
+  // With large text a sticky header would cover too much of the screen.
   await page.evaluate(() => scrollTo(0, 800))
   await expect(page.locator('header').first(), path).not.toBeInViewport()
 }

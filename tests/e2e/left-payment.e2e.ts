@@ -14,7 +14,7 @@ test('who left the payment soon reads that it is not finished, however slow the 
   const ready = await readyToOrder(request, shop)
   const order = await placeOrder(request, ready, 'credit_card')
   await signIn(page, ready.member)
-  // The provider never answers.
+  // The check of the payment never gets a response.
   await page.route('**/api/orders/*/payment/check', () => {})
   await page.goto(`/thank-you?order=${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:state.open.title'))
@@ -59,7 +59,7 @@ test('an order that is refused for an unpaid one leads to that one, and its tele
   const order = await placeOrder(request, ready, 'credit_card')
   await putInCart(request, ready.member, ready.product)
   await signIn(page, ready.member)
-  // Limits are off in this shop: the refusal is written as the server writes it.
+  // The limits are off in this shop, so the test fakes the server's refusal.
   const words = t('checkout:server.holdOpenOrder', { number: order.number, contact: '+22670123456' })
   await page.route('**/api/orders', route =>
     route.request().method() === 'POST'

@@ -62,7 +62,7 @@ test('after login the local cart is deleted, and the badge counts the member’s
   await logInByForm(page, member)
   expect(await localCart(page)).toBeNull()
   await expect(badge(page, 2)).toBeVisible()
-  // To merge, to count on the page that is left, and to count on the next one: however many lines there are.
+  // One to merge, one for the badge of the page that is left, and one for the next page, however many lines there are.
   expect(reads).toBeLessThanOrEqual(3)
   const cart = await (await request.get('/api/cart', as(member))).json()
   expect(cart).toMatchObject({ item_count: 2, total: 5000 })
@@ -136,7 +136,7 @@ test('a changed quantity is one call: its answer is the cart, which is not read 
   await expect(field).toHaveValue('2')
   await page.getByRole('button', { name: t('cart:line.removeNamed', { name: product.name }) }).click()
   await expect(page.getByText(t('cart:removed', { name: product.name }))).toBeVisible()
-  // What was asked before the change may have gone out late.
+  // A read from before the change may have been sent late, so calls before the PUT are ignored.
   expect(calls.slice(calls.indexOf('PUT'))).toEqual(['PUT', 'DELETE'])
 })
 
@@ -178,7 +178,8 @@ test('each failure of a member’s cart has its words and takes the change back 
     }
   }
   await page.unrouteAll()
-  // The line goes away elsewhere while the click is on its way; sooner, and the page might have read the cart anew.
+  // The line is deleted elsewhere while the request is on its way. If it were deleted earlier, the page might have
+  // refetched the cart.
   await page.route(/\/api\/cart\/items\/\d+$/, async route => {
     expect((await request.delete('/api/cart', as(member))).ok()).toBe(true)
     await route.fallback()

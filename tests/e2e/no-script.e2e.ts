@@ -11,7 +11,7 @@ for (const language of ['fr', 'en'] as const) {
     for (const path of ['/login', '/register', '/cart', '/order-confirmation', '/questionnaire'])
       test(`${path} says why it does nothing without JavaScript, and how to order`, async ({ page }) => {
         await page.goto(path)
-        // Playwright finds no text or role inside of this element, so that its parts are looked up by their names.
+        // Playwright finds no text or role inside of `noscript`, so its parts are selected by CSS.
         const notice = page.locator('main noscript')
         await expect(notice.locator('p').first()).toHaveText(t('shell:noScript'))
         await expect(notice.locator('p').first()).toBeVisible()

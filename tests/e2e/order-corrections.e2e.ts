@@ -45,7 +45,7 @@ for (const language of ['fr', 'en'] as const) {
       await street.fill('')
       await phone.fill('70 11 22 33')
       await save.click()
-      // What is wrong is said at its field, and no more once it is mended.
+      // The error is shown at its field and disappears once the field is corrected.
       await expect(dialog.getByText(t('admin-desk:server.streetOrLandmark'))).toBeVisible()
       await expect(street).toBeFocused()
       await street.fill('Rue 17.300')

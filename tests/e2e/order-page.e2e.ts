@@ -171,7 +171,8 @@ test('what a return lacks is no longer said once a piece was chosen', async ({ p
     .getByRole('button', { name: t('admin-orders:change.more', { name: ready.product.name }) })
     .click()
   await expect(nothing).toHaveCount(0)
-  // What is typed beyond the pieces is refused and not put right unseen; the last piece says what it means for the order.
+  // A quantity above what was ordered is refused, not clamped. Returning the last piece shows what that means for the
+  // order.
   const quantity = dialog.getByLabel(t('admin-orders:change.quantityOf', { name: ready.product.name }))
   await quantity.fill('9')
   await quantity.blur()

@@ -21,7 +21,7 @@ for (const language of ['fr', 'en'] as const) {
       await signIn(page, admin)
       await page.goto(`/admin/orders/${order.id}`)
 
-      // Two are ordered and eight are left: eleven are refused, and what was typed stays.
+      // Two are ordered and eight are in stock: eleven are refused, and the input stays.
       await page.getByRole('button', { name: t('admin-orders:change.edit.title') }).click()
       const edit = page.getByRole('dialog', { name: t('admin-orders:change.edit.title') })
       const quantity = edit.getByLabel(t('admin-orders:change.quantityOf', { name: product.name }))
@@ -81,7 +81,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-/** The product's page tells what changed its stock; damaged goods did not. */
+/** The product's stock history shows these causes; damaged goods were not restocked. */
 async function ledgerShows(page: Page, productId: number, causes: string[]): Promise<void> {
   await page.goto(`/admin/products/${productId}?tab=stock`)
   const rows = page.getByRole('table').getByRole('row')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/shop.ts'
 
-// What is asked without a browser: the pages as a proxy, a monitor or a crawler meets them.
+// These tests request pages without a browser, as proxies, monitors and crawlers do.
 for (const encoding of ['identity', 'br', 'gzip']) {
   test(`a HEAD request leaves the page whole for those who come after (${encoding})`, async ({
     request,

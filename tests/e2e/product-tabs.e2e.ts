@@ -183,7 +183,7 @@ test('a new ingredient is made inline; each refusal has the specification’s wo
   await expect(page.getByText('Error searching for ingredients').first()).toBeVisible({ timeout: 20_000 })
 })
 
-/** Opens a tab of the product, which the side bar has a link of the same name beside. */
+/** Opens a tab of the product. Limited to `main`, because the sidebar has links with the same names. */
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('main').locator('a, [role=tab]').filter({ hasText: name }).first().click()
 }

@@ -87,7 +87,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-/** The text of all mails to an address that the shop has written so far. */
+/** The text of all mails that the shop has sent to an address. */
 async function mailsTo(dataDir: string, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   const files = await readdir(outbox).catch(() => [])

@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(heading(page)).toHaveText(t('diagnostic:skinTypes.combination'), { ignoreCase: true })
       await expect(page.getByText(t('diagnostic:concerns.dark-marks')).first()).toBeVisible()
       await expect(page.getByText(t('diagnostic:disclaimer'))).toBeVisible()
-      // What keeps skin from harm costs no account: whom to see, what to know first, how much, on which days.
+      // Safety advice is shown without an account: whom to see, warnings, amounts and days.
       for (const title of ['result:consult.title', 'result:routine.notes', 'result:routine.morning'] as const)
         await expect(page.getByRole('heading', { name: t(title) })).toBeVisible()
       await expect(page.getByText(t('diagnostic:consult.mole'))).toBeVisible()
@@ -101,7 +101,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(heading(page)).toBeFocused()
       await page.getByRole('checkbox').first().focus()
       await page.keyboard.press('Enter')
-      // Enter sends the form, which says that the agreement is missing.
+      // Enter submits the form, which reports the missing consent.
       if (await heading(page).getByText(t('questionnaire:consent.title')).isVisible())
         await expect(page.getByText(t('questionnaire:consent.needed'))).toBeVisible()
       await page.keyboard.press('Space')
@@ -112,7 +112,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.keyboard.press('Enter')
       await expectQuestion(page, t, 1)
       await expect(heading(page)).toBeFocused()
-      // Arrows choose and do not lead on.
+      // Arrow keys select an option without going to the next question.
       await page.keyboard.press('Tab')
       while (!(await optionOf(page, 'under-3').evaluate(input => input === document.activeElement)))
         await page.keyboard.press('Tab')
@@ -127,7 +127,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(
         page.getByRole('status').filter({ hasText: t('questionnaire:question.choose') }),
       ).toBeVisible()
-      // A digit chooses; of a single answer it leads on.
+      // A digit selects an option, and in a single-choice question goes to the next one.
       for (let number = 2; number <= questions.length; number++) {
         await expectQuestion(page, t, number)
         await page.keyboard.press('1')
@@ -148,7 +148,7 @@ for (const language of ['fr', 'en'] as const) {
       await expectQuestion(page, t, 3)
       await page.goForward()
       await expectQuestion(page, t, 4)
-      // What is chosen already leads on when it is pressed again.
+      // Clicking the selected option again goes to the next question.
       await optionOf(page, 't-zone').click()
       await expectQuestion(page, t, 5)
       for (let step = 0; step < 6; step++) await page.goBack()
@@ -341,7 +341,7 @@ test('on a shared phone a member is asked whose answers they are', async ({
   await expect(other.getByRole('heading', { name: t('questionnaire:member.waitingTitle') })).toBeVisible()
   await other.getByRole('button', { name: t('questionnaire:member.waitingErase') }).click()
   await expect(other.getByText(t('questionnaire:member.first'))).toBeVisible()
-  // The tab that still shows them follows.
+  // The tab that still shows the answers notices that they were erased.
   await expect(page.getByText(t('questionnaire:erasedElsewhere'))).toBeVisible()
   expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
 })
@@ -365,7 +365,7 @@ test('answers that found no network do not go out by themselves under a member w
   await signInElsewhere(context, shop, member)
   isReachable = true
   const before = sendings
-  // Longer than the pauses before the first tries.
+  // Longer than the pauses before the first retries.
   await page.waitForTimeout(10_000)
   expect(sendings).toBe(before)
   expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
@@ -431,11 +431,11 @@ for (const scheme of ['light', 'dark'] as const)
     expect(found).toEqual([])
   })
 
-/** This person signs in in another window of the same browser. */
+/** Logs this person in in another tab of the same browser. */
 async function signInElsewhere(context: BrowserContext, shop: Shop, person: Person): Promise<Page> {
   const other = await context.newPage()
   await other.goto(`${shop.url}/cgv`)
-  // The user comes first, as the shop does it: the other tab wakes up by the token.
+  // The user is stored before the token, as in the shop, because the token's storage event triggers the other tab.
   await other.evaluate(
     ([token, user]) => {
       localStorage.setItem('currentUser', user ?? '')
@@ -446,7 +446,7 @@ async function signInElsewhere(context: BrowserContext, shop: Shop, person: Pers
   return other
 }
 
-/** Waits until the page is on the device, and marks the kept one, so that it is known from what a network brings. */
+/** Waits until the page is cached for offline use, and marks the cached copy to distinguish it from the network's. */
 async function untilKeptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
@@ -470,7 +470,7 @@ async function untilKeptForOffline(page: Page): Promise<void> {
   })
 }
 
-/** All that this device keeps of the questionnaire. */
+/** All data about the questionnaire that this device stores. */
 function stored(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),

@@ -29,7 +29,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto(`/admin/orders/${id}`)
       await page.getByRole('button', { name: t('admin-orders:detail.to.returned'), exact: true }).click()
       const dialog = page.getByRole('dialog', { name: t('admin-orders:change.return.title') })
-      // All that the buyer has is proposed, nothing of it as fit to be sold, and the money as still owed.
+      // By default the dialog returns everything, restocks nothing and refunds later.
       const pieces = dialog.getByLabel(t('admin-orders:change.quantityOf', { name: ready.product.name }))
       await expect(pieces).toHaveValue('2')
       await expect(dialog.getByText(t('admin-orders:change.return.all'))).toBeVisible()

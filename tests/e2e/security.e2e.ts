@@ -50,7 +50,7 @@ test('what people write stays text on every page that shows it', async ({ page, 
     conseilsUtilisation: long,
     livraison: long.slice(0, 200),
   })
-  // A name with a dot between words would be taken for an address of a site, which no name may hold.
+  // Names must not contain anything like a domain name, so `window.` is removed.
   const member = await newMember(request, text.replaceAll('window.', ''))
   await putInCart(request, member, product)
   const address = await newAddress(request, member, '<b>Maison</b>')

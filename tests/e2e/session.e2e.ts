@@ -113,7 +113,7 @@ test('a session that is not to be remembered ends with the browser, a remembered
     await expect(page).toHaveURL(/\/$/)
     await page.goto('/products')
     await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
-    // A browser that is closed forgets its session cookies and keeps its storage.
+    // Closing a browser deletes session cookies but not local storage.
     await context.clearCookies({ name: 'short_session' })
     await page.goto('/account/orders')
     await expect(page).toHaveURL(isRemembered ? /\/account\/orders$/ : /\/login/)
@@ -263,7 +263,7 @@ test('messages appear at the top right, stay five seconds, wait under the pointe
 
   await makeDefault.click()
   await expect(message).toBeVisible()
-  // The end of this animation is what closes a message.
+  // A message closes when this animation ends.
   const time = page.locator('.Toastify__progress-bar--animated')
   await expect(time).toHaveCSS('animation-duration', '5s')
   await message.hover()
@@ -283,7 +283,7 @@ test('without its settings the shop stays open, and the footer says what failed 
   await database.connect()
   try {
     await database.query('alter table settings rename to settings_away')
-    // Addresses that no other test asks for: a page may be kept for some seconds.
+    // Addresses that no other test requests, because pages are cached for some seconds.
     await page.goto('/products?search=savon&page=1')
     await expect(page.locator('article').first()).toBeVisible()
     const footer = page.getByRole('contentinfo')
@@ -346,7 +346,7 @@ test('the way back after a logout shows nothing of the member, also in a page th
     page.evaluate(() => {
       for (const key of ['currentUser', 'token']) localStorage.removeItem(key)
     })
-  // Not every browser that runs the tests keeps pages; one that does says no more than this when it shows one again.
+  // Not every test browser has a back/forward cache, so the test dispatches the event of a restored page itself.
   const comeBackKept = () =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

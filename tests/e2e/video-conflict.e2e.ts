@@ -6,7 +6,7 @@ const language = 'fr'
 const t = wordsOf(language)
 test.use({ viewport: { width: 360, height: 800 }, language })
 
-/** What two people change at once: one field each, and one both. */
+/** Concurrent changes by two people: in each case both change one field, and each of them another one. */
 const cases = [
   {
     what: 'a video',

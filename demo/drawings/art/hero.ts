@@ -5,7 +5,7 @@ import { sign, tree, word } from './logo.ts'
 import { headwrap } from './people/headwrap.ts'
 import { profileOf } from './people/profile.ts'
 
-/** Sky, a low sun, dunes, and baobabs where the picture has room for them: each `[x, foot, height]`. */
+/** Sky, a low sun and dunes, with baobabs where the composition has room for them: each is `[x, foot, height]`. */
 const landscape = (
   sheet: Sheet,
   sunAt: readonly [x: number, y: number],
@@ -96,7 +96,7 @@ const figure = (sheet: Sheet, transform: string): string => {
   return `<g transform="${transform}">${woman.below}${wrap}${woman.above}${cloth(sheet)}</g>`
 }
 
-/** A picture's leaves, out of focus by so much. */
+/** The leaves of a picture, blurred by `amount`. */
 const away = (sheet: Sheet, amount: number, leaves: readonly string[]): string =>
   `<g filter="${blur(sheet, amount)}">${leaves.join('')}</g>`
 
@@ -122,7 +122,7 @@ export function heroLandscape(): Drawing {
   return sheet.picture(1200, 900, body)
 }
 
-/** The same scene with a wide sky, on which a shared link's words are set. 1200 by 630. */
+/** The same scene with a wide sky for the text of a shared link. 1200 by 630. */
 export function shareScene(words = ''): Drawing {
   const sheet = createSheet()
   const trees = [
@@ -139,7 +139,7 @@ export function shareScene(words = ''): Drawing {
   return sheet.picture(1200, 630, body)
 }
 
-/** What a link shows where no words are drawn for it: the scene with the shop's name in the sky. */
+/** The preview of a shared link that has no text of its own: the scene with the shop's name in the sky. */
 export function shareCard(type: Type): Drawing {
   const name = word(type, 'Sira', 128)
   const lines = ['Soins de la peau & pharmacie', 'Skincare & pharmacy'].map((text, index) => {

@@ -4,16 +4,16 @@ import type { Type } from '../kit/type.ts'
 const printableAscii = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 33 + index))
 const characters = ` ${printableAscii}ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜàâæçèéêëîïôœùûüÿÁÍÓÚÑÖÄÃÕÁáíóúñöäãõ«»‘’“”–—…•·°€±½¼²³ºª©®™`
 const kerned = [...characters].filter(character => /[\p{L}’.,]/u.test(character))
-/** What is nearer than this, in thousandths of the size, nobody sees. */
+/** The minimum kerning that is stored, in thousandths of the font size; less is invisible. */
 const leastKerning = 12
 const unit = 1000
 
-/** Without spaces before a minus and steps that lead nowhere. */
+/** Shortens a path: removes spaces before a minus, and lines of length zero. */
 const lean = (path: string) => path.replace(/(?<=M)([\d -]+)L\1(?=[LQC])/g, '$1').replaceAll(' -', '-')
 
 /**
- * The outlines of a cut as text, for a server that has no fonts: a line for each character with its width and its path, all
- * in thousandths of the size, then a line for each pair that stands closer or further apart.
+ * The outlines of a font as text, for a server without fonts: a line for each character with its width and path, in
+ * thousandths of the font size, then a line for each pair of characters with kerning.
  */
 function lettering(font: Type['display']): string {
   const scale = unit / font.unitsPerEm
@@ -43,7 +43,7 @@ function lettering(font: Type['display']): string {
   return `${[...glyphs, ...new Set(pairs)].join('\n')}\n`
 }
 
-/** The two cuts that share pictures are set in. */
+/** The two fonts in which share pictures are set. */
 export function letteringJobs(type: Type): Job[] {
   return (['display', 'bold'] as const).map(face => ({
     name: `lettering-${face}`,

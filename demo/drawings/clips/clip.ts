@@ -22,7 +22,7 @@ const root = new URL('../../../', import.meta.url)
 const seed = new URL('demo/', root)
 const size = { width: 960, height: 540 }
 
-/** One layer of a scene as the address of a picture. */
+/** One layer of a scene as a data URL. */
 async function layer(body: string): Promise<string> {
   const drawing = createSheet().picture(1200, 675, body)
   const png = await (await pixels(drawing, size.width)).resize(size.width).png().toBuffer()
@@ -34,7 +34,7 @@ const clock = (seconds: number): string => {
   return `00:${String(minutes).padStart(2, '0')}:${rest.toFixed(3).padStart(6, '0')}`
 }
 
-/** The words of a clip as WebVTT: each scene's own while it lasts. */
+/** The captions of a clip as WebVTT: each scene's text for as long as the scene lasts. */
 function captions(scenes: readonly Scene[], locale: 'fr' | 'en'): string {
   let start = 0
   const cues = scenes.map(({ seconds, caption }) => {
@@ -46,7 +46,7 @@ function captions(scenes: readonly Scene[], locale: 'fr' | 'en'): string {
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-/** Has the browser draw and encode the scenes. */
+/** Draws and encodes the scenes in a browser. */
 async function encode(
   page: Page,
   scenes: { seconds: number; back: string; front: string }[],
@@ -67,7 +67,7 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage()
-  // Only pages of a secure origin may encode; this one never leaves the machine.
+  // Browsers encode video only on secure origins, so the page pretends to be localhost; no request leaves the machine.
   await page.route('http://localhost/', route =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   )

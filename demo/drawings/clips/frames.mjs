@@ -1,5 +1,5 @@
-// Runs in the browser that encodes a clip: draws every frame on a canvas and answers the WebM in base64. Frame by frame, so
-// that it does not matter how busy the machine is.
+// Runs in the browser that encodes a clip: draws every frame on a canvas and returns the WebM in base64. It encodes
+// frame by frame instead of recording, so that a busy machine does not drop frames.
 globalThis.drawClip = async ({ scenes, size }) => {
   const { Output, WebMOutputFormat, BufferTarget, CanvasSource } = globalThis.Mediabunny
   const canvas = document.createElement('canvas')

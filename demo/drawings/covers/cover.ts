@@ -3,7 +3,7 @@ import { createSheet, type Drawing } from '../kit/sheet.ts'
 import { motifs } from './motifs.ts'
 import { box, disc, group, paint, shape } from './shapes.ts'
 
-/** Sixteen to nine, as wide as a share card. */
+/** The cover's format is sixteen to nine, and as wide as a share picture. */
 export const coverWidth = 1200
 const coverHeight = 675
 
@@ -70,10 +70,10 @@ const scenes: Record<string, Scene> = {
   comb: dusk,
 }
 
-/** The names of the motifs that articles have as covers; the palm is in a clip only. */
+/** The motifs that article covers use; the palm appears only in a clip. */
 export const coverNames = Object.keys(motifs).filter(name => name !== 'palm')
 
-/** The ground that a motif stands on, without it. */
+/** The background of a motif, without the motif. */
 export function backdrop(name: string): string {
   const scene = scenes[name]
   if (!scene) throw new Error(`No scene for the motif "${name}"`)
@@ -91,7 +91,7 @@ export function backdrop(name: string): string {
   ].join('')
 }
 
-/** Woven stripes along the lower edge, as on a cloth of the region. */
+/** Woven stripes along the lower edge, like cloth of the region. */
 function weave(): string {
   const threads = [paint.ink, paint.cream, paint.laterite, paint.cream, paint.ink]
   return threads
@@ -99,7 +99,7 @@ function weave(): string {
     .join('')
 }
 
-/** A motif where it stands on its ground. */
+/** A motif in its position on the background, without the background. */
 export function standing(name: string): string {
   const motif = motifs[name]
   if (!motif) throw new Error(`No motif "${name}"`)
@@ -110,7 +110,7 @@ export function standing(name: string): string {
   )
 }
 
-/** The cover of an article: its motif on its ground. */
+/** The cover of an article: its motif on its background. */
 export function drawCover(name: string): Drawing {
   return createSheet().picture(coverWidth, coverHeight, backdrop(name) + standing(name))
 }

@@ -1,6 +1,6 @@
 import { box, disc, drop, group, paint, shape, stroke } from './shapes.ts'
 
-/** A calm face with closed eyes, its chin at 120. */
+/** A calm face with closed eyes; its chin is at y = 120. */
 function face(skin: string, shade: string): string {
   return [
     `<ellipse cx="0" cy="6" rx="92" ry="116" fill="${skin}"/>`,
@@ -133,7 +133,7 @@ function baby(): string {
   ].join('')
 }
 
-/** A sole and a palm, paler than the skin around them, and a glass over a dot. */
+/** A sole and a palm, paler than the skin around them, and a magnifying glass over a dot. */
 function palm(): string {
   const toes = [
     [-62, -168, 34],
@@ -184,5 +184,5 @@ function palm(): string {
   ].join('')
 }
 
-/** The motifs that show somebody, or a part of somebody. */
+/** The motifs with people. */
 export const peopleMotifs = { mirror, 'hand-cream': hand, patch, baby, palm } as const

@@ -1,4 +1,4 @@
-/** The colours of the flat drawings: the brand's, and browns of skin. */
+/** The colours of the flat drawings: those of the brand, and skin tones. */
 export const paint = {
   ink: '#1F3D2F',
   cream: '#FBF6EC',
@@ -28,7 +28,7 @@ const written = (attributes: Attributes): string =>
 export const disc = (x: number, y: number, r: number, fill: string, more: Attributes = {}): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${written(more)}/>`
 
-/** A box with round corners. */
+/** A rectangle with rounded corners. */
 export const box = (
   [x, y, width, height]: readonly [number, number, number, number],
   r: number,
@@ -41,15 +41,15 @@ export const box = (
 export const shape = (d: string, fill: string, more: Attributes = {}): string =>
   `<path d="${d}" fill="${fill}"${written(more)}/>`
 
-/** A drawn line with round ends. */
+/** A line with round ends. */
 export const stroke = (d: string, colour: string, width: number, more: Attributes = {}): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${written(more)}/>`
 
-/** Parts moved, turned and scaled together. */
+/** Groups shapes under a transform. */
 export const group = (transform: string, ...parts: readonly string[]): string =>
   `<g transform="${transform}">${parts.join('')}</g>`
 
-/** A bottle without a word on it: its neck, its body and a lit edge; the origin is the middle of its foot. */
+/** A bottle without a label: its neck, body and a lit edge. The origin is the middle of its base. */
 export function bottle(width: number, height: number, body: string, cap: string): string {
   const half = width / 2
   return [
@@ -62,7 +62,7 @@ export function bottle(width: number, height: number, body: string, cap: string)
   ].join('')
 }
 
-/** A jar with its lid; the origin is the middle of its foot. */
+/** A jar with its lid. The origin is the middle of its base. */
 export function jar(width: number, height: number, body: string, lid: string): string {
   const half = width / 2
   return [
@@ -72,7 +72,7 @@ export function jar(width: number, height: number, body: string, lid: string): s
   ].join('')
 }
 
-/** A drop with its point up. */
+/** A drop with its tip at the top. */
 export const drop = (x: number, y: number, size: number, fill: string): string =>
   group(
     `translate(${x} ${y}) scale(${size / 100})`,

@@ -1,4 +1,4 @@
-/** Linear light, each channel 0 to 1 or above (a highlight may exceed white before it is clamped). */
+/** A colour in linear light. Channels are 0 to 1, or above for highlights, which are clamped later. */
 export type Light = readonly [red: number, green: number, blue: number]
 
 const toLinear = (channel: number): number =>
@@ -7,13 +7,16 @@ const toLinear = (channel: number): number =>
 const toDisplay = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 
-/** `#rrggbb` as linear light. */
+/** Converts `#rrggbb` to linear light. */
 export function linear(hex: string): Light {
   const at = (start: number): number => toLinear(Number.parseInt(hex.slice(start, start + 2), 16) / 255)
   return [at(1), at(3), at(5)]
 }
 
-/** Linear light as `#rrggbb`; what nears white rolls off softly, as film does, all channels together so that no hue appears. */
+/**
+ * Converts linear light to `#rrggbb`. Values near white are compressed softly, as film does, and all channels together,
+ * so that the hue does not change.
+ */
 export function hex(light: Light): string {
   const brightest = Math.max(...light)
   const rolled = brightest <= 0.8 ? brightest : 0.8 + 0.2 * (1 - Math.exp((0.8 - brightest) / 0.2))
@@ -26,7 +29,7 @@ export function hex(light: Light): string {
     .join('')}`
 }
 
-/** Component by component, `share` of `b` in `a`. */
+/** Interpolates component by component, with a `share` of `b`. */
 export function blend(a: Light, b: Light, share: number): Light {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }
@@ -49,12 +52,12 @@ const cubed = (cones: Light): Light => {
   ]
 }
 
-/** Two colours mixed as the eye would (in OKLab), `share` of the second: no grey in the middle. */
+/** Mixes two colours perceptually (in OKLab) with a `share` of the second, which avoids greys in between. */
 export function mix(first: string, second: string, share: number): string {
   return hex(cubed(blend(cubeRooted(linear(first)), cubeRooted(linear(second)), share)))
 }
 
-/** How light a colour looks, 0 to 1 (relative luminance). */
+/** The relative luminance of a colour, from 0 to 1. */
 export function luminance(colour: string): number {
   const [r, g, b] = linear(colour)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { Drawing } from './sheet.ts'
 
-/** A file that a job wrote, and what it was allowed to weigh. */
+/** A file that a job has written, with its maximum size. */
 export type Written = { name: string; bytes: number; limit: number }
 
-/** One picture to draw; the command runs a few at a time. */
+/** A picture to draw; the command runs a few jobs at a time. */
 export type Job = { name: string; draw: () => Promise<Written[]> }
 
 const root = new URL('../../../', import.meta.url)
 
-/** Writes a file of the project and answers its line of the report. */
+/** Writes a file of the project; returns its line of the report. */
 export async function put(name: string, content: Buffer | string, limit: number): Promise<Written> {
   const path = fileURLToPath(new URL(name, root))
   await mkdir(dirname(path), { recursive: true })
@@ -20,16 +20,16 @@ export async function put(name: string, content: Buffer | string, limit: number)
   return { name, bytes: Buffer.byteLength(content), limit }
 }
 
-/** The renderer draws wider pictures in pieces, and every blur again for each of them. */
+/** The maximum width in pixels; the renderer splits wider pictures into tiles and repeats every blur for each tile. */
 const onePiece = 1990
 
-/** A drawing as pixels, up to twice as large as its widest use so that reducing it smooths every edge. */
+/** Renders a drawing to pixels, at up to twice its largest width, because scaling down then smooths the edges. */
 export async function pixels({ svg, width, height, margin }: Drawing, wanted: number): Promise<Sharp> {
   const longest = Math.max(width, height) + margin * 2
   const scale = Math.max(wanted / width, Math.min((2 * wanted) / width, onePiece / longest))
   const cut = Math.round(margin * scale)
   const area = { left: cut, top: cut, width: Math.round(width * scale), height: Math.round(height * scale) }
-  // At 72 dots to the inch one unit of a drawing is one pixel.
+  // At 72 dpi one unit of a drawing is one pixel.
   const image = sharp(Buffer.from(svg), { density: 72 * scale }).extract(area)
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })
@@ -41,13 +41,13 @@ const encoders = {
     image.webp({ quality: quality + 10, effort: 6, smartSubsample: true }),
 }
 
-/** The least and the best quality that is tried: below the first a picture shows its blocks, above the last nobody sees more. */
+/** The qualities to try, from the best to the worst: more is not visible, and less shows compression artefacts. */
 const qualities = [64, 60, 56, 50, 44, 38]
 
-/** How a drawing is written: under which name, how wide, and how heavy its AVIF may be at a width. */
+/** The output of a drawing: its name, its widths, and the maximum size of its AVIF file at a width. */
 type Rendering = { name: string; widths: readonly number[]; limit: (width: number) => number }
 
-/** Renders a drawing to AVIF and WebP in each width, at the best quality that keeps to the limit. */
+/** Renders a drawing to AVIF and WebP in each width, at the best quality within the size limit. */
 export async function render(drawing: Drawing, { name, widths, limit }: Rendering): Promise<Written[]> {
   const source = await pixels(drawing, Math.max(...widths))
   const written: Written[] = []
@@ -78,7 +78,7 @@ async function bestWithin({ data, info }: Raw, format: keyof typeof encoders, mo
   return smallest
 }
 
-/** A drawing as one PNG or JPEG of a given width, for the places that take nothing newer. */
+/** A drawing as a PNG or JPEG of one width, for places that accept no newer format. */
 export async function flat(drawing: Drawing, name: string, width: number, limit: number): Promise<Written> {
   const image = (await pixels(drawing, width)).resize(width)
   const content = name.endsWith('.png')

@@ -1,9 +1,14 @@
 import { n } from './sheet.ts'
 
-/** A plant in a box of 100 by 100: its parts from back to front, the veins upon them, and the stalk behind them. */
+/**
+ * A plant in a box of 100 by 100: its parts from back to front, the veins on top of them, and the stalk behind them.
+ */
 type Plant = { parts: readonly string[]; veins: string; stalk: string }
 
-/** The plant as a line drawing: each part hides what lies behind it, so `paper` is the colour it is drawn on. */
+/**
+ * The plant as a line drawing. The parts are filled with `paper`, the background colour, so that each hides those
+ * behind it.
+ */
 export function drawLines(plant: Plant, ink: string, paper: string, weight: number): string {
   const parts = plant.parts.map(part => `<path d="${part}" fill="${paper}"/>`).join('')
   const stroke = `fill="none" stroke="${ink}" stroke-width="${n(weight)}" stroke-linejoin="round" stroke-linecap="round"`
@@ -22,7 +27,10 @@ const turned = ([x, y]: Point, angle: number, origin: Point): string => {
   return `${n(origin[0] + x * cos - y * sin)} ${n(origin[1] + x * sin + y * cos)}`
 }
 
-/** A leaf from its stalk: `angle` 0 points right, -90 up; `belly` is where it is widest, 0 to 1. */
+/**
+ * A leaf that starts at its stalk. `angle` 0 points right and -90 up; `belly` is the position of its widest point, from
+ * 0 to 1.
+ */
 export function leaf(origin: Point, angle: number, length: number, width: number, belly = 0.45): string {
   const at = (x: number, y: number): string => turned([x, y], angle, origin)
   const [reach, bulge] = [length * belly, width * 0.66]
@@ -32,7 +40,7 @@ export function leaf(origin: Point, angle: number, length: number, width: number
 const rib = (origin: Point, angle: number, length: number): string =>
   `M${turned([0, 0], angle, origin)}L${turned([length, 0], angle, origin)}`
 
-/** Leaflets in pairs along a stalk that bows from one point to another. */
+/** Leaflets in pairs along a curved stalk between two points. */
 function sprig(
   from: Point,
   over: Point,
@@ -129,7 +137,7 @@ function aloe(): Plant {
   return { parts, veins: 'M50 80V38', stalk: '' }
 }
 
-/** The plants of the shop, each drawn once. */
+/** The shop's plants. */
 export const plants = {
   baobab: baobab(),
   karite: karite(),

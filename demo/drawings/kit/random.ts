@@ -1,4 +1,7 @@
-/** A number in [0, 1) that depends on the seed and the topic alone (FNV-1a with a final mix), so a redraw changes nothing. */
+/**
+ * A pseudo-random number in [0, 1) that depends only on the seed and the topic (FNV-1a with a final mix), so that
+ * drawing again gives the same picture.
+ */
 export function chance(seed: string, topic: string): number {
   let hash = 0x811c9dc5
   for (const character of `${seed}\u0000${topic}`) {
@@ -9,12 +12,12 @@ export function chance(seed: string, topic: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** A number between `from` and `to`. */
+/** A pseudo-random number between `from` and `to`. */
 export function between(seed: string, topic: string, from: number, to: number): number {
   return from + (to - from) * chance(seed, topic)
 }
 
-/** One of the choices. */
+/** A pseudo-random element of `choices`. */
 export function pick<T>(seed: string, topic: string, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(chance(seed, topic) * choices.length)] ?? choices[0]
 }

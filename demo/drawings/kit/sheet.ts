@@ -1,20 +1,23 @@
-/** The definitions of one drawing: gradients, filters and clips, each written once however often it is used. */
+/** Collects the definitions of one drawing: gradients, filters and clip paths. */
 export type Sheet = {
-  /** Keeps a definition and answers its id; `markup` is given the id that it must carry. */
+  /** Adds a definition and returns its id; `markup` receives the id that it must contain. */
   define: (markup: (id: string) => string) => string
-  /** The finished drawing, with a margin that is cut off once it is rendered: a blur that meets the edge would fade there. */
+  /**
+   * Finishes the drawing. The margin around it is cut off after rendering, because a blur would fade at the edge of the
+   * document.
+   */
   picture: (width: number, height: number, body: string) => Drawing
 }
 
-/** A drawing to be rendered: the document is `margin` units larger on each side than the picture. */
+/** A drawing to render. The SVG is larger than the picture by `margin` units on each side. */
 export type Drawing = { svg: string; width: number; height: number; margin: number }
 
 const margin = 60
 
-/** A stop of a gradient: where, what colour and how opaque. */
+/** A stop of a gradient: its position, colour and opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** An empty sheet; `prefix` keeps ids apart where several drawings share a page. */
+/** An empty sheet. `prefix` keeps ids unique where several drawings share a page. */
 export function createSheet(prefix = 'd'): Sheet {
   const known = new Map<string, string>()
   const definitions = new Map<string, string>()
@@ -35,7 +38,7 @@ export function createSheet(prefix = 'd'): Sheet {
   return { define, picture }
 }
 
-/** A number for an attribute: two decimals are finer than any pixel drawn here. */
+/** Formats a number for an attribute, with two decimals, which is finer than a pixel. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100)
 
 const stopsOf = (stops: readonly Stop[]): string =>
@@ -46,14 +49,14 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('')
 
-/** A gradient across the shape's own box: by default from left to right. Answers a paint. */
+/** Defines a gradient across the bounding box of a shape, by default from left to right. Returns a paint. */
 export function across(sheet: Sheet, stops: readonly Stop[], to: readonly [number, number] = [1, 0]): string {
   return `url(#${sheet.define(
     id => `<linearGradient id="${id}" x2="${to[0]}" y2="${to[1]}">${stopsOf(stops)}</linearGradient>`,
   )})`
 }
 
-/** A gradient between two points of the drawing. Answers a paint. */
+/** Defines a gradient between two points of the drawing. Returns a paint. */
 export function along(
   sheet: Sheet,
   from: readonly [number, number],
@@ -66,7 +69,7 @@ export function along(
   )})`
 }
 
-/** A round gradient in drawing units; `squash` flattens it about its centre. Answers a paint. */
+/** Defines a radial gradient in drawing units; `squash` flattens it vertically about its centre. Returns a paint. */
 export function round(
   sheet: Sheet,
   centre: readonly [number, number],
@@ -82,7 +85,7 @@ export function round(
   )})`
 }
 
-/** A gaussian blur of so many units, with room for its halo. Answers a `filter` value. */
+/** Defines a Gaussian blur in drawing units, with room for its halo. Returns a `filter` value. */
 export function blur(sheet: Sheet, amount: number, upright = amount): string {
   return `url(#${sheet.define(
     id =>
@@ -90,7 +93,7 @@ export function blur(sheet: Sheet, amount: number, upright = amount): string {
   )})`
 }
 
-/** A clip by a path. Answers a `clip-path` value. */
+/** Defines a clip path. Returns a `clip-path` value. */
 export function clip(sheet: Sheet, path: string): string {
   return `url(#${sheet.define(id => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)})`
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { n } from './sheet.ts'
 
-/** A stroke of an outline, as the font library gives it. */
+/** A command of an outline, in the format of the font library. */
 type Command =
   | { type: 'M' | 'L'; x: number; y: number }
   | { type: 'Q'; x1: number; y1: number; x: number; y: number }
@@ -16,7 +16,7 @@ type Glyph = {
   getPath: (x: number, y: number, size: number) => { commands: Command[] }
 }
 
-/** A cut of a typeface, ready to set. */
+/** A font of the library, with the methods that are used here. */
 type Font = {
   unitsPerEm: number
   charToGlyph: (character: string) => Glyph
@@ -29,12 +29,12 @@ type Subset = (
   options: { targetFormat: 'sfnt'; keepAllGlyphs: boolean; variationAxes: Record<string, number> },
 ) => Promise<Buffer>
 
-// Both packages are CommonJS without types; these are the parts used here.
+// Both packages are CommonJS without types; this declares the parts that are used.
 const require = createRequire(import.meta.url)
 const opentype = require('opentype.js') as { parse: (buffer: ArrayBuffer) => Font }
 const subsetFont = require('subset-font') as Subset
 
-// Text in an SVG is set in whatever fonts the machine has; outlines look the same everywhere.
+// Text is drawn as outlines, because an SVG's text depends on the fonts of the machine.
 const faces = {
   serif: ['fraunces/files/fraunces-latin-full-normal', { opsz: 72, wght: 480, SOFT: 0, WONK: 0 }],
   display: ['fraunces/files/fraunces-latin-full-normal', { opsz: 144, wght: 560, SOFT: 50, WONK: 0 }],
@@ -43,10 +43,10 @@ const faces = {
   bold: ['figtree/files/figtree-latin-wght-normal', { wght: 700 }],
 } as const
 
-/** A cut of the shop's two typefaces. */
+/** The name of one of the fonts. */
 export type Face = keyof typeof faces
 
-/** The cuts, loaded. */
+/** The loaded fonts. */
 export type Type = Readonly<Record<Face, Font>>
 
 async function load(face: Face): Promise<Font> {
@@ -57,7 +57,7 @@ async function load(face: Face): Promise<Font> {
   return opentype.parse(new Uint8Array(sfnt).buffer)
 }
 
-/** Reads every cut once. */
+/** Loads every font. */
 export async function loadType(): Promise<Type> {
   const [serif, display, italic, sans, bold] = await Promise.all([
     load('serif'),
@@ -69,10 +69,10 @@ export async function loadType(): Promise<Type> {
   return { serif, display, italic, sans, bold }
 }
 
-/** One line of set type: its outlines from the origin, on the baseline, and its width. */
+/** A line of text as outlines, which start at the origin on the baseline, with its width. */
 export type Line = { commands: Command[]; width: number; size: number }
 
-/** Sets a line; `tracking` is in thousandths of the size, as designers count it. */
+/** Converts a text to outlines; `tracking` is the letter spacing in thousandths of the font size. */
 export function setLine(font: Font, text: string, size: number, tracking = 0): Line {
   const scale = size / font.unitsPerEm
   const gap = (tracking / 1000) * size
@@ -90,16 +90,16 @@ export function setLine(font: Font, text: string, size: number, tracking = 0): L
   return { commands, width: x, size }
 }
 
-/** A line no wider than `room`: it is set smaller when it would be. */
+/** Sets a line no wider than `room`, in a smaller size if necessary. */
 export function fitLine(font: Font, text: string, size: number, room: number, tracking = 0): Line {
   const line = setLine(font, text, size, tracking)
   return line.width <= room ? line : setLine(font, text, (size * room) / line.width, tracking)
 }
 
-/** Where each point of an outline goes: a label's curve around its bottle, for one. */
+/** Maps a point of an outline, for example onto the curve of a bottle. */
 type Bend = (x: number, y: number) => readonly [number, number]
 
-/** The outlines as a path, each point moved by `bend`. */
+/** The outlines as a path, with each point mapped by `bend`. */
 export function outline(line: Line, bend: Bend): string {
   const at = (x: number, y: number): string => bend(x, y).map(n).join(' ')
   return line.commands

@@ -2,7 +2,7 @@ import { mix } from '../kit/colour.ts'
 import type { Surface } from './light.ts'
 import type { Palette } from './palettes.ts'
 
-/** How a label is laid out; each house keeps to one. */
+/** The layout of a label; each brand uses one. */
 export type LayoutName =
   | 'apothecary'
   | 'print'
@@ -17,7 +17,7 @@ export type LayoutName =
   | 'stone'
   | 'weave'
 
-/** A way to finish a pack, in the colours of a palette. */
+/** Makes the surface of a pack from the colours of a palette. */
 type Finish = (palette: Palette) => Surface
 
 const finishes = {
@@ -53,21 +53,21 @@ const finishes = {
 /** The name of a finish. */
 type FinishName = keyof typeof finishes
 
-/** A finish in the colours of a palette. */
+/** The surface of a finish in the colours of a palette. */
 export const finish = (name: FinishName, palette: Palette): Surface => finishes[name](palette)
 
-/** How one brand dresses its packs: what is glass and what is not, its caps, and its labels. */
+/** The design of one brand's packs: its finishes, caps and labels. */
 export type House = {
-  /** Bottles, droppers and jars. */
+  /** The finish of bottles, droppers and jars. */
   glass: FinishName
-  /** Pumps, tubes, sprays and sticks. */
+  /** The finish of pumps, tubes, sprays and sticks. */
   soft: FinishName
   cap: FinishName
-  /** Tins and other metal. */
+  /** The finish of tins and other metal. */
   metal: FinishName
   layout: LayoutName
   paper: string
-  /** Titles as they come, or in sentence case. */
+  /** Whether titles are converted to sentence case. */
   sentence?: boolean
 }
 
@@ -159,7 +159,7 @@ const houses: Record<string, House> = {
   Dunuya: { glass: 'deep', soft: 'cream', cap: 'brass', metal: 'brass', layout: 'weave', paper: '#F4E8D0' },
 }
 
-/** The house of a brand; a brand that the demo does not know dresses as the shop's own. */
+/** The design of a brand; unknown brands use the shop's own. */
 export function houseOf(brand: string): House {
   const own = houses['Sira Officine']
   const known = houses[brand] ?? own

@@ -5,7 +5,7 @@ import { drawPack } from './pack.ts'
 
 const limits: Record<number, number> = { 320: 6_000, 640: 14_000, 960: 24_000 }
 
-/** One job for each product of the demo, or for the one asked for. */
+/** One job for each demo product, or for the requested one. */
 export async function packJobs(type: Type, reference?: string): Promise<Job[]> {
   const orders = await readOrders()
   const wanted = reference ? orders.filter(order => order.reference === reference) : orders

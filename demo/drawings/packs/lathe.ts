@@ -1,15 +1,15 @@
 import { across, n, type Sheet } from '../kit/sheet.ts'
 import { ramp, type Surface } from './light.ts'
 
-/** How round a level circle looks from the camera, which stands a little above the table. */
+/** The flattening of a horizontal circle as seen from the camera, which is slightly above the table. */
 export const camera = 0.085
 
-/** A corner of a profile: how far from the axis, at what height of the drawing, and how much it is rounded. */
+/** A corner of a profile: its distance from the axis, its height in the drawing, and how much it is rounded. */
 export type Corner = readonly [radius: number, y: number, rounding?: number]
 
 type Ring = { radius: number; y: number; lean: number }
 
-/** A body turned on a lathe, drawn, and the outline of its silhouette. */
+/** A drawn body of revolution with the outline of its silhouette. */
 export type Turned = { markup: string; outline: string }
 
 function roundCorners(corners: readonly Corner[]): [number, number][] {
@@ -35,7 +35,7 @@ function roundCorners(corners: readonly Corner[]): [number, number][] {
   })
 }
 
-/** The profile as rings from the foot to the top, close enough together to look smooth; upright walls stay one piece. */
+/** Splits a profile into rings from foot to top, close enough to look smooth; vertical walls stay one piece. */
 function rings(corners: readonly Corner[]): Ring[] {
   const points = roundCorners(corners)
   return points.slice(1).flatMap((to, index) => {
@@ -50,7 +50,7 @@ function rings(corners: readonly Corner[]): Ring[] {
   })
 }
 
-/** The silhouette of a stack of rings: down its left, around its foot, up its right. */
+/** The silhouette of a stack of rings: down its left side, around its foot and up its right side. */
 function silhouette(centre: number, stack: readonly Ring[]): string {
   const [foot, top] = [stack[0], stack.at(-1)]
   if (!foot || !top) return ''
@@ -62,12 +62,12 @@ function silhouette(centre: number, stack: readonly Ring[]): string {
 }
 
 /**
- * Turns a profile, given from its foot to its top. Each ring is drawn as the whole disc, higher ones over lower ones, which is what
- * a camera from slightly above sees.
+ * Draws a body of revolution from its profile, given from foot to top. Each ring is drawn as a full disc, higher ones
+ * over lower ones, which is what a camera from slightly above sees.
  */
 export function turn(sheet: Sheet, centre: number, corners: readonly Corner[], surface: Surface): Turned {
   const stack = rings(corners)
-  // A mirror shows every step between two slants; chalk hides it.
+  // Reflective surfaces show every step between two slopes, matt ones do not.
   const step = surface.metal || surface.gloss > 0.5 ? 0.75 : 2
   const paint = (lean: number): string => across(sheet, ramp(surface, Math.round(lean / step) * step))
   const discs = stack.map((ring, index) => {
@@ -83,7 +83,9 @@ export function turn(sheet: Sheet, centre: number, corners: readonly Corner[], s
   return { markup: discs.join(''), outline: silhouette(centre, stack) }
 }
 
-/** The front line of a level circle, from one side to the other (`from` and `to` are -1 left to 1 right). */
+/**
+ * The front half of a horizontal circle, between two positions (`from` and `to` are -1 at the left and 1 at the right).
+ */
 export function belt(centre: number, radius: number, y: number, from: number, to: number): string {
   const at = (place: number): string =>
     `${n(centre + radius * place)} ${n(y + radius * camera * Math.sqrt(Math.max(0, 1 - place * place)))}`

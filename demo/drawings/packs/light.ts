@@ -1,19 +1,19 @@
 import { blend, hex, type Light, linear } from '../kit/colour.ts'
 import type { Stop } from '../kit/sheet.ts'
 
-/** What a thing is made of. */
+/** A material. */
 export type Surface = {
   colour: string
-  /** 0 is chalk, 1 is lacquer: how much of the lamps it mirrors. */
+  /** How much it reflects the lamps: 0 is matt like chalk, 1 is lacquer. */
   gloss: number
-  /** How far a mirrored lamp smears, in degrees; none means a crisp edge. */
+  /** How much the reflection of a lamp is blurred, in degrees; sharp by default. */
   haze?: number
   metal?: boolean
-  /** Glass: the colour where the light crosses most of it, at its edges. */
+  /** For glass: the colour at the edges, where light passes through the most glass. */
   deep?: string
 }
 
-/** Which way a point of a surface faces: right, up, towards the camera. */
+/** The direction that a point of a surface faces: right, up, towards the camera. */
 type Facing = readonly [right: number, up: number, near: number]
 
 const key: Facing = [-0.64, 0.42, 0.64]
@@ -30,11 +30,13 @@ const rise = (from: number, to: number, value: number): number => {
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI
 
-/** A lamp panel as seen in a mirror: 1 inside its span of directions, soft at its edges. */
+/** The reflection of a rectangular lamp: 1 within its range of directions, with soft edges. */
 const panel = (at: number, from: number, to: number, haze: number): number =>
   rise(from - haze, from + haze, at) * (1 - rise(to - haze, to + haze, at))
 
-/** The room as a mirror ball at this point would show it: a softbox on the left, a strip on the right, flags beside. */
+/**
+ * The light that a mirror at this point reflects: a softbox at the left, a strip light at the right, and the ceiling.
+ */
 function mirrored(facing: Facing, haze: number): number {
   const [x, y, z] = facing
   const away = [2 * z * x, 2 * z * y, 2 * z * z - 1] as const
@@ -47,7 +49,7 @@ function mirrored(facing: Facing, haze: number): number {
   return softbox + strip + ceiling
 }
 
-/** The dim part of the room, which only metal shows. */
+/** The dim reflection of the room, which only metal shows. */
 function room(facing: Facing): number {
   const across = degrees(Math.atan2(facing[0], facing[2])) * 2
   const flags = 1 - 0.75 * panel(Math.abs(across), 30, 66, 20) - 0.55 * rise(150, 178, Math.abs(across))
@@ -74,10 +76,11 @@ function matte(facing: Facing): Light {
 const times = (a: Light, b: Light): Light => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 const plus = (a: Light, amount: number): Light => [a[0] + amount, a[1] + amount, a[2] + amount * 0.97]
 
-/** The colour of a point of a surface under the studio's lamps. */
+/** The colour of a point of a surface in the studio's light. */
 export function shade(surface: Surface, facing: Facing): string {
   const albedo = linear(surface.colour)
-  // A level face mirrors the ceiling, not the lamps beside it: smear them the more the face looks up.
+  // A horizontal face reflects the ceiling and not the lamps at its sides, so their reflection is blurred the more the
+  // face looks up.
   const lamps = mirrored(facing, (surface.haze ?? 6) + 60 * rise(0.45, 0.95, facing[1]))
   const grazing = (1 - Math.max(0, facing[2])) ** 4
   if (surface.metal) {
@@ -86,7 +89,7 @@ export function shade(surface: Surface, facing: Facing): string {
   }
   const shine = surface.gloss * (0.3 + 0.5 * grazing) * lamps
   if (surface.deep) {
-    // Light that enters glass at the key's side leaves it glowing at the other.
+    // Light that enters glass at one side makes the opposite side glow.
     const side = facing[0] / Math.max(0.2, Math.hypot(facing[0], facing[2]))
     const glow = Math.exp(-(((side - 0.42) / 0.3) ** 2)) + 0.35 * Math.exp(-(((side + 0.1) / 0.35) ** 2))
     const wall = rise(0.7, 0.99, Math.abs(side))
@@ -97,12 +100,12 @@ export function shade(surface: Surface, facing: Facing): string {
   return hex(plus(times(albedo, matte(facing)), shine))
 }
 
-// Closer together towards the edges, where a round body turns away fastest.
+// Denser towards the edges, where the direction of a round body's surface changes fastest.
 const places = Array.from({ length: 49 }, (_, index) => Math.sin(((index / 48) * 2 - 1) * (Math.PI / 2)))
 
 /**
- * The stops of a gradient from the left edge of a round body to its right one. `lean` is how far the wall leans back, in degrees
- * (90 faces the ceiling); `flat` is how deep the body is for its width (1 is round, less is flatter).
+ * The stops of a gradient from the left edge of a round body to its right one. `lean` is how far the wall leans back,
+ * in degrees (90 faces the ceiling). `flat` is the depth of the body relative to its width (1 is round).
  */
 export function ramp(surface: Surface, lean = 0, flat = 1): Stop[] {
   const [cos, sin] = [Math.cos((lean * Math.PI) / 180), Math.sin((lean * Math.PI) / 180)]

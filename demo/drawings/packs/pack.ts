@@ -12,7 +12,7 @@ import { frame, type Look, type Pack } from './scene.ts'
 import { type ShapeName, shapes } from './shapes/shapes.ts'
 import { studioFor } from './studio.ts'
 
-/** What a picture needs to know of a product. */
+/** The facts about a product that its picture depends on. */
 export type PackOrder = {
   reference: string
   brand: string
@@ -34,7 +34,7 @@ const plantOf: Record<string, PlantName> = {
   'aloe-vera': 'aloe',
 }
 
-/** The plant that the product is made with; a product without one gets the shop's choice. */
+/** The plant in a product's picture: its main plant, or a default. */
 function plantFor(order: PackOrder): PlantName {
   const known = order.ingredients.map(slug => plantOf[slug]).find(plant => plant !== undefined)
   return (
@@ -45,7 +45,7 @@ function plantFor(order: PackOrder): PlantName {
 
 const acronym = /\d|^(?:SPF|BHA|AHA|PHA|C|E)$/
 
-/** Capitals to sentence case: what is a formula or a number stays. */
+/** Converts capitals to sentence case; formulas and numbers stay unchanged. */
 function sentence(lines: readonly string[]): string[] {
   return lines.map((line, index) =>
     line
@@ -59,7 +59,7 @@ function sentence(lines: readonly string[]): string[] {
   )
 }
 
-/** The shadow of a pack on what it stands on: a dark line of contact, a soft pool, and a long cast away from the key. */
+/** The shadow of a pack: a dark line of contact, a soft area around it, and a long shadow away from the main light. */
 function shadows(sheet: Sheet, pack: Pack, palette: Palette): string {
   const { centre, y, half } = pack.foot
   const dark = mix(palette.deep, '#1a0f06', 0.55)
@@ -79,7 +79,7 @@ function shadows(sheet: Sheet, pack: Pack, palette: Palette): string {
   return cast + pool + touch
 }
 
-/** How close the camera stands: near enough to read the label on a card of 160 pixels. */
+/** The camera's zoom, so that the label is readable on a card of 160 pixels. */
 const zoom = 1.2
 
 const low: readonly ShapeName[] = ['jar', 'tin', 'bar']
@@ -87,7 +87,7 @@ const spread: readonly ShapeName[] = ['tin', 'stick']
 const wide: readonly ShapeName[] = ['bar']
 const glassy: readonly ShapeName[] = ['bottle', 'dropper', 'jar']
 
-/** A product as it stands at a height of the frame, and its shadow, each in the frame's units. */
+/** A product that stands at height `y` of the frame, and its shadow. */
 export function stand(
   sheet: Sheet,
   order: PackOrder,

@@ -1,20 +1,20 @@
 import { mix } from '../kit/colour.ts'
 
-/** The colours of one family of pictures, each a neighbour of the shop's own. */
+/** The colours of one family of pictures, each close to the shop's own. */
 export type Palette = {
-  /** The studio: wall and table, light enough to sit on the shop's cream. */
+  /** The studio's wall and table, light enough for the shop's cream background. */
   wall: string
   table: string
-  /** The product: dark glass, full colour, pastel. */
+  /** The product, from dark glass to pastel. */
   deep: string
   mid: string
   soft: string
-  /** The label: print and one accent. */
+  /** The label: its print and one accent colour. */
   ink: string
   accent: string
 }
 
-/** The shop's colours, which every palette leans on. */
+/** The shop's colours, from which the palettes are mixed. */
 export const shop = {
   cream: '#FBF6EC',
   green: '#1F3D2F',
@@ -43,7 +43,7 @@ const row = (
   accent,
 })
 
-/** The twelve tints that a product may ask for. */
+/** The twelve palettes that a product may use. */
 export const palettes = {
   karite: row('#F2E8D6', '#E6D6B9', '#6B4722', '#D8B679', '#F4E8D0', '#33271A', shop.laterite),
   moringa: row('#E6EAD8', '#D3DABD', '#32492A', shop.moringa, '#DBE4CA', '#26331F', '#55713C'),
@@ -59,5 +59,5 @@ export const palettes = {
   mint: row('#E3EEE5', '#CADDD0', '#1B4839', '#7BB599', '#CFE7D8', '#17352B', '#2F7A5C'),
 } as const satisfies Record<string, Palette>
 
-/** The name of a tint. */
+/** The name of a palette. */
 export type Tint = keyof typeof palettes

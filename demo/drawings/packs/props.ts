@@ -12,7 +12,7 @@ type Place = { sheet: Sheet; seed: string; palette: Palette; plant: PlantName; y
 const contact = (sheet: Sheet, x: number, y: number, half: number): string =>
   `<ellipse cx="${n(x + half * 0.35)}" cy="${n(y + 1)}" rx="${n(half * 1.15)}" ry="${n(half * 0.2)}" fill="#1a0f06" fill-opacity=".3" filter="${blur(sheet, half * 0.16, half * 0.08)}"/><ellipse cx="${n(x + 2)}" cy="${n(y + half * 0.04)}" rx="${n(half * 0.8)}" ry="${n(half * 0.1)}" fill="#1a0f06" fill-opacity=".5" filter="${blur(sheet, half * 0.07)}"/>`
 
-/** A round thing: an ellipse turned about its upright axis. */
+/** A round object: an ellipse rotated about its vertical axis. */
 function egg(place: Place, x: number, y: number, half: number, tall: number, surface: Surface): string {
   const corners: Corner[] = Array.from({ length: 25 }, (_, index) => {
     const angle = -Math.PI / 2 + (index / 24) * Math.PI
@@ -59,7 +59,7 @@ function pebbles(place: Place, side: number): string {
   )
 }
 
-/** A leafy twig that stands behind the product and leans out from it. */
+/** A leafy twig behind the product. */
 function twig(place: Place, side: number): string {
   const { sheet, seed, palette, plant, y } = place
   const slim = plant === 'moringa' || (plant !== 'neem' && chance(seed, 'twig') > 0.5) ? 0.62 : 0.34
@@ -77,7 +77,7 @@ function twig(place: Place, side: number): string {
   return `${shade}<g transform="${stand(0, 0)}">${drawing}</g>`
 }
 
-/** A filter that leaves only the blurred shadow of what it is put on. */
+/** A filter that turns a shape into its blurred shadow. */
 const dusk = (sheet: Sheet): string =>
   `url(#${sheet.define(
     id =>
@@ -101,7 +101,7 @@ function pod(place: Place, side: number): string {
   return `${contact(sheet, x, y + 32, 100)}<g transform="${turnBy}">${stalk}<path d="${body}" fill="${skin}"/></g>`
 }
 
-/** What lies beside the product: `behind` it and in `front` of the table, or nothing for most. */
+/** The objects beside the product, `behind` it or in `front` of it; most products have none. */
 export function propsFor(place: Place, room: boolean): { behind: string; front: string } {
   const none = { behind: '', front: '' }
   const side = chance(place.seed, 'prop-side') > 0.5 ? 1 : -1

@@ -4,42 +4,43 @@ import type { House } from './houses.ts'
 import type { Surface } from './light.ts'
 import type { Palette } from './palettes.ts'
 
-/** The square that every pack shot is drawn in, and the height of the table's edge where products stand. */
+/** The size of the square picture of a pack, and the height at which products stand on the table. */
 export const frame = 1000
 export const ground = 838
 
-/** Everything that a shape needs to know of the product it draws. */
+/** The facts about a product that its shape depends on. */
 export type Look = {
   sheet: Sheet
   type: Type
-  /** The product's reference: all that varies follows from it. */
+  /** The product's reference, which seeds all random variation. */
   seed: string
   palette: Palette
   house: House
   body: Surface
   cap: Surface
-  /** Sold by volume, not by weight: a stick rolls on instead of gliding. */
+  /** Sold by volume, not by weight; a liquid stick is drawn as a roll-on. */
   liquid: boolean
 }
 
 /**
- * Where a label goes. It is set on a flat sheet whose middle is 0 and whose heights are the drawing's; `bend` lays it on the body.
+ * The area of a label. The label is laid out flat, with x = 0 in its middle and the y of the drawing; `bend` maps it
+ * onto the body.
  */
 export type Panel = {
   top: number
   foot: number
-  /** Half of what a reader can see without turning the product. */
+  /** Half of the width that is visible without turning the product. */
   half: number
-  /** A lid: the radius of the round that a label may fill. */
+  /** For a label on a lid: the radius of the circle that it may fill. */
   round?: number
-  /** The outline that print may not leave, where a wide band would. */
+  /** A clip path that print must not leave, where a wide band would. */
   within?: string
   bend: (x: number, y: number) => readonly [number, number]
-  /** The paint that makes a printed colour follow the body's light. */
+  /** A paint that gives a printed colour the shading of the body. */
   lit: (surface: Surface) => string
 }
 
-/** A product, drawn: what lies below its label, the label's place, what lies above, and how it stands. */
+/** A drawn product: the parts under its label, the label's area, the parts over it, its outline and its foot. */
 export type Pack = {
   under: string
   panel: Panel
@@ -48,5 +49,5 @@ export type Pack = {
   foot: { centre: number; y: number; half: number }
 }
 
-/** Draws one shape of pack, standing at `y` in the middle of the frame. */
+/** Draws a kind of pack that stands at height `y` in the middle of the frame. */
 export type Shape = (look: Look, y: number) => Pack

@@ -6,7 +6,10 @@ import { camera, turn } from './lathe.ts'
 import type { Palette } from './palettes.ts'
 import { frame, ground } from './scene.ts'
 
-/** The set: what stands behind and below the product, the key's light on it, where the product stands, and the outline of a plinth's top. */
+/**
+ * The set around a product: the background, the light on it, the height and kind of the surface that the product stands
+ * on, and the outline of a plinth's top.
+ */
 type Studio = {
   back: string
   light: string
@@ -63,7 +66,7 @@ function wallAndTable({ sheet, palette }: Set, sweep: boolean): string {
   return `<rect x="-60" y="-60" width="${frame + 120}" height="${frame + 120}" fill="${wall}"/><rect x="-60" y="${horizon}" width="${frame + 120}" height="${frame - horizon + 60}" fill="${table}"/>${edge}`
 }
 
-/** A recess in the wall with a round head; the light from the left leaves its left reveal dark. */
+/** A niche with a round top in the wall; the light comes from the left, so its left side is dark. */
 function niche({ sheet, seed, palette }: Set): string {
   const half = between(seed, 'niche', 252, 312)
   const middle = 500 + between(seed, 'niche-x', -46, 46)
@@ -84,7 +87,7 @@ function niche({ sheet, seed, palette }: Set): string {
   return `<path d="${path(0, 0)}" fill="${inside}"/><g clip-path="${clip(sheet, path(0, 0))}"><path d="${path(-60, -30)}${path(16, 52)}" fill-rule="evenodd" fill="${cast}" fill-opacity=".3" filter="${blur(sheet, 22)}"/></g><path d="M${n(middle + half)} ${horizon}V${n(top + half)}A${n(half)} ${n(half)} 0 0 0 ${n(middle)} ${n(top)}" fill="none" stroke="#fffaf0" stroke-opacity=".55" stroke-width="2.500"/>`
 }
 
-/** A painted round on the wall, like a low sun. */
+/** A painted circle on the wall, like a low sun. */
 function disc({ sheet, seed, palette }: Set): string {
   const [x, y] = [between(seed, 'disc-x', 400, 640), between(seed, 'disc-y', 330, 400)]
   const radius = between(seed, 'disc', 220, 280)
@@ -96,7 +99,7 @@ function disc({ sheet, seed, palette }: Set): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${paint}"/>`
 }
 
-/** Dunes far behind, one over the other. */
+/** Distant dunes, one behind another. */
 function dunes({ sheet, seed, palette }: Set): string {
   const ridge = (index: number, base: number, share: number): string => {
     const [a, b, c] = [0, 1, 2].map(step => between(seed, `dune${index}${step}`, -70, 70))
@@ -115,7 +118,7 @@ function dunes({ sheet, seed, palette }: Set): string {
   return ridge(0, 400, 0.14) + ridge(1, 520, 0.3)
 }
 
-/** Two columns of different heights behind, for rhythm. */
+/** Two columns of different heights in the background. */
 function columns({ sheet, seed, palette }: Set): string {
   const side = chance(seed, 'columns') > 0.5 ? 1 : -1
   const one = (index: number, x: number, top: number, radius: number): string =>
@@ -137,7 +140,7 @@ function columns({ sheet, seed, palette }: Set): string {
   )
 }
 
-/** A tall board leaning on the wall, a shade deeper. */
+/** A tall board that leans on the wall, slightly darker than it. */
 function board({ sheet, seed, palette }: Set): string {
   const left = between(seed, 'board', 250, 420)
   const right = left + between(seed, 'board-wide', 330, 430)
@@ -157,7 +160,7 @@ function board({ sheet, seed, palette }: Set): string {
 
 const plinthRadius = (seed: string): number => between(seed, 'plinth', 312, 364)
 
-/** A round plaster plinth that runs out of the picture below. */
+/** A round plaster plinth that extends beyond the lower edge. */
 function plinth({ sheet, seed, palette }: Set, y: number): string {
   const radius = plinthRadius(seed)
   const surface = { colour: mix(palette.wall, palette.mid, 0.12), gloss: 0.02, haze: 20 }
@@ -215,7 +218,7 @@ function slab({ sheet, seed, palette }: Set, y: number): string {
   return `<path d="M${n(left + 26)} ${back}H${n(right - 26)}L${n(right)} ${front}H${n(left)}Z" fill="${topPaint}"/><rect x="${n(left)}" y="${front}" width="${n(right - left)}" height="${frame - front + 60}" fill="${frontPaint}"/><path d="M${n(left)} ${front}H${n(right)}" stroke="#fffaf0" stroke-opacity=".6" stroke-width="2"/>`
 }
 
-/** The shadow of leaves that hang between the window and the wall. */
+/** The shadow of leaves between the window and the wall. */
 function leaves({ sheet, seed, palette, plant }: Set): string {
   const kind =
     plant === 'baobab' || plant === 'hibiscus' ? pick(seed, 'gobo', ['moringa', 'neem'] as const) : plant
@@ -232,7 +235,7 @@ function leaves({ sheet, seed, palette, plant }: Set): string {
   return `<g fill="${colour}" fill-opacity=".17" filter="${blur(sheet, 13)}">${one(0)}${one(1)}</g>`
 }
 
-/** Panes of window light across the wall. */
+/** Window light in panes across the wall. */
 function panes({ sheet, seed }: Set): string {
   const x = between(seed, 'panes', -40, 160)
   const pane = (column: number, line: number): string => {
@@ -243,7 +246,7 @@ function panes({ sheet, seed }: Set): string {
   return `<path d="${paths}" fill="#fffdf4" fill-opacity=".5" filter="${blur(sheet, 7)}"/>`
 }
 
-/** Builds the set of a product: the same product always gets the same. */
+/** Builds the set of a product; the same product always gets the same set. */
 export function studioFor(set: Set, low: boolean, spread: boolean, group = false): Studio {
   const { sheet, seed, palette } = set
   const stands = ['table', 'table', 'plinth', 'slab', 'plinth'] as const

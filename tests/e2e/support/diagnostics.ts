@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent.ts'
 import { as, type Person } from './people.ts'
 
-/** Chosen options by question, both by their keys. */
+/** Selected options by question, both by their keys. */
 export type Answers = Record<string, string[]>
 
-/** A combination skin with spots and marks, nothing to worry about, and a budget for a whole routine. */
+/** A combination skin with spots and marks, no warning signs, and a budget for a full routine. */
 export const calmAnswers: Answers = {
   age: ['25-34'],
   pregnancy: ['not-concerned'],
@@ -31,7 +31,7 @@ interface AskedQuestion {
   options: { id: number; key: string }[]
 }
 
-/** Keeps a diagnostic of these answers for a member, over the API; answers it in the wire's names. */
+/** Stores a diagnostic with these answers for a member over the API; returns it with the API's field names. */
 export async function newDiagnostic(
   request: APIRequestContext,
   member: Person,

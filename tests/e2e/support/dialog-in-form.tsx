@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
-/** What must not be written: a form around dialogs. Each form counts how often it was submitted. */
+/** A form around dialogs, which the shop's own code avoids. Each form counts its submissions. */
 const counts: Record<string, number> = { outer: 0, inner: 0 }
 const count = (form: string) => (event: { preventDefault: () => void }) => {
   event.preventDefault()

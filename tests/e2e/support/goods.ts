@@ -8,7 +8,7 @@ export interface Goods {
   price: number
 }
 
-/** A published product of the test's own, so that its price and stock are nobody else's. */
+/** Creates a published product, so that other tests do not change its price or stock. */
 export async function newProduct(
   request: APIRequestContext,
   admin: Person,
@@ -31,7 +31,7 @@ export async function newProduct(
   return { id, name, price }
 }
 
-/** Changes fields of a product, in the wire's names. */
+/** Changes fields of a product, with the API's field names. */
 export async function changeProduct(
   request: APIRequestContext,
   admin: Person,
@@ -53,7 +53,7 @@ export async function putInCart(
   if (!answer.ok()) throw new Error(`the cart was answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Gives a member an address; answers its id. */
+/** Adds an address for a member; returns its id. */
 export async function newAddress(
   request: APIRequestContext,
   member: Person,

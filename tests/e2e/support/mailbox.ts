@@ -3,13 +3,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { test as base } from './shop.ts'
 
-/** A mail server of the test's own, which keeps what it is handed. */
+/** A mail server that stores the mails it receives, for one worker. */
 export interface Mailbox {
   url: string
   mailsTo(address: string): Email[]
 }
 
-/** `test` with a shop that hands its mails to `mailbox` by SMTP. */
+/** `test` with a shop that sends its mails to `mailbox` by SMTP. */
 export const test = base.extend<Record<never, never>, { mailbox: Mailbox }>({
   mailbox: [
     async ({ browserName: _ }, use) => {

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Shop } from './shop.ts'
 
-/** Somebody with an account, and the session that their browser keeps. */
+/** A person with an account and a session. */
 export interface Person {
   token: string
   user: { id: number; name: string; email: string; role: string }
@@ -28,7 +28,7 @@ export async function newMember(request: APIRequestContext, name = 'Salimata Kab
   return { token, user, password }
 }
 
-/** A new session of the shop's administrator. */
+/** Creates a session of the shop's administrator. */
 export async function administrator(request: APIRequestContext, shop: Shop): Promise<Person> {
   const answer = await request.post('/api/auth/login', { data: shop.admin })
   if (!answer.ok()) throw new Error(`the administrator's login was answered ${answer.status()}`)
@@ -36,7 +36,7 @@ export async function administrator(request: APIRequestContext, shop: Shop): Pro
   return { token, user, password: shop.admin.password }
 }
 
-/** The page's next navigation finds this person signed in; a later logout stays one. */
+/** Logs this person in for the page's next navigation; a later logout is not undone. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.addInitScript(
     ([token, user]) => {
@@ -49,22 +49,22 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   )
 }
 
-/** Options of an API request in a person's name. */
+/** The options of an API request that authenticate it as this person. */
 export function as(person: Person): { headers: { authorization: string } } {
   return { headers: { authorization: `Bearer ${person.token}` } }
 }
 
-/** What the page's browser storage keeps of the session. */
+/** The token and user in the page's local storage. */
 export function storedSession(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('currentUser')])
 }
 
-/** Ends the person's sessions on the server; no browser hears of it before its next call. */
+/** Ends the person's sessions on the server; browsers notice at their next request. */
 export function endSessions(shop: Shop, { user }: Person): Promise<void> {
   return change(shop, 'delete from sessions where user_id = $1', [user.id])
 }
 
-/** All passwords were typed more than ten minutes ago. */
+/** Makes all sessions require the password again, as ten minutes after a login. */
 export function forgetPasswords(shop: Shop): Promise<void> {
   return change(shop, 'update sessions set password_confirmed_at = null', [])
 }

@@ -10,20 +10,20 @@ interface Seeded {
   options: { key: string; text: { fr: string; en: string } }[]
 }
 
-/** The questions of the demonstration. */
+/** The questions of the demo questionnaire. */
 export const { questions } = JSON.parse(
   readFileSync('server/domains/diagnostic/questionnaires/shipped-questionnaire.json', 'utf8'),
 ) as {
   questions: Seeded[]
 }
-/** Those that somebody under 12 is asked: nothing about a pregnancy. */
+/** The questions for somebody under 12: none about pregnancy. */
 export const childQuestions = questions.filter(({ key }) => key !== 'pregnancy')
-/** Those for a child under 3: the bare-face test is left out as well. */
+/** The questions for a child under 3: also without the bare-face test. */
 export const infantQuestions = childQuestions.filter(({ key }) => key !== 'feel-test')
-/** Where a device keeps what was answered. */
+/** The storage key of the answers on the device. */
 export const keptKey = 'skin_questionnaire'
 
-/** What is answered unless a test says otherwise, by keys; the first option where nothing is said. */
+/** Default answers by question key; the first option is the default for the others. */
 const usual: Record<string, string[]> = {
   age: ['25-34'],
   'feel-test': ['t-zone'],
@@ -35,10 +35,10 @@ const usual: Record<string, string[]> = {
 }
 
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-/** An answer of the shown question. */
+/** The input of an option of the shown question. */
 export const optionOf = (page: Page, key: string) => page.locator(`input[name="answer"][value="${key}"]`)
 
-/** The question that the page asks. */
+/** The question that the page shows. */
 export async function asked(page: Page): Promise<Seeded> {
   const text = (await heading(page).textContent()) ?? ''
   const question = questions.find(({ text: { fr, en } }) => text.includes(fr) || text.includes(en))
@@ -56,7 +56,9 @@ export async function expectQuestion(
   await expect(heading(page)).toContainText(progress)
 }
 
-/** Agrees to the result and to keeping it, unless told otherwise, and answers for herself. */
+/**
+ * Starts the questionnaire: consents to the result and by default to storing it, and by default answers for herself.
+ */
 export async function begin(
   page: Page,
   t: Translate,
@@ -73,7 +75,7 @@ export async function begin(
 
 type Who = 'self' | 'child' | 'other'
 
-/** Answers from the shown question to the one before `until`, or to the end. */
+/** Answers the questions from the shown one up to `until` (exclusive), or to the end. */
 export async function answer(
   page: Page,
   t: Translate,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { as, type Person } from './people.ts'
 
-/** Takes an order a step further for the shop; with a delivery all cash that is due was received. Answers the status. */
+/** Takes a step of an order as staff; a delivery collects all cash that is due. Returns the response's status. */
 export async function shopStep(
   request: APIRequestContext,
   admin: Person,
@@ -17,10 +17,10 @@ export async function shopStep(
   return answer.status() === 201 ? 200 : answer.status()
 }
 
-/** The steps to the buyer's door. */
+/** The steps from a new order to its delivery. */
 export const allTheWay = ['confirmed', 'preparing', 'shipped', 'delivered'] as const
 
-/** Takes an order through the given steps. */
+/** Takes several steps of an order. */
 export async function moveTo(
   request: APIRequestContext,
   admin: Person,

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 /** A running shop with the demo catalogue, and its administrator. */
 export interface Shop {
   url: string
-  /** Holds `outbox/`, where the shop's mails are written. */
+  /** Contains `outbox/`, where the shop writes its mails. */
   dataDir: string
   databaseUrl: string
   admin: { email: string; password: string }
@@ -22,7 +22,7 @@ export const test = base.extend<
   { shop: Shop; smtpUrl: string }
 >({
   language: ['fr', { option: true }],
-  // Whether `goto` waits until the page's islands answer.
+  // Whether `goto` waits until the page is hydrated.
   waitsForLife: [true, { option: true }],
   // Empty: mails are written to the outbox.
   smtpUrl: ['', { scope: 'worker' }],
@@ -54,21 +54,21 @@ export const test = base.extend<
 
 export { expect } from '@playwright/test'
 
-/** Writes to a shop's database what no page and no call can. */
+/** Runs SQL on a shop's database, for states that no page or API call can create. */
 export async function runSql(shop: Shop, statement: string, values: unknown[] = []): Promise<void> {
   const client = new Client({ connectionString: shop.databaseUrl })
   await client.connect()
   await client.query(statement, values).finally(() => client.end())
 }
 
-/** Makes `goto` wait until the islands answer, so that a journey sees each press carried out at once. */
+/** Makes `goto` wait until the islands are hydrated, so that every click takes effect. */
 function waitForLife(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     await page
       .waitForFunction(() => !document.querySelector('[data-island]:not([data-awake])'))
-      // A guard may be leading elsewhere; what the test expects there tells more than this wait.
+      // A redirect may interrupt the wait; the test's own expectations then report more than this would.
       .catch(() => {})
     return response
   }
@@ -111,7 +111,7 @@ async function startShop(smtpUrl: string): Promise<{ shop: Shop; stop: () => Pro
   }
 }
 
-/** A database of its own on the test run's PostgreSQL. */
+/** Creates a database on the test run's PostgreSQL. */
 async function createDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL
   if (!server)

@@ -2,7 +2,7 @@ import { mix } from '../../kit/colour.ts'
 import { glow } from '../../kit/foliage.ts'
 import { along, blur, clip, n, round, type Sheet } from '../../kit/sheet.ts'
 
-/** What makes one face its own. */
+/** The features in which one face differs from another. */
 export type Person = {
   skin: string
   lips: string
@@ -11,11 +11,11 @@ export type Person = {
   brow: number
   beard?: boolean
   earrings?: string
-  /** How wide the smile is, 0 to 1. */
+  /** The width of the smile, from 0 to 1. */
   smile: number
 }
 
-// Drawn in a frame of 400 by 400, the light at the upper left.
+// Drawn in a frame of 400 by 400, with the light from the upper left.
 const outlineOf = (jaw: number): string =>
   `M200 92C246 92 272 126 270 178C270 208 ${200 + jaw + 3} 234 ${200 + jaw * 0.8} 258C${200 + jaw * 0.56} 282 222 293 200 293C178 293 ${200 - jaw * 0.56} 282 ${200 - jaw * 0.8} 258C${200 - jaw - 3} 234 130 208 130 178C128 126 154 92 200 92Z`
 
@@ -25,7 +25,7 @@ const shades = (skin: string) => ({
   dark: mix(skin, '#140803', 0.66),
 })
 
-/** Neck and shoulders, before the clothes. */
+/** Neck and shoulders, which the clothes cover later. */
 export function bust(sheet: Sheet, { skin }: Person, broad: number): string {
   const { light, deep, dark } = shades(skin)
   const path = `M160 246C164 288 162 310 144 326C120 342 ${170 - broad} 346 ${150 - broad} 420H${250 + broad}C${230 + broad} 346 286 342 256 326C238 310 236 288 240 246Z`
@@ -130,7 +130,7 @@ export function face(sheet: Sheet, person: Person): string {
   const beard = person.beard
     ? `<g clip-path="${clip(sheet, outline)}">${glow(sheet, `M130 196C136 236 146 262 172 282C190 296 212 296 230 282C254 262 264 236 270 196L282 300H118ZM176 236C166 246 168 262 178 268C192 274 210 274 222 268C232 260 232 246 224 236C214 228 204 236 200 237C194 236 186 228 176 236Z`, '#120804', 0.8, 3.4)}</g>`
     : ''
-  // From the inner end to the outer one; a lifted inner end reads as kind.
+  // From the inner end to the outer one; a raised inner end looks kind.
   const browPath = (x: number, side: number): string =>
     `<path d="M${x - side * 19} ${160.5 - brow * 0.3}C${x - side * 6} ${155.5 - brow * 0.5} ${x + side * 9} ${154 - brow * 0.5} ${x + side * 21} ${166}C${x + side * 9} ${159 - brow * 0.4} ${x - side * 6} ${160 - brow * 0.4} ${x - side * 18} ${165.5 - brow * 0.3}Z" fill="#160A05" fill-opacity=".8" filter="${blur(sheet, 0.8)}"/>`
   return [

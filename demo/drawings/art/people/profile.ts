@@ -1,7 +1,7 @@
 import { glow } from '../../kit/foliage.ts'
 import { along, blur, clip, type Sheet } from '../../kit/sheet.ts'
 
-// Drawn in a frame of 1200 by 900, the sun at the left: she turns her face to it.
+// Drawn in a frame of 1200 by 900, with the sun at the left: the woman faces it.
 const face =
   'M540 196C512 214 494 240 489 270C486 287 486 296 489 305C493 315 498 320 496 330C491 346 479 362 464 378C450 388 442 395 443 404C444 414 455 418 464 418C470 418 474 419 478 423C481 425 477 432 470 437C460 441 448 446 447 454C447 459 457 461 466 462C457 465 450 470 451 478C453 487 464 490 471 496C477 502 474 509 471 517C466 530 469 546 481 558C494 569 516 572 540 569C566 565 590 556 610 560L760 560L800 420L780 220Z'
 const neck =
@@ -154,7 +154,7 @@ const jewel = (sheet: Sheet): string => {
   ].join('')
 }
 
-/** A woman in profile, her eyes closed in the light, without hair or clothes: the headwrap and the cloth come on top. */
+/** A woman in profile with closed eyes, without hair or clothes: the headwrap and the cloth are drawn on top. */
 export function profileOf(sheet: Sheet): { below: string; above: string } {
   return { below: throat(sheet) + head(sheet) + features(sheet), above: jewel(sheet) }
 }

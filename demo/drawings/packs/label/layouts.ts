@@ -9,7 +9,7 @@ export type Layout = (print: Print) => string
 const one = (lines: readonly string[]): string => lines[0] ?? ''
 const two = (lines: readonly string[]): string => lines.slice(1).join(' ')
 
-/** A cream band right round the pack, set like a chemist's jar. */
+/** A cream band around the whole pack, set like the label of a chemist's jar. */
 const apothecary: Layout = sheet => {
   const { panel, look, words, box, text, rule, mark, shape } = sheet
   const { paper } = look.house
@@ -47,7 +47,7 @@ const apothecary: Layout = sheet => {
   ].join('')
 }
 
-/** Nothing but type on the glass, from the left. */
+/** Only type on the glass, left-aligned. */
 const print: Layout = sheet => {
   const { panel, look, words, text, rule, mark, inkOn } = sheet
   const { half, top, foot } = panel
@@ -77,7 +77,7 @@ const print: Layout = sheet => {
   ].join('')
 }
 
-/** A card with a fine double frame and an italic title. */
+/** A card with a thin double frame and an italic title. */
 const framed: Layout = sheet => {
   const { panel, look, words, box, text, mark, shape } = sheet
   const { paper } = look.house
@@ -134,7 +134,7 @@ const framed: Layout = sheet => {
   ].join('')
 }
 
-/** A label with an arched head, like a doorway. */
+/** A label with an arched top, like a doorway. */
 const arch: Layout = sheet => {
   const { panel, look, words, text, mark, shape, rule, box } = sheet
   const { paper } = look.house
@@ -186,7 +186,7 @@ const arch: Layout = sheet => {
   ].join('')
 }
 
-/** White, with one band of colour that carries the brand. */
+/** White, with one coloured band that carries the brand. */
 const clinical: Layout = sheet => {
   const { panel, look, words, box, text, rule, mark, inkOn } = sheet
   const { half, top, foot } = panel
@@ -235,7 +235,7 @@ const clinical: Layout = sheet => {
   ].join('')
 }
 
-/** A pharmacy's block: colour below, the sign of a cross in four leaves above. */
+/** A pharmacy's label: a coloured block below, a cross of four leaves above. */
 const block: Layout = sheet => {
   const { panel, look, words, box, text, shape, inkOn, mark } = sheet
   const { half, top, foot } = panel

@@ -5,10 +5,10 @@ import { type Face, fitLine, type Line, outline } from '../../kit/type.ts'
 import type { Surface } from '../light.ts'
 import type { Look, Panel } from '../scene.ts'
 
-/** What a label says. */
+/** The texts and the plant of a label. */
 type Words = { brand: string; title: readonly string[]; volume: string; plant: PlantName }
 
-/** How a line of type is set: its middle, left or right at `x`; its baseline at `y`. */
+/** How to set a line of text: `x` is its middle, left or right end, `y` its baseline. */
 type Setting = {
   face: Face
   size: number
@@ -20,20 +20,20 @@ type Setting = {
   room?: number
 }
 
-/** The tools that a layout draws with; everything lands on the body's curve and takes its light. */
+/** The drawing functions of a layout. Everything they draw follows the body's curve and light. */
 export type Print = {
   look: Look
   panel: Panel
   words: Words
-  /** Sets a line and answers its markup; `set.width` is how wide it came out. */
+  /** Draws a line of text; returns its markup. `set.width` is its resulting width. */
   text: (text: string, setting: Setting) => string
   box: (left: number, top: number, right: number, foot: number, colour: string, gloss?: number) => string
   disc: (x: number, y: number, radius: number, colour: string) => string
-  /** Any closed shape made of points on the label's flat sheet. */
+  /** A closed shape through points on the flat label. */
   shape: (points: readonly (readonly [number, number])[], colour: string) => string
   rule: (left: number, right: number, y: number, weight: number, colour: string) => string
   mark: (x: number, y: number, size: number, ink: string, paper: string) => string
-  /** Ink that can be read on a ground. */
+  /** A colour that is readable on a background colour. */
   inkOn: (ground: string) => string
 }
 
@@ -47,7 +47,7 @@ export function circle(x: number, y: number, radius: number, from = 0, to = 360)
   })
 }
 
-/** The printer of one label. */
+/** Creates the drawing functions of one label. */
 export function printer(look: Look, panel: Panel, words: Words): Print {
   const lit = (colour: string, gloss?: number): string => panel.lit(paperOf(colour, gloss))
   const shape: Print['shape'] = (points, colour) =>

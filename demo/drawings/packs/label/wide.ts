@@ -1,28 +1,28 @@
 import type { Face } from '../../kit/type.ts'
 import type { Print } from './print.ts'
 
-/** How a house sets a low, wide label: its cuts of type, its inks, and where the lines begin. */
+/** The style of a low, wide label: its fonts, colours and area. */
 type WideStyle = {
   brandFace: Face
   titleFace: Face
   ink: string
   ground: string
-  /** The ink of the plant, when it is not the type's. */
+  /** The colour of the plant, if it differs from the text's. */
   mark?: string
   capitals?: boolean
-  /** The label's own space within the panel. */
+  /** The label's own area within the panel. */
   top?: number
   foot?: number
   half?: number
 }
 
-/** Whether a panel is too low for lines one below the other with a plant on top. */
+/** Whether a panel is too low for a plant above several lines of text. */
 export const isWide = (print: Print): boolean => {
   const { half, top, foot, round } = print.panel
   return !round && half * 2 > (foot - top) * 1.45
 }
 
-/** A low label: the plant stands left of the words instead of above them. */
+/** A low label, with the plant to the left of the text instead of above it. */
 export function setWide(print: Print, style: WideStyle): string {
   const { panel, words, text, mark, rule } = print
   const top = style.top ?? panel.top

@@ -9,10 +9,10 @@ import type { Look, Pack, Shape } from '../scene.ts'
 
 const centre = 500
 
-/** The proportions of an upright body, by the product's reference. */
+/** The proportions of an upright body, which vary with the product's reference. */
 type Build = { radius: number; tall: number; neck: number; shoulder: number; rise: number; heel: number }
 
-/** The body of every bottle: heel, wall, shoulder, neck. Answers its profile and where the wall ends. */
+/** The body of every bottle: base, wall, shoulder and neck. Returns its profile and where wall and neck end. */
 function vessel(build: Build, y: number): { corners: Corner[]; wallTop: number; neckTop: number } {
   const { radius, tall, neck, shoulder, rise, heel } = build
   const wallTop = y - tall + rise
@@ -54,7 +54,7 @@ function dressed(
   }
 }
 
-/** The cap's own grain, when it is wood. */
+/** A cap with grain if it is wooden. */
 function capped(
   look: Look,
   corners: readonly Corner[],
@@ -172,7 +172,7 @@ export const pump: Shape = (look, y) => {
   }
 }
 
-/** The beak of a pump, which points to the left and a little down. */
+/** The spout of a pump, which points to the left and slightly down. */
 function nozzle(look: Look, y: number, reach: number): { markup: string; outline: string } {
   const { sheet, cap: material } = look
   const path = `M${centre} ${y - 15}H${n(centre - reach + 16)}C${n(centre - reach + 4)} ${y - 15} ${n(centre - reach)} ${y - 9} ${n(centre - reach)} ${y}V${y + 16}H${n(centre - reach + 13)}V${y + 12}C${n(centre - reach + 15)} ${y + 7} ${n(centre - reach + 22)} ${y + 7} ${n(centre - reach + 30)} ${y + 8}L${centre} ${y + 13}Z`
@@ -248,7 +248,7 @@ export const dropper: Shape = (look, y) => {
   }
 }
 
-/** A fine mist bottle, with its actuator under a clear or a metal hood. */
+/** A spray bottle, with its actuator under a clear or a metal hood. */
 export const spray: Shape = (look, y) => {
   const { seed, sheet, palette } = look
   const radius = between(seed, 'radius', 98, 112)
@@ -300,7 +300,7 @@ export const spray: Shape = (look, y) => {
   }
 }
 
-/** A clear hood: only its edges and its reflections can be seen. */
+/** A clear hood, of which only edges and reflections are visible. */
 function hood(look: Look, radius: number, foot: number, tall: number): string {
   const { sheet } = look
   const [left, right, top] = [centre - radius, centre + radius, foot - tall]

@@ -53,7 +53,7 @@ export const jar: Shape = (look, y) => {
   }
 }
 
-/** A balm in its tin, the lid leaning behind with the label on it. */
+/** A balm in its tin; the lid with the label leans behind it. */
 export const tin: Shape = (look, y) => {
   const { seed, sheet, body, palette } = look
   const metal: Surface = body.metal ? body : finish('aluminium', palette)
@@ -138,7 +138,7 @@ export const tin: Shape = (look, y) => {
   }
 }
 
-/** A rounded block seen from the front and a little above. */
+/** A rounded block, seen from the front and slightly above. */
 function blockOf(
   look: Look,
   box: { x: number; y: number; wide: number; high: number; corner: number; deep: number },
@@ -169,7 +169,7 @@ function blockOf(
   }
 }
 
-/** A bar of soap in its paper band; some stand on a second bar. */
+/** A bar of soap in its paper band; some lie on a second bar. */
 export const bar: Shape = (look, y) => {
   const { seed, sheet, palette, house } = look
   const soap: Surface = {
