@@ -20,7 +20,7 @@ import {
 } from './order-privacy.queries.ts'
 
 /**
- * The personal data in orders and addresses. After an erasure the accounts keep orders without personal data; addresses
+ * The personal data in orders and addresses. After an erasure orders stay, without personal data; addresses
  * are deleted with their member.
  */
 export const ordersPersonalData: PersonalDataPart = {
