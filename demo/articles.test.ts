@@ -13,7 +13,7 @@ const partOf = (key: string, locale: Locale, bold: string) => {
 const wholeOf = (key: string, locale: Locale) =>
   articles.find(one => one.key === key && one.locale === locale)?.content ?? ''
 
-describe('articles are as urgent as the diagnostic', () => {
+describe('articles advise the same urgency as the diagnostic', () => {
   test.each<[string, Locale, string, RegExp[]]>([
     ['stopping-a-mixture-safely', 'fr', 'Aujourd’hui aussi', [/enceinte/, /moins de 3 ans/]],
     ['stopping-a-mixture-safely', 'en', 'Today as well', [/pregnant/, /under 3/]],
@@ -27,7 +27,7 @@ describe('articles are as urgent as the diagnostic', () => {
     for (const one of says) expect(partOf(key, locale, bold)).toMatch(one)
   })
 
-  test('a wound on the foot of somebody with diabetes, shingles and a rash after a medicine are for today', () => {
+  test('a foot wound with diabetes, shingles and a rash after a medicine are urgent', () => {
     for (const [locale, from, to, says] of [
       ['fr', '## Urgent', '## À montrer', [/diabète/, /d’un seul côté/, /nouveau médicament/]],
       ['en', '## Urgent', '## Show it this week', [/diabetes/, /on one side/, /new medicine/]],
@@ -39,7 +39,7 @@ describe('articles are as urgent as the diagnostic', () => {
   })
 })
 
-test('nobody is told to stop a mixture before advice, but for known mercury', () => {
+test('articles never advise stopping a mixture without medical advice, except for known mercury', () => {
   const french = wholeOf('stopping-a-mixture-safely', 'fr')
   expect(french).toMatch(/ne changez rien\*\*.*n’arrêtez pas d’un coup.*Apportez le pot.*mercure connu/s)
   expect(french).not.toMatch(/gardez le produit fermé/)

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 describe('the demo catalogue', () => {
-  test('is in the shop, every published product of it', async () => {
+  test('is in the shop with every published product', async () => {
     const { total } = await listProducts(
       { database, suitableInPregnancy: async () => [] },
       { perPage: 1 },
@@ -37,7 +37,7 @@ describe('the demo catalogue', () => {
     expect(total).toBeGreaterThan(80)
   })
 
-  test('says of a product what its file says, in both languages', async () => {
+  test('has the content of its files, in both languages', async () => {
     for (const product of demo.products.slice(0, 12)) {
       const { id } = await database.db
         .selectFrom('products')
@@ -62,7 +62,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('shows products of many kinds first', async () => {
+  test('shows many kinds of products first', async () => {
     const { data } = await listProducts(
       { database, suitableInPregnancy: async () => [] },
       { perPage: 8 },
@@ -71,7 +71,7 @@ describe('the demo catalogue', () => {
     expect(new Set(data.map(product => product.categories[0]?.slug)).size).toBeGreaterThan(5)
   })
 
-  test('is found with a typing mistake, in American spelling, and by what a problem is commonly called', async () => {
+  test('is found with typos, in American spelling, and by common names of problems', async () => {
     expect(
       (await listProducts({ database, suitableInPregnancy: async () => [] }, { search: 'niacinimide' }, 'fr'))
         .total,
@@ -94,7 +94,7 @@ test('no two products of the demo share a name', async () => {
   }
 })
 
-test('pictures are copied as they are, under their reference', async () => {
+test('pictures are copied unchanged, by reference', async () => {
   const source = join(folder, 'seed', 'pictures', 'products')
   await mkdir(source, { recursive: true })
   for (const width of [320, 640]) {
@@ -119,7 +119,7 @@ test('pictures are copied as they are, under their reference', async () => {
   expect(await storePictures(target, join(folder, 'nowhere'), ['NET-001'])).toEqual(new Map())
 })
 
-test('a catalogue that names what it does not have is refused by name', async () => {
+test('a catalogue with an unknown reference is refused with that reference', async () => {
   const broken = join(folder, 'broken')
   await mkdir(join(broken, 'products'), { recursive: true })
   for (const file of ['categories', 'skin-types', 'problems', 'ingredients'])

@@ -15,7 +15,7 @@ const stored = async () => {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-test('a new shop knows nothing of its company, and the demonstration gives it one', async () => {
+test('a new shop has no company data until the demo is inserted', async () => {
   await migrate(database.pool)
   const empty = await stored()
   for (const key of [...invoiceFacts, 'contact_email', 'opening_hours']) expect(empty[key]).toBe('')
@@ -23,7 +23,7 @@ test('a new shop knows nothing of its company, and the demonstration gives it on
   expect(await stored()).toMatchObject(demoCompany)
 })
 
-test('the demonstration leaves what somebody has entered', async () => {
+test('the demo does not overwrite entered data', async () => {
   await migrate(database.pool)
   await database.db.updateTable('settings').set({ value: '00123456B' }).where('key', '=', 'tax_id').execute()
   await database.db.transaction().execute(seedCompany)

@@ -3,7 +3,7 @@ import { DeliveryZoneInput } from '#contract/delivery/zone.ts'
 import { deliveryTerms } from '#server/domains/delivery/delivery-terms.ts'
 import { readZones } from './delivery.ts'
 
-test('the demo’s zones are such as an administrator could write, for 500 to 3,000 FCFA', async () => {
+test('the demo’s zones are valid input, with fees from 500 to 3,000 FCFA', async () => {
   const zones = await readZones()
   expect(zones).toHaveLength(7)
   for (const zone of zones) {
@@ -27,7 +27,7 @@ test.each([
   ['Bobo', '', 2000],
   ['Abidjan', 'Cocody', null],
   ['Djibo', '', null],
-])('in the demo, %s %s costs %s FCFA', async (city, quarter, fee) => {
+])('delivery to %s %s costs %s FCFA in the demo', async (city, quarter, fee) => {
   const zones = (await readZones()).map((zone, id) => ({ ...zone, id }))
   const parcel = { subtotal: 1000, flatFee: 0, at: new Date(), locale: 'fr' } as const
   expect(deliveryTerms(zones, { ...parcel, address: { city, quarter } }).fee).toBe(fee)

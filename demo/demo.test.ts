@@ -31,14 +31,14 @@ async function counts() {
   return rows[0]
 }
 
-test('what is broken off in its last step has left nothing, so that the next start begins anew', async () => {
+test('an insertion that fails in its last step leaves nothing, so that the next start can repeat it', async () => {
   await sql`alter table order_events rename to order_events_away`.execute(database.db)
   await expect(seed()).rejects.toThrow(/order_events/)
   await sql`alter table order_events_away rename to order_events`.execute(database.db)
   expect(await counts()).toEqual({ products: 0, members: 0, orders: 0 })
 })
 
-test('servers that start at once fill the shop once, and one of them prints the accounts', async () => {
+test('servers that start at the same time fill the shop once, and one of them prints the accounts', async () => {
   const printed = await Promise.all([seed(), seed(), seed()])
   expect(printed.map(accounts => accounts.length).sort()).toEqual([0, 0, demoAccounts.length])
   const { products, ...rest } = (await counts()) ?? {}

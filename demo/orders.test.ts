@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('without the demo members nothing is sown', async () => {
+test('nothing is inserted without the demo members', async () => {
   await seedOrders(database.db)
   expect((await listAdminOrders(database, {})).total).toBe(0)
 })
@@ -60,7 +60,7 @@ test('the demo members have addresses and twenty-five orders in every state, the
   expect(early).toEqual([])
 })
 
-test('each of them reads like an order that was placed, also in the history of its buyer', async () => {
+test('each demo order reads like a placed order, also in its buyer’s history', async () => {
   const { db } = database
   for (const { id, customer } of (await listAdminOrders(database, { notPaginate: true })).data) {
     const actor = {
@@ -98,7 +98,7 @@ test('each of them reads like an order that was placed, also in the history of i
   }
 })
 
-test('what they bring is what the figures say', async () => {
+test('the revenue of the demo orders matches the sales figures', async () => {
   const { rows } = await sql<{ told: number; sum: number }>`
     select (select sum(revenue) from (
         select revenue from sales_days union all select revenue from sales_day_changes) as part)::integer as told,
@@ -109,7 +109,7 @@ test('what they bring is what the figures say', async () => {
   expect(rows[0]?.sum).toBeGreaterThan(0)
 })
 
-test('the demo members were told of each step and have a message of the team, the older ones read', async () => {
+test('the demo members have notifications of each step and a message of the team, the older ones marked as read', async () => {
   const { db } = database
   await seedNotifications(db)
   const members = await db.selectFrom('users').select('id').where('role', '=', 'member').execute()
@@ -132,7 +132,7 @@ test('the demo members were told of each step and have a message of the team, th
   }
 })
 
-test('they have the documents that they would have, numbered by their days without a gap', async () => {
+test('the demo orders have the right documents, numbered by date without a gap', async () => {
   const documents = await database.db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.orderId')

@@ -30,7 +30,7 @@ const references = async (search: string, locale: Locale) =>
 
 const sunscreens = ['SOL-001', 'SOL-002', 'SOL-003', 'SOL-004', 'SOL-006', 'SOL-007', 'SOL-008', 'SOL-010']
 
-describe('the commonest words', () => {
+describe('the most common words', () => {
   test.each(
     [
       'écran solaire',
@@ -50,7 +50,7 @@ describe('the commonest words', () => {
     ['boutons', 'bouton', 'pimples', 'pimple', 'spots', 'acné', 'acne'].flatMap(word =>
       (['fr', 'en'] as const).map(locale => [word, locale] as const),
     ),
-  )('“%s” in %s finds what is for acne only', async (word, locale) => {
+  )('“%s” in %s finds only products for acne', async (word, locale) => {
     const { data } = await searched(word, locale)
     expect(data.length).toBeGreaterThan(5)
     const ids = data.map(product => product.id)
@@ -88,7 +88,7 @@ describe('the commonest words', () => {
     expect((await references('bétadine', 'fr')).length).toBeLessThanOrEqual(3)
   })
 
-  test('other words narrow what a synonym finds, and it stays when nothing has them all', async () => {
+  test('further words narrow the results of a synonym, unless no product matches all words', async () => {
     expect(await references('écran solaire enfants', 'fr')).toEqual(['SOL-004'])
     expect((await references('écran solaire xylophone', 'fr')).sort()).toEqual(sunscreens)
   })
@@ -126,7 +126,7 @@ describe('what the shop does not sell', () => {
       'lemonvate',
       'kenacort',
     ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const)),
-  )('“%s” in %s lists no product, and says why with an article', async (word, locale) => {
+  )('“%s” in %s lists no product, and links to an article that says why', async (word, locale) => {
     const { total, answer } = await searched(word, locale)
     expect(total).toBe(0)
     expect(answer).toMatchObject({ kind: 'answer', link: expect.stringMatching(/^\/advice\/[a-z-]+$/) })
@@ -170,12 +170,12 @@ describe('what the shop does not sell', () => {
       expect((await searched(word, locale)).answer?.text).toMatch(/^Nous ne vendons aucun|^We sell no/)
   })
 
-  test('is told of no product that is sold', async () => {
+  test('has no answer that names a product on sale', async () => {
     expect((await searched('karité', 'fr')).answer).toBeUndefined()
   })
 })
 
-describe('words of a disease', () => {
+describe('words for diseases', () => {
   const told: [words: string[], says: RegExp, saysEnglish: RegExp][] = [
     [['zona', 'shingles'], /aujourd’hui/, /today/],
     [['bouton de fièvre', 'boutons de fièvre', 'herpès', 'cold sore'], /Près d’un œil/, /Near an eye/],
@@ -309,7 +309,7 @@ describe('words of a disease', () => {
     }
   })
 
-  test('somebody with albinism is told how to live with the sun, and finds what protects', async () => {
+  test('a search about albinism explains sun protection, and finds sunscreens', async () => {
     for (const word of ['albinisme', 'albinos', 'albinism']) {
       const { data, answer } = await searched(word, 'fr')
       expect(answer?.text).toMatch(/dermatologue/)
@@ -317,7 +317,7 @@ describe('words of a disease', () => {
     }
   })
 
-  test('words that only sound like one find what they found', async () => {
+  test('words that only resemble a disease find their usual results', async () => {
     const words = [
       [
         'zone',
@@ -348,7 +348,7 @@ describe('words of a disease', () => {
   })
 })
 
-describe('what a description keeps away', () => {
+describe('warnings in descriptions', () => {
   const lexemes = async (text: string) => {
     const { rows } = await database.pool.query<{ kept: string }>(
       'select search_without_warnings($1) as kept',
@@ -366,19 +366,19 @@ describe('what a description keeps away', () => {
     ['Not for children under 3. Soft.', /Soft/, /children/],
     ['Doux. Ne l’appliquez pas sur une verrue.', /Doux/, /verrue/],
     ['N’utilisez pas sur une verrue. Doux', /Doux/, /verrue/],
-  ])('“%s” finds nobody whom it warns', async (text, stays, goes) => {
+  ])('in “%s” are not found by the people whom they warn', async (text, stays, goes) => {
     const kept = await lexemes(text)
     expect(kept).toMatch(stays)
     expect(kept).not.toMatch(goes)
   })
 
-  test('what praises a product stays', async () => {
+  test('are not confused with recommendations', async () => {
     const praise =
       'Le squalane évite l’effet gras, pour éviter les dépôts. Jamais collant. Ne colle pas. Seule, elle n’hydrate pas assez ; sans menthe, pour ne pas piquer. To avoid stains. Your edges do not dry out.'
     expect(await lexemes(praise)).toBe(praise)
   })
 
-  test('the acid peel is no answer to “chéloïdes”, whose answer an administrator deleted', async () => {
+  test('the acid peel is not found for “chéloïdes” even after an administrator deleted that answer', async () => {
     await database.db.deleteFrom('searchSynonyms').where('textFr', 'like', '%chéloïdes%').execute()
     for (const [word, locale] of [['cheloides', 'fr'] as const, ['keloids', 'en'] as const])
       expect(await references(word, locale)).not.toContain('SER-007')
@@ -448,7 +448,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
     },
   )
 
-  test('is proposed nothing whose own page sends to a professional first', async () => {
+  test('suggests nothing whose page advises to see a professional first', async () => {
     for (const word of ['enceinte', 'pregnant', 'allaitement']) {
       const found = await references(word, 'fr')
       expect(
@@ -459,7 +459,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
     }
   })
 
-  test('has counts of the same products beside the list', async () => {
+  test('has filter counts for the same products', async () => {
     const { total, facets } = await listProducts(parts(), { search: 'enceinte', facets: true }, 'fr')
     expect(facets?.inStock.count).toBeLessThanOrEqual(total)
     const retinol = facets?.ingredients.find(({ slug }) => slug === 'retinol')

@@ -10,7 +10,7 @@ import {
   refundDue,
 } from './account.ts'
 
-describe('money after a part came back or was given back', () => {
+describe('an order after returns and refunds', () => {
   const order = {
     status: 'delivered',
     total: 5000,
@@ -20,12 +20,12 @@ describe('money after a part came back or was given back', () => {
   } as const
 
   test.each([
-    ['what came back is not owed', order, 3000, 2000],
-    ['what was given back of it is not due again', { ...order, refunded: 500 }, 3000, 1500],
-    ['all of it given back leaves nothing due', { ...order, refunded: 2000 }, 3000, 0],
-    ['more given back than came back takes nothing from the buyer', { ...order, refunded: 2500 }, 3000, 0],
-    ['less paid than is still owed leaves nothing due', { ...order, paid: 2999 }, 3000, 0],
-    ['one franc more than is owed is due', { ...order, paid: 3001 }, 3000, 1],
+    ['returned goods cost nothing', order, 3000, 2000],
+    ['a refund reduces what is due', { ...order, refunded: 500 }, 3000, 1500],
+    ['a full refund leaves nothing due', { ...order, refunded: 2000 }, 3000, 0],
+    ['a higher refund does not charge the buyer', { ...order, refunded: 2500 }, 3000, 0],
+    ['an underpaid order has nothing due', { ...order, paid: 2999 }, 3000, 0],
+    ['an overpaid franc is due', { ...order, paid: 3001 }, 3000, 1],
     [
       'goods at an older, higher price never make a debt',
       { ...order, lines: [{ price: 3000, quantity: 5, returned: 2 }] },
@@ -33,32 +33,32 @@ describe('money after a part came back or was given back', () => {
       5000,
     ],
     ['a cancelled order costs nothing', { ...order, status: 'cancelled' as const, refunded: 1 }, 0, 4999],
-    ['nor does one that came back', { ...order, status: 'returned' as const }, 0, 5000],
-    ['delivery is not given back with a part', { ...order, total: 5500, paid: 5500 }, 3500, 2000],
+    ['a returned order costs nothing', { ...order, status: 'returned' as const }, 0, 5000],
+    ['a partial return does not refund the delivery', { ...order, total: 5500, paid: 5500 }, 3500, 2000],
   ])('%s', (_, account, owed, due) => {
     expect([owedFor(account), refundDue(account)]).toEqual([owed, due])
   })
 
   test.each([
-    ['nothing given back: what the order still costs', order, 3000],
-    ['nothing given back and nothing paid: the same', { ...order, paid: 0 }, 3000],
-    ['the worth of the returned goods given back: the same', { ...order, refunded: 2000 }, 3000],
-    ['less given back: the same, the rest is due', { ...order, refunded: 500 }, 3000],
-    ['one franc more given back: that franc is an allowance', { ...order, refunded: 2001 }, 2999],
-    ['one franc given back though nothing came back: the same', { ...order, lines: [], refunded: 1 }, 4999],
-  ])('the invoice may ask for, with %s', (_, account, asked) => {
+    ['no refund: what the order still costs', order, 3000],
+    ['no refund and no payment: the same', { ...order, paid: 0 }, 3000],
+    ['the returned goods refunded: the same', { ...order, refunded: 2000 }, 3000],
+    ['a lower refund: the same, the rest is due', { ...order, refunded: 500 }, 3000],
+    ['a refund one franc higher: that franc is an allowance', { ...order, refunded: 2001 }, 2999],
+    ['a franc refunded without a return: likewise', { ...order, lines: [], refunded: 1 }, 4999],
+  ])('the net revenue with %s', (_, account, asked) => {
     expect(netRevenue(account)).toBe(asked)
   })
 })
 
 test.each([
-  ['before delivery: what came back', { status: 'shipped' }, 2000],
-  ['after it: all that is left of what was paid', {}, 5000],
-  ['after it: less what went back already', { refunded: 1500 }, 3500],
+  ['before delivery: the returned goods', { status: 'shipped' }, 2000],
+  ['after delivery: all that was paid', {}, 5000],
+  ['after delivery: minus earlier refunds', { refunded: 1500 }, 3500],
   ['while money is missing: nothing', { paid: 1000, paymentStatus: 'unpaid' }, 0],
   ['cancelled with nothing paid: nothing', { status: 'cancelled', paid: 0 }, 0],
   ['returned: all of it', { status: 'returned' }, 5000],
-] as const)('the most that can be given back, %s', (_, change, most) => {
+] as const)('the maximum refund %s', (_, change, most) => {
   const order = {
     status: 'delivered',
     paymentMethod: 'cash_on_delivery',
@@ -71,7 +71,7 @@ test.each([
   expect(mostRefund({ ...order, ...change })).toBe(most)
 })
 
-test('what is above the amount due is an allowance', () => {
+test('a refund above the amount due is an allowance', () => {
   const order = {
     status: 'delivered',
     total: 5000,
@@ -86,9 +86,9 @@ test.each([
   ['after delivery', {}, true],
   ['on its way', { status: 'shipped' }, false],
   ['of an account', { userId: 1 }, false],
-  ['with money to get back', { status: 'returned' }, false],
-  ['with that money given back', { status: 'returned', refunded: 5000 }, true],
-] as const)('the buyer is erasable %s: %o', (_, change, isErasable) => {
+  ['with a refund due', { status: 'returned' }, false],
+  ['with that refund paid', { status: 'returned', refunded: 5000 }, true],
+] as const)('the buyer can be erased %s: %o', (_, change, isErasable) => {
   const order = {
     userId: null,
     status: 'delivered',
@@ -107,13 +107,16 @@ test.each([
   { paymentStatus: 'unpaid', status: 'delivered', paid: 4000, refunded: 0, after: 'paid' },
   { paymentStatus: 'unpaid', status: 'delivered', paid: 4000, refunded: 500, after: 'unpaid' },
   { paymentStatus: 'unpaid', status: 'returned', paid: 1000, refunded: 0, after: 'paid' },
-] as const)('an order of 4,000 FCFA stands after a correction as what is in the shop says: %o', given => {
-  const { after, ...money } = given
-  const order = { ...money, paymentMethod: 'cash_on_delivery', total: 4000, lines: [] } as const
-  expect(paymentAfterCorrection(order)).toBe(after)
-})
+] as const)(
+  'the payment state of an order of 4,000 FCFA after a correction follows the money received: %o',
+  given => {
+    const { after, ...money } = given
+    const order = { ...money, paymentMethod: 'cash_on_delivery', total: 4000, lines: [] } as const
+    expect(paymentAfterCorrection(order)).toBe(after)
+  },
+)
 
-describe('what is stored of an order', () => {
+describe('the stored figures of an order', () => {
   const lines = [
     { price: 2360, quantity: 2, returned: 1 },
     { price: 1180, quantity: 1, returned: 0 },
@@ -129,15 +132,19 @@ describe('what is stored of an order', () => {
   } as const
 
   test.each([
-    ['is what it costs without what came back', order, [4130, 4130, 630]],
-    ['is less by what an allowance gave back', { ...order, refunded: 3540 }, [4130, 2950, 450]],
-    ['is nothing once it is cancelled', { ...order, status: 'cancelled' as const }, [0, 0, 0]],
-    ['is its delivery while all of its goods are back', { ...order, lines: allBack(lines) }, [590, 590, 90]],
+    ['are its price without returned goods', order, [4130, 4130, 630]],
+    ['have an allowance subtracted from the revenue', { ...order, refunded: 3540 }, [4130, 2950, 450]],
+    ['are 0 once it is cancelled', { ...order, status: 'cancelled' as const }, [0, 0, 0]],
+    [
+      'are the delivery alone when all goods are returned',
+      { ...order, lines: allBack(lines) },
+      [590, 590, 90],
+    ],
   ])('%s', (_, account, [owed, netRevenue, netVat]) => {
     expect(figuresOf(account)).toMatchObject({ owed, netRevenue, netVat })
   })
 
-  test('says of each line what is sold of it', () => {
+  test('contain the sold quantity of each line', () => {
     expect(figuresOf(order).lines).toEqual([
       { ...lines[0], netUnits: 1, netRevenue: 2360 },
       { ...lines[1], netUnits: 1, netRevenue: 1180 },

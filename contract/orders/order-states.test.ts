@@ -51,7 +51,7 @@ describe('steps of an order', () => {
     expect(orderStatuses.filter(canCancel)).toEqual(['pending', 'confirmed'])
   })
 
-  test('an order is void exactly when it is cancelled or came back, and never twice', () => {
+  test('an order is void exactly when it is cancelled or returned, and only once', () => {
     for (const from of orderStatuses) {
       for (const { to, voids } of orderSteps[from]) {
         expect(voids).toBe(to === 'cancelled' || to === 'returned')
@@ -61,28 +61,28 @@ describe('steps of an order', () => {
   })
 })
 
-describe('what a step does to the payment', () => {
-  test('cash is paid at the door and given back with a returned parcel', () => {
+describe('the payment state after a step', () => {
+  test('cash is paid on delivery, and stays paid after a return until it is refunded', () => {
     expect(paymentAfter('delivered', 'cash_on_delivery', 'unpaid')).toBe('paid')
     expect(paymentAfter('returned', 'cash_on_delivery', 'paid')).toBe('paid')
     expect(paymentAfter('returned', 'cash_on_delivery', 'unpaid')).toBe('unpaid')
     expect(paymentAfter('cancelled', 'cash_on_delivery', 'unpaid')).toBe('unpaid')
   })
 
-  test('a card payment is moved by its provider only', () => {
+  test('only the provider changes an online payment', () => {
     for (const to of orderStatuses) expect(paymentAfter(to, 'credit_card', 'paid')).toBe('paid')
   })
 
-  test('nothing is owed any more for a card order that is cancelled before it was paid', () => {
+  test('a card order cancelled before its payment is unpaid', () => {
     expect(paymentAfter('cancelled', 'credit_card', 'pending')).toBe('unpaid')
     expect(paymentAfter('cancelled', 'credit_card', 'failed')).toBe('unpaid')
   })
 })
 
-describe('an order that is to be paid by card', () => {
+describe('an unpaid card order', () => {
   const order = { status: 'pending', paymentMethod: 'credit_card', paymentStatus: 'pending' } as const
 
-  test('waits for its payment until it is paid, cancelled or to be paid in cash', () => {
+  test('waits for its payment until it is paid, cancelled or changed to cash', () => {
     expect(awaitsPayment(order)).toBe(true)
     expect(awaitsPayment({ ...order, paymentStatus: 'failed' })).toBe(true)
     expect(awaitsPayment({ ...order, paymentStatus: 'paid' })).toBe(false)
@@ -90,7 +90,7 @@ describe('an order that is to be paid by card', () => {
     expect(awaitsPayment({ ...order, paymentMethod: 'cash_on_delivery' })).toBe(false)
   })
 
-  test('is confirmed by the shop only once it is paid', () => {
+  test('can be confirmed by staff only once it is paid', () => {
     expect(nextShopSteps(order)).toEqual(['cancelled'])
     expect(nextShopSteps({ ...order, paymentStatus: 'paid' })).toEqual(['confirmed', 'cancelled'])
     const cash = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' } as const
@@ -98,14 +98,14 @@ describe('an order that is to be paid by card', () => {
   })
 })
 
-test('nothing is prepared further once all money is given back', () => {
+test('a fully refunded order takes no forward step', () => {
   const paid = { status: 'confirmed', paymentMethod: 'credit_card', paymentStatus: 'refunded' } as const
   expect(nextShopSteps(paid)).toEqual(['cancelled'])
   expect(isOpenTo(paid, 'returned')).toBe(true)
   expect(isOpenTo(paid, 'shipped')).toBe(false)
 })
 
-describe('of all states that an order can be in', () => {
+describe('for every state of an order', () => {
   const all = orderStatuses.flatMap(status =>
     paymentMethods.flatMap(paymentMethod =>
       paymentStatuses.map((paymentStatus): PaymentState => ({ status, paymentMethod, paymentStatus })),
@@ -116,7 +116,7 @@ describe('of all states that an order can be in', () => {
       .filter(holds)
       .map(({ status, paymentMethod, paymentStatus }) => `${status} ${paymentMethod} ${paymentStatus}`)
 
-  test('late money pays one in cash that nobody has paid, until the courier carries it', () => {
+  test('a late online payment pays an unpaid cash order until a courier has it', () => {
     expect(those(takesLatePayment)).toEqual([
       'pending cash_on_delivery unpaid',
       'confirmed cash_on_delivery unpaid',
@@ -124,29 +124,29 @@ describe('of all states that an order can be in', () => {
     ])
   })
 
-  test('money is missing from one that was delivered for less cash than it costs, and from no other', () => {
+  test('money is missing exactly if a cash order was delivered for less than it costs', () => {
     expect(those(isMoneyMissing)).toEqual(['delivered cash_on_delivery unpaid'])
   })
 
-  test('the lines change before the shop prepares it, and never of one that is paid online', () => {
+  test('the lines can change before preparation, and never if it is paid online', () => {
     const states = all.filter(canEditLines).map(({ status, paymentMethod }) => `${status} ${paymentMethod}`)
     expect([...new Set(states)]).toEqual(['pending cash_on_delivery', 'confirmed cash_on_delivery'])
   })
 
-  test('it is under way until it arrives or ends, goes elsewhere until it leaves, and comes back after that', () => {
+  test('it is under way until it is delivered or ends; its address can change until it leaves the shop, and goods can be returned after that', () => {
     expect(orderStatuses.filter(isUnderWay)).toEqual(['pending', 'confirmed', 'preparing', 'shipped'])
     expect(orderStatuses.filter(canChangeAddress)).toEqual(['pending', 'confirmed', 'preparing'])
     expect(orderStatuses.filter(canReturnGoods)).toEqual(['shipped', 'delivered'])
   })
 })
 
-test('cash is not paid by a step that is no delivery, nor a second time by one that is', () => {
+test('only a delivery makes a cash order paid, and only once', () => {
   for (const to of orderStatuses.filter(status => status !== 'delivered'))
     expect(paymentAfter(to, 'cash_on_delivery', 'unpaid')).toBe('unpaid')
   expect(paymentAfter('delivered', 'cash_on_delivery', 'refunded')).toBe('refunded')
 })
 
-test('a card order that is not cancelled goes on waiting for its payment', () => {
+test('a card order waits for its payment unless it is cancelled', () => {
   for (const to of orderStatuses.filter(status => status !== 'cancelled'))
     expect(paymentAfter(to, 'credit_card', 'failed')).toBe('failed')
 })

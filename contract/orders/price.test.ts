@@ -29,8 +29,8 @@ describe('an order costs', () => {
       1500,
       16_325,
     ],
-    ['nothing without goods, not even the delivery', { lines: [] }, 0, 0, 0],
-    ['its delivery alone when the goods are free', { lines: [{ price: 0, quantity: 2 }] }, 0, 1500, 1500],
+    ['nothing without goods, without a delivery fee', { lines: [] }, 0, 0, 0],
+    ['only its delivery if the goods are free', { lines: [{ price: 0, quantity: 2 }] }, 0, 1500, 1500],
   ])('%s', (_, { lines }, subtotal, deliveryFee, total) => {
     expect(priceOrder({ lines, deliveryFee: 1500, vatRate: 18 })).toMatchObject({
       subtotal,
@@ -53,7 +53,7 @@ describe('an order costs', () => {
     expect(priceOrder({ lines: [{ price, quantity: 1 }], deliveryFee: 0, vatRate }).vatAmount).toBe(vatAmount)
   })
 
-  test('each rate its own VAT, the highest rate first', () => {
+  test('a separate VAT per rate, the highest rate first', () => {
     const price = priceOrder({
       lines: [
         { price: 1000, quantity: 1, vatRate: 5.5 },
@@ -71,7 +71,7 @@ describe('an order costs', () => {
     expect(price).toMatchObject({ vatAmount: 502, total: 4450 })
   })
 
-  test('no line at a rate of which nothing is sold', () => {
+  test('no VAT line for a rate without sales', () => {
     const price = priceOrder({
       lines: [{ price: 590, quantity: 1 }],
       deliveryFee: 0,
@@ -88,7 +88,7 @@ describe('a reduction', () => {
     { price: 500, quantity: 1 },
   ]
 
-  test('of a line lowers that line', () => {
+  test('of a line lowers that line’s price', () => {
     const [first, second] = lines as [Line, Line]
     const price = priceOrder({
       lines: [first, { ...second, reductions: [off(150)] }],
@@ -107,13 +107,13 @@ describe('a reduction', () => {
     })
   })
 
-  test('of the order is borne by its lines as far as they cost, and not by the delivery', () => {
+  test('of the order is split over its lines up to their price, not over the delivery', () => {
     const price = priceOrder({ lines, deliveryFee: 1000, vatRate: 18, reductions: [off(251)] })
     expect(price.lines.map(line => line.total)).toEqual([1800, 449])
     expect(price).toMatchObject({ reductions: [off(251)], deliveryFee: 1000, total: 3249 })
   })
 
-  test('never makes goods cost less than nothing', () => {
+  test('never makes a price negative', () => {
     const price = priceOrder({
       lines: [{ price: 1000, quantity: 1, reductions: [off(700, 'a'), off(700, 'b')] }, ...lines],
       deliveryFee: 400,
@@ -124,7 +124,7 @@ describe('a reduction', () => {
     expect(price.total).toBe(400)
   })
 
-  test('of nothing is not listed, neither one without an amount nor one after all is taken off', () => {
+  test('that takes nothing off is not listed', () => {
     const price = priceOrder({
       lines: [{ price: 1000, quantity: 1, reductions: [off(0, 'a'), off(1000, 'b'), off(1, 'c')] }],
       deliveryFee: 0,
@@ -134,7 +134,7 @@ describe('a reduction', () => {
     expect(price.reductions).toEqual([off(1000, 'b')])
   })
 
-  test('comes back with the pieces that it was given for', () => {
+  test('shrinks with the pieces that are returned', () => {
     const line = { price: 1000, quantity: 3, returned: 0, reductions: [off(200)] }
     const worthOf = (returned: number) => returnedWorth([{ ...line, returned }])
     expect([0, 1, 2, 3].map(worthOf)).toEqual([0, 934, 1867, 2800])
@@ -149,7 +149,7 @@ test.each([
   ['all of it', 3540, 441],
   ['half of it', 1770, 221],
   ['nothing', 0, 0],
-])('of two rates, a part of a price holds the VAT of both: %s', (_, amount, vat) => {
+])('a part of a price with two rates has VAT of both: %s', (_, amount, vat) => {
   const lines = [
     { price: 2360, quantity: 1 },
     { price: 1180, quantity: 1, vatRate: 7.4 },
@@ -180,7 +180,7 @@ const orderArbitrary = fc.record({
   reductions,
 })
 
-test('whatever is ordered, the parts add up to the whole, in whole FCFA', () => {
+test('the parts of any order add up to its total, in whole FCFA', () => {
   fc.assert(
     fc.property(orderArbitrary, order => {
       const price = priceOrder(order)
@@ -203,7 +203,7 @@ test('whatever is ordered, the parts add up to the whole, in whole FCFA', () => 
   )
 })
 
-test('a reduction of the order is the same when its parts are written on the lines', () => {
+test('an order’s reduction has the same price as its parts on the lines', () => {
   fc.assert(
     fc.property(orderArbitrary, order => {
       const { lines, ...price } = priceOrder(order)
@@ -218,7 +218,7 @@ test('a reduction of the order is the same when its parts are written on the lin
   )
 })
 
-test('what came back and what is left make the whole', () => {
+test('returned and remaining goods add up to the whole', () => {
   fc.assert(
     fc.property(fc.array(lineArbitrary, { maxLength: 8 }), lines => {
       const left = withoutReturned(lines)
@@ -230,7 +230,7 @@ test('what came back and what is left make the whole', () => {
   )
 })
 
-test('the order of the lines changes no sum, and a line can be cut into its pieces', () => {
+test('sums depend neither on the order of lines nor on splitting a line', () => {
   const plain = fc.array(fc.record({ price: amount, quantity: fc.integer({ min: 1, max: 50 }) }), {
     minLength: 1,
     maxLength: 20,
@@ -250,7 +250,7 @@ test('the order of the lines changes no sum, and a line can be cut into its piec
   )
 })
 
-test('VAT is the part of an amount that the rate says, to the nearest franc', () => {
+test('VAT is the share of an amount given by the rate, to the nearest franc', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), rate, (total, vatRate) => {
       const hundredths = BigInt(Math.round(vatRate * 100))
@@ -264,7 +264,7 @@ test('VAT is the part of an amount that the rate says, to the nearest franc', ()
   )
 })
 
-test('an amount is split by weights without a franc lost, and no part exceeds its weight', () => {
+test('splitting an amount by weights loses no franc, and no part exceeds its weight', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 2_000_000_000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {

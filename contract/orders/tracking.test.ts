@@ -3,7 +3,7 @@ import { trackingSteps } from './tracking.ts'
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
 
-test('an order on its way has the steps behind it with their dates, and those to come without', () => {
+test('an order on its way has its past steps with dates, and the next steps without', () => {
   const history = [
     { status: 'pending', at: at(21) },
     { status: 'confirmed', at: at(22) },
@@ -17,7 +17,7 @@ test('an order on its way has the steps behind it with their dates, and those to
   ])
 })
 
-test('an order that was cancelled or came back ends with that', () => {
+test('a cancelled or returned order ends with that step', () => {
   const cancelled = [
     { status: 'pending', at: at(21) },
     { status: 'cancelled', at: at(22) },

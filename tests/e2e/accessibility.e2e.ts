@@ -14,7 +14,10 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
   test.describe(look, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
 
-    test('the pages of a guest are without violations and fit a narrow screen', async ({ page, request }) => {
+    test('the pages of a guest have no accessibility violations and fit a narrow screen', async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(300_000)
       const product = (await (await request.get('/api/produits')).json()).data[0]
       const article = (await (await request.get(`/api/articles?langue=${language}`)).json()).data[0]
@@ -39,7 +42,7 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
       ])
     })
 
-    test('the pages of a member are without violations and fit a narrow screen', async ({
+    test('the pages of a member have no accessibility violations and fit a narrow screen', async ({
       page,
       request,
       shop,
@@ -58,7 +61,7 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
       ])
     })
 
-    test('the pages of the administration are without violations and fit a narrow screen', async ({
+    test('the pages of the administration have no accessibility violations and fit a narrow screen', async ({
       page,
       request,
       shop,
@@ -85,7 +88,7 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
   })
 }
 
-test('the whole purchase works by Tab, Space and Enter alone', async ({ page, request, shop }) => {
+test('the whole purchase works with Tab, Space and Enter only', async ({ page, request, shop }) => {
   test.setTimeout(120_000)
   const t = wordsOf('fr')
   const member = await newMember(request)

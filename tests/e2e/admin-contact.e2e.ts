@@ -129,7 +129,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(rowOf(page, subject)).toContainText(state('answered'))
     })
 
-    test('messages are found by words and state, put back to new, closed and deleted, on a phone too', async ({
+    test('messages are found by words and state, marked as new again, closed and deleted, also on a phone', async ({
       page,
       request,
       shop,

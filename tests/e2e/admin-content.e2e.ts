@@ -122,7 +122,7 @@ for (const language of ['fr', 'en'] as const) {
       await visitor.close()
     })
 
-    test('the list narrows by status, author, category, language, featured and publication date [S2.adminArticles.filter]', async ({
+    test('the list is filtered by status, author, category, language, featured and publication date [S2.adminArticles.filter]', async ({
       page,
       request,
       shop,
@@ -217,7 +217,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await read()).toMatchObject({ content: 'Premier texte.', title })
     })
 
-    test('what is typed while an article is being saved stays, and is saved by the next press', async ({
+    test('text typed while an article is being saved stays, and is saved with the next click', async ({
       page,
       request,
       shop,
@@ -246,7 +246,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect.poll(async () => (await read()).content).toBe('Début, milieu, fin.')
     })
 
-    test('what was typed and not saved is asked about on leaving, and found again on the device', async ({
+    test('unsaved text causes a question on leaving, and is restored from the device', async ({
       page,
       request,
       shop,
@@ -275,7 +275,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('button', { name: t('admin-content:draft.take') })).toHaveCount(0)
     })
 
-    test('a failure to load, create, change or delete an article is told in words [S2.adminArticles.form] [S8.articles]', async ({
+    test('a failure to load, create, change or delete an article has a message [S2.adminArticles.form] [S8.articles]', async ({
       page,
       request,
       shop,

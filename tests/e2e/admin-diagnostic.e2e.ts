@@ -55,7 +55,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`the administration of the diagnostic in ${language}`, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } })
 
-    test('an administrator edits and moves a question, tries it, publishes; visitors are asked it, old results read the same [S2.adminQuestionnaires.manage] [S2.adminQuestions.manage]', async ({
+    test('an administrator edits, moves, tries and publishes a question; visitors see it, and old results do not change [S2.adminQuestionnaires.manage] [S2.adminQuestions.manage]', async ({
       page,
       request,
       shop,
@@ -132,7 +132,7 @@ for (const language of ['fr', 'en'] as const) {
       await askAgain(request, admin, earlier)
     })
 
-    test('the workbench shows whose result would change, and faults keep a draft from being published', async ({
+    test('the workbench shows which results would change, and a draft with errors cannot be published', async ({
       page,
       request,
       shop,
@@ -178,7 +178,11 @@ for (const language of ['fr', 'en'] as const) {
       await request.delete(`/api/admin/questionnaires/${draft.id}`, as(admin))
     })
 
-    test('the second of two editors is told, and keeps what was typed', async ({ page, request, shop }) => {
+    test('the second of two editors sees the conflict, and keeps the input', async ({
+      page,
+      request,
+      shop,
+    }) => {
       const admin = await administrator(request, shop)
       const draft = await newDraft(request, admin)
       await signIn(page, admin)
@@ -202,7 +206,7 @@ for (const language of ['fr', 'en'] as const) {
       await request.delete(`/api/admin/questionnaires/${draft.id}`, as(admin))
     })
 
-    test('diagnostics are found and read with their trace, and the reading is in the log [S1.admin.diagnostics] [S2.adminDiagnostics.manage]', async ({
+    test('diagnostics are found and shown with their trace, and viewing one is in the audit log [S1.admin.diagnostics] [S2.adminDiagnostics.manage]', async ({
       page,
       request,
       shop,
@@ -221,7 +225,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(((await log.json()) as { data: { target: string }[] }).data[0]?.target).toBe(String(id))
     })
 
-    test('advice of the team is added, doubled in vain, and deleted [S1.admin.routines] [S2.adminRoutines.manage]', async ({
+    test('advice of the team is added, refused as a duplicate, and deleted [S1.admin.routines] [S2.adminRoutines.manage]', async ({
       page,
       request,
       shop,
@@ -257,7 +261,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('admin-diagnostic:routines.emptyTitle'))).toBeVisible()
     })
 
-    test('a banned ingredient is told in the editor of a product, which is not published with it', async ({
+    test('the product editor reports a banned ingredient, and the product cannot be published with it', async ({
       page,
       request,
       shop,
@@ -296,7 +300,7 @@ for (const { width, scheme, language } of looks) {
   test.describe(`pages of ${width} px, ${scheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
 
-    test('are without violations, and fit', async ({ page, request, shop }) => {
+    test('have no accessibility violations and fit the screen', async ({ page, request, shop }) => {
       test.setTimeout(120_000)
       const admin = await administrator(request, shop)
       const { id } = await newDiagnostic(request, await newMember(request))

@@ -13,7 +13,7 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language })
     const t = wordsOf(language)
 
-    test('the administrator adds, finds, changes, disables, exports and deletes a member, and the log says so [S1.admin.members] [S2.adminMembers.manage]', async ({
+    test('the administrator adds, finds, changes, disables, exports and deletes a member, with an audit log [S1.admin.members] [S2.adminMembers.manage]', async ({
       page,
       request,
       shop,
@@ -100,7 +100,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('nobody is offered to disable or delete the own account, and the question about it says that there is nobody to delete', async ({
+test('administrators cannot disable or delete their own account, and a selection of only that account says so', async ({
   page,
   request,
   shop,
@@ -133,7 +133,7 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language })
     const t = wordsOf(language)
 
-    test('cash that a delivered order lacks is named before its buyer is deleted, and refuses the own erasure', async ({
+    test('missing cash of a delivered order is shown before its buyer is deleted, and blocks the buyer’s own erasure', async ({
       page,
       request,
       shop,

@@ -10,7 +10,7 @@ const t = wordsOf('fr')
 const field = (page: Page, key: 'company_name' | 'city' | 'contact_email' | 'vat_rate' | 'tax_id') =>
   page.getByLabel(t(`settings:settings.keys.${key}`), { exact: true })
 
-test('the administrator changes settings and the VAT rate; the footer shows them, failures have their words [S1.admin.settings] [S2.adminSettings.manage] [S8.vat] [S8.settings]', async ({
+test('the administrator changes settings and the VAT rate; the footer shows them, and failures have messages [S1.admin.settings] [S2.adminSettings.manage] [S8.vat] [S8.settings]', async ({
   page,
   request,
   shop,
@@ -133,7 +133,7 @@ test('the administrator adds, edits, finds and deletes a language [S1.admin.lang
   expect(codes.toSorted()).toEqual(['en', 'fr'])
 })
 
-test('the administrator finds an order, opens it and moves it on [S1.admin.orders] [S2.adminOrders.manage]', async ({
+test('the administrator finds an order, opens it and takes a step [S1.admin.orders] [S2.adminOrders.manage]', async ({
   page,
   request,
   shop,

@@ -77,7 +77,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('cart:accountNeeded'))).toBeVisible()
     })
 
-    test('a typed 0 takes a line out, with a way back', async ({ page, request, shop }) => {
+    test('typing 0 removes a line, which can be undone', async ({ page, request, shop }) => {
       const t = wordsOf(language)
       const admin = await administrator(request, shop)
       const soap = await newProduct(request, admin, 'Savon à zéro', { price: 1500 })
@@ -94,7 +94,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(quantity).toHaveValue('1')
     })
 
-    test('a removed line can be brought back, and emptying the cart is asked first [S2.cart.clear]', async ({
+    test('a removed line can be restored, and emptying the cart needs a confirmation [S2.cart.clear]', async ({
       page,
       request,
       shop,
@@ -200,7 +200,7 @@ test('a sold-out product cannot be added, on its page and in lists [S5.stock.add
   }
 })
 
-test('two tabs of a guest show one cart, and a line that is gone says so [S8.cart.unknownLine]', async ({
+test('two tabs of a guest show the same cart, and a missing line is reported [S8.cart.unknownLine]', async ({
   page,
   context,
   request,
@@ -227,7 +227,7 @@ test('two tabs of a guest show one cart, and a line that is gone says so [S8.car
   await expect(other.getByRole('alert').filter({ hasText: t('cart:error.unknownLine') })).toBeVisible()
 })
 
-test('a changed price and a smaller stock are told on the cart page before the order', async ({
+test('the cart page shows a changed price and a lower stock before the order', async ({
   page,
   request,
   shop,

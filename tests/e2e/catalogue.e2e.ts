@@ -14,7 +14,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a search forgives typing mistakes and accents, and an empty result says what to try', async ({
+    test('a search tolerates typos and missing accents, and an empty result suggests what to try', async ({
       page,
     }) => {
       const searches =
@@ -41,7 +41,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.locator('main a[href^="/products?categories="]')).toHaveCount(10)
     })
 
-    test('a product page tells everything about the product [S2.public.product]', async ({
+    test('a product page shows all facts about the product [S2.public.product]', async ({
       page,
       request,
       shop,
@@ -89,7 +89,7 @@ for (const language of ['fr', 'en'] as const) {
 
 const t = wordsOf('fr')
 
-test('facets, price, sort and page stand in the address, with back and forward [S2.public.products]', async ({
+test('facets, price, sort and page are in the address, with back and forward [S2.public.products]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -148,7 +148,7 @@ test('facets, price, sort and page stand in the address, with back and forward [
   expect(second.filter(href => first.includes(href))).toEqual([])
 })
 
-test('suggestions are chosen by the keyboard and leave by Escape', async ({ page }) => {
+test('suggestions are selected with the keyboard and closed with Escape', async ({ page }) => {
   await page.goto('/products')
   const box = searchBox(page)
   await box.pressSequentially('sav')
@@ -170,7 +170,7 @@ test('suggestions are chosen by the keyboard and leave by Escape', async ({ page
   await expect(page).toHaveURL(url => url.pathname + url.search === href)
 })
 
-test('home has the start of the analysis, the advice, and every recommended product without pages [S2.public.home] [S2.home] [S7.products.home]', async ({
+test('the home page has a link to the analysis, advice, and every recommended product on one page [S2.public.home] [S2.home] [S7.products.home]', async ({
   page,
   request,
 }) => {
@@ -211,11 +211,7 @@ test('only published products are visible, in lists and on their page [S3.produc
   }
 })
 
-test('a product that was deleted is a 410 page that shows what is like it', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('a deleted product is a 410 page with similar products', async ({ page, request, shop }) => {
   const admin = await administrator(request, shop)
   const product = await newProduct(request, admin, 'Savon du passé')
   expect((await request.delete(`/api/admin/produits/${product.id}`, as(admin))).ok()).toBe(true)
@@ -226,7 +222,7 @@ test('a product that was deleted is a 410 page that shows what is like it', asyn
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-test('an address that names no product is a 404 page with a way on', async ({ page }) => {
+test('an unknown product is a 404 page with a link to the shop', async ({ page }) => {
   for (const id of ['999999', '999999-savon', '0', 'abc', '1e3', '99999999999999999999']) {
     const answer = await page.goto(`/products/${id}`)
     expect(answer?.status(), id).toBe(404)
@@ -237,7 +233,7 @@ test('an address that names no product is a 404 page with a way on', async ({ pa
   }
 })
 
-test('while the products cannot be read, their pages stay open, say so and are no 404', async ({
+test('while products cannot be loaded, their pages say so, and are not a 404', async ({
   page,
   request,
   shop,

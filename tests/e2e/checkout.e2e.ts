@@ -126,7 +126,7 @@ for (const language of ['fr', 'en'] as const) {
 
 const t = wordsOf('fr')
 
-test('a double press places one order, and back after the thank-you page finds an empty checkout', async ({
+test('a double click places one order, and going back from the thank-you page shows an empty checkout', async ({
   page,
   request,
   shop,
@@ -151,7 +151,7 @@ test('a double press places one order, and back after the thank-you page finds a
   await expect(page.getByRole('button', { name: t('checkout:place') })).toHaveCount(0)
 })
 
-test('after a lost answer another press, even after a reload, finds the same order', async ({
+test('after a lost response another click, even after a reload, gets the same order', async ({
   page,
   request,
   shop,
@@ -180,7 +180,7 @@ test('after a lost answer another press, even after a reload, finds the same ord
   expect(page.url()).toContain(`order=${orders[0]?.id}`)
 })
 
-test('a failed order says so and keeps everything; a line sold out meanwhile is named and the rest kept [S4.order.error] [S8.order.failed]', async ({
+test('a failed order has a message and keeps all input; a line sold out in the meantime is named, and the rest stays [S4.order.error] [S8.order.failed]', async ({
   page,
   request,
   shop,
@@ -219,7 +219,7 @@ test('a failed order says so and keeps everything; a line sold out meanwhile is 
   await expect(page).toHaveURL(/\/thank-you/)
 })
 
-test('an order that is not taken in cash is refused at the way to pay, in words that lead on, and nothing is lost', async ({
+test('an order refused in cash has a helpful message at the payment method, and keeps all input', async ({
   page,
   request,
   shop,
@@ -248,7 +248,7 @@ test('an order that is not taken in cash is refused at the way to pay, in words 
   await expect(page).toHaveURL(/\/thank-you/)
 })
 
-test('a member sees the own orders with their state and may cancel one that is not prepared yet [S1.member.orders] [S2.account.orders]', async ({
+test('members see their orders with their state, and can cancel one that is not being prepared yet [S1.member.orders] [S2.account.orders]', async ({
   page,
   request,
   shop,
@@ -277,7 +277,7 @@ test('a member sees the own orders with their state and may cancel one that is n
   expect((await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock).toBe(10)
 })
 
-test('the page of an order follows the shop without being opened again', async ({ page, request, shop }) => {
+test('the page of an order updates without a reload', async ({ page, request, shop }) => {
   const { member, admin, addressId } = await readyToOrder(request, shop)
   const { id } = await placeOrder(request, { member, addressId })
   await signIn(page, member)
@@ -291,7 +291,7 @@ test('the page of an order follows the shop without being opened again', async (
 })
 
 for (const method of ['cash_on_delivery', 'credit_card'] as const) {
-  test(`saving an address never places the order, which then goes to that address: ${method}`, async ({
+  test(`saving an address never places the order, and selects that address: ${method}`, async ({
     page,
     request,
     shop,
@@ -340,7 +340,7 @@ for (const method of ['cash_on_delivery', 'credit_card'] as const) {
   })
 }
 
-test('the call for an address is gone as soon as one is there', async ({ page, request, shop }) => {
+test('the error about a missing address disappears once one is added', async ({ page, request, shop }) => {
   const { member } = await readyToAddress(request, shop)
   await signIn(page, member)
   await page.goto('/order-confirmation')

@@ -12,7 +12,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a telephone order forgets what was corrected, refuses what is no quantity, and its draft waits at the desk', async ({
+    test('a telephone order clears corrected errors, refuses an invalid quantity, and its draft is listed at the desk', async ({
       page,
       request,
       shop,
@@ -61,7 +61,11 @@ for (const language of ['fr', 'en'] as const) {
       ).toBeVisible()
     })
 
-    test('“Delivered” asks what was received, as the desk does', async ({ page, request, shop }) => {
+    test('“Delivered” on the order page asks for the cash received, like the desk', async ({
+      page,
+      request,
+      shop,
+    }) => {
       const ready = await readyToOrder(request, shop)
       const order = await placeOrder(request, ready)
       await signIn(page, ready.admin)
@@ -89,7 +93,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('admin-desk:missing.note', { text: '500 FCFA' }))).toBeVisible()
     })
 
-    test('settings are checked before a password is asked for, and each fault stands at its field', async ({
+    test('settings are validated before the password is requested, with errors at their fields', async ({
       page,
       request,
       shop,
@@ -107,7 +111,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('a link to pay is copied by a button, and what is lacking is asked about once', async ({
+    test('a payment link is copied with a button, and missing fields of a product are asked about once', async ({
       page,
       request,
       shop,

@@ -12,7 +12,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a member withdraws one agreement with a press, gives it again, and withdraws all at once', async ({
+    test('a member withdraws one consent with a click, gives it again, and withdraws all together', async ({
       page,
       request,
       shop,
@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
       expect((await request.get(`/api/diagnostics/${id}`, as(member))).status()).toBe(404)
     })
 
-    test('with a small budget the first month goes into the cart, and everything only when that is asked for', async ({
+    test('with a small budget only the first month is added to the cart, and everything on request', async ({
       page,
       request,
     }) => {
@@ -79,7 +79,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect.poll(inCart).toHaveLength(full.products.length)
     })
 
-    test('somebody under 16 has no button of the cart before an adult confirms to be there', async ({
+    test('somebody under 16 can add nothing to the cart before an adult confirms being present', async ({
       page,
       request,
     }) => {

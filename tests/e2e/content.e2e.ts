@@ -23,7 +23,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a visitor finds an article by search and category, reads it and hands it on [S1.visitor.articles] [S2.public.adviceArticle.detail]', async ({
+    test('a visitor finds an article by search and category, reads it and shares it [S1.visitor.articles] [S2.public.adviceArticle.detail]', async ({
       page,
       context,
       shop,
@@ -75,7 +75,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
     })
 
-    test('home shows the featured articles of the language, three at most, and says when there are none [S2.home.articles] [S8.articles.noFeatured] [S9.featured]', async ({
+    test('the home page shows at most three featured articles of the language, or says that there are none [S2.home.articles] [S8.articles.noFeatured] [S9.featured]', async ({
       page,
       shop,
     }) => {
@@ -90,7 +90,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(area.getByRole('article')).toHaveCount(0)
     })
 
-    test('tags and the other language lead to what they say', async ({ page }) => {
+    test('links of tags and of the other language work', async ({ page }) => {
       await page.goto(`/advice/${slug}`)
       await page.getByRole('link', { name: tag, exact: true }).click()
       await expect(page).toHaveURL(`/advice?tag=${tag}`)
@@ -105,14 +105,14 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', other)
     })
 
-    test('a list without an article says so and leads on', async ({ page }) => {
+    test('an empty list of articles says so, with a link to all articles', async ({ page }) => {
       await page.goto('/advice?search=zzqxjv')
       await expect(page.getByRole('heading', { name: t('advice:list.noMatch.title') })).toBeVisible()
       await page.getByRole('link', { name: t('advice:list.noMatch.reset') }).click()
       await expect(page).toHaveURL('/advice')
     })
 
-    test('a message reaches the inbox and the company’s mailbox, and nothing typed is lost on the way [S1.visitor.contact] [S2.public.contact.form]', async ({
+    test('a message reaches the inbox and the company’s mailbox, and a failure keeps the input [S1.visitor.contact] [S2.public.contact.form]', async ({
       page,
       request,
       shop,
@@ -167,7 +167,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(mails()[0]?.text).toContain('Ma peau tire.')
     })
 
-    test('the contact page names every way of the settings, hours in words and where the shop is', async ({
+    test('the contact page shows all contacts from the settings, opening hours and the address', async ({
       page,
     }) => {
       await page.goto('/contact')
@@ -185,7 +185,7 @@ for (const language of ['fr', 'en'] as const) {
       )
     })
 
-    test('the newsletter refuses what is no address, and thanks for one for 5 s without a call [S2.home.newsletter] [S4.newsletter] [S5.newsletter] [S9.newsletter]', async ({
+    test('the newsletter refuses an invalid address, and thanks for a valid one for 5 s without a request [S2.home.newsletter] [S4.newsletter] [S5.newsletter] [S9.newsletter]', async ({
       page,
     }) => {
       await page.clock.install()
@@ -232,7 +232,7 @@ test('/articles and /advice show the same list [S2.public.articles.same]', async
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/advice$/)
 })
 
-test('a list of articles that cannot be read says so, and is taken for no empty shop [S8.articles.loadFailed]', async ({
+test('a list of articles that fails to load says so, instead of appearing empty [S8.articles.loadFailed]', async ({
   page,
   shop,
 }) => {
@@ -246,7 +246,7 @@ test('a list of articles that cannot be read says so, and is taken for no empty 
   }
 })
 
-test('an address of former times leads to the article for good, an unknown one is a real 404', async ({
+test('an old address redirects permanently to the article, an unknown one is a real 404', async ({
   request,
   shop,
 }) => {
@@ -261,7 +261,7 @@ test('an address of former times leads to the article for good, an unknown one i
   expect((await request.get('/advice/nulle-part')).status()).toBe(404)
 })
 
-test('an article follows the reader’s language, and stays as it is where it has one only [S9.article.language]', async ({
+test('an article is shown in the reader’s language, if it is translated [S9.article.language]', async ({
   page,
   context,
   shop,
@@ -277,7 +277,7 @@ test('an article follows the reader’s language, and stays as it is where it ha
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('search engines are told what an article is, in which languages, and what to show of it', async ({
+test('articles have structured data, alternate languages and previews for search engines', async ({
   page,
   shop,
 }) => {
@@ -299,7 +299,7 @@ test('search engines are told what an article is, in which languages, and what t
   })
 })
 
-test('a printed article is its text, without what can only be pressed', async ({ page }) => {
+test('a printed article has no buttons', async ({ page }) => {
   await page.goto(`/advice/${articles.fr.slug}`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.prose')).toBeVisible()
@@ -309,7 +309,7 @@ test('a printed article is its text, without what can only be pressed', async ({
   await expect(page.getByRole('button', { name: wordsOf('fr')('advice:share.print') })).toBeHidden()
 })
 
-test('home explains how it works in four steps and lets three people speak [S2.home.steps]', async ({
+test('the home page explains how it works in four steps and quotes three people [S2.home.steps]', async ({
   page,
 }) => {
   await page.goto('/')

@@ -27,7 +27,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('the figures lead to the lists that they count, and the chart has its table [S2.adminDashboard.figures]', async ({
+    test('the figures link to the lists that they count, and the chart has a table [S2.adminDashboard.figures]', async ({
       page,
       request,
       shop,

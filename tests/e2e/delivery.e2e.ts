@@ -17,7 +17,7 @@ for (const language of ['fr', 'en'] as const) {
     // The other tests of this shop order to towns outside of this test's zone.
     test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
 
-    test('a zone is written and changed, its fee is seen before ordering, and the order’s state by whoever has its link', async ({
+    test('a zone is created and changed, its fee is shown before ordering, and the tracking link shows the order’s state', async ({
       page,
       request,
       shop,

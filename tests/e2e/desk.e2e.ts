@@ -104,7 +104,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('orders:event.written_off'))).toBeVisible()
     })
 
-    test('a caller’s order is written down by staff and paid by its link', async ({
+    test('a caller’s order is placed by staff and paid by its link', async ({
       page,
       request,
       shop,
@@ -167,7 +167,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText('Dame Ouédraogo')).toHaveCount(0)
     })
 
-    test('the desk says what the cart would have asked, refreshes it with the lines, and says it of the order', async ({
+    test('the desk shows the safety questions of the cart, updates them with the lines, and shows them on the order', async ({
       page,
       request,
       shop,

@@ -40,7 +40,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a result tells strengths and needs with their reasons, and its routine goes into the cart, each product once [S2.member.result.screen]', async ({
+    test('a result shows strengths and needs with their reasons, and its routine is added to the cart, each product once [S2.member.result.screen]', async ({
       page,
       request,
     }) => {
@@ -178,7 +178,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(fit).toContainText(t('diagnostic:actives.retinol'))
     })
 
-    test('the cart warns of what does not go together, says why, and never blocks', async ({
+    test('the cart warns about incompatible products with the reason, and never blocks the order', async ({
       page,
       request,
     }) => {
@@ -211,7 +211,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('button', { name: t('checkout:place') })).toBeEnabled()
     })
 
-    test('on paper a result has its routine, and nothing to press', async ({ page, request }) => {
+    test('a printed result has the routine, and no buttons', async ({ page, request }) => {
       const { member, diagnostic } = await memberWithDiagnostic(request)
       await signIn(page, member)
       await page.goto(`/diagnostic/result/${diagnostic.id}`)
@@ -239,7 +239,7 @@ for (const language of ['fr', 'en'] as const) {
 
 const t = wordsOf('fr')
 
-test('signs that are urgent come first, and nothing is sold', async ({ page, request }) => {
+test('urgent signs come first, and no products are shown', async ({ page, request }) => {
   const { member, diagnostic } = await memberWithDiagnostic(request, {
     ...calmAnswers,
     signs: ['fever-swelling'],
@@ -259,7 +259,7 @@ test('signs that are urgent come first, and nothing is sold', async ({ page, req
   await expect(page.getByText(t('diagnostic:triage.fever'))).toBeVisible()
 })
 
-test('where advice comes first, the result says to whom to go and keeps to gentle care', async ({
+test('if medical advice comes first, the result says whom to see and suggests gentle care only', async ({
   page,
   request,
 }) => {
@@ -275,7 +275,7 @@ test('where advice comes first, the result says to whom to go and keeps to gentl
   await expect(banner).toContainText(t('result:triage.orangeText'))
 })
 
-test('nothing is praised of a small child, and no title stands over nothing', async ({ page, request }) => {
+test('the result for a small child has no strengths and no empty sections', async ({ page, request }) => {
   const member = await newMember(request)
   const answers = { ...calmAnswers, age: ['3-11'], signs: ['honey-crusts'] }
   const diagnostic = await newDiagnostic(request, member, answers, { person: 'child' })
@@ -286,7 +286,7 @@ test('nothing is praised of a small child, and no title stands over nothing', as
   await expect(page.getByRole('heading', { name: t('result:strengths') })).toHaveCount(0)
 })
 
-test('a routine leaves out what is sold out, and says so', async ({ page, request, shop }) => {
+test('a routine skips sold-out products, and says so', async ({ page, request, shop }) => {
   const { member, diagnostic } = await memberWithDiagnostic(request)
   const [gone] = diagnostic.products
   if (!gone) throw new Error('the routine has no product')
@@ -307,7 +307,7 @@ async function setStock(request: APIRequestContext, shop: Shop, id: number, quan
   expect(answer.ok()).toBe(true)
 }
 
-test('a result that is another’s, or none, is not found; one that fails can be asked for again', async ({
+test('another member’s or an unknown result is not found; one that fails to load can be retried', async ({
   page,
   request,
 }) => {
@@ -363,7 +363,7 @@ test('the newest routine is on its page and, for today, on the dashboard [S2.mem
   await expect(region(page, t('result:recommended.title')).getByRole('article')).toHaveCount(3)
 })
 
-test('a guest’s cart asks what only the buyer knows, and its products say nothing of her skin', async ({
+test('a guest’s cart asks about the buyer’s situation, and product pages show no skin fit', async ({
   page,
   request,
 }) => {
@@ -394,7 +394,7 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
   test.describe(look, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
 
-    test('the pages of the diagnostic are without violations and fit a narrow screen', async ({
+    test('the pages of the diagnostic have no accessibility violations and fit a narrow screen', async ({
       page,
       request,
     }) => {

@@ -39,7 +39,7 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language })
     const t = wordsOf(language)
 
-    test('a product that is added before the script has come is in the cart once, in the chosen quantity', async ({
+    test('a product added before the script has loaded is in the cart once, in the chosen quantity', async ({
       page,
       request,
       shop,
@@ -67,7 +67,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('an order of the list that is chosen before the script has come sorts the list', async ({ page }) => {
+test('a sort order chosen before the script has loaded sorts the list', async ({ page }) => {
   const release = await openWithoutScripts(page, '/products')
   const select = page.locator('select[name=sort]')
   await select.selectOption('price')
@@ -75,7 +75,7 @@ test('an order of the list that is chosen before the script has come sorts the l
   await Promise.all([page.waitForURL(/sort=price/), release().catch(() => {})])
 })
 
-test('filters, menu, search and language work before the script has come', async ({ page }) => {
+test('filters, menu, search and language work before the script has loaded', async ({ page }) => {
   await openWithoutScripts(page, '/products')
   const t = wordsOf('fr')
   await page.getByLabel(t('shell:nav.menu')).click()
@@ -92,7 +92,7 @@ test('filters, menu, search and language work before the script has come', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('what was typed and sent before the script has come is sent once, and never stands in the address', async ({
+test('a form submitted before the script has loaded is sent once, and never in the address', async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, '/contact')
@@ -117,7 +117,7 @@ for (const [script, lost] of [
   ['the first script', /\/assets\/entry\.client.*\.js$/],
   ['a later script', /\/assets\/(?!entry\.client).*\.js$/],
 ] as const)
-  test(`a press waits no longer when ${script} cannot be loaded`, async ({ page, request, shop }) => {
+  test(`a waiting click ends when ${script} cannot be loaded`, async ({ page, request, shop }) => {
     const soap = await newProduct(request, await administrator(request, shop), 'Savon sans script')
     let lose = () => {}
     const pressed = new Promise<void>(resolve => {

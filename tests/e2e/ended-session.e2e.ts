@@ -40,7 +40,7 @@ for (const language of ['fr', 'en'] as const) {
     const t = wordsOf(language)
     const street = t('orders:addresses.fields.street')
 
-    test('an administrator whose session ends while a product is typed goes on after the password', async ({
+    test('an administrator whose session ends while editing a product continues after entering the password', async ({
       page,
       request,
       shop,
@@ -67,7 +67,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL(/\/admin\/products\/\d+/)
     })
 
-    test('a member keeps an address that was being typed, and saves it after the password', async ({
+    test('a member whose session ends keeps the typed address, and saves it after entering the password', async ({
       page,
       request,
       shop,
@@ -88,7 +88,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText('Rue de la Paix')).toBeVisible()
     })
 
-    test('an end that another tab has found keeps the text of this one; the login of either goes on in both', async ({
+    test('a session end found by another tab keeps this tab’s text; a login in either tab continues both', async ({
       page,
       request,
       shop,
@@ -113,7 +113,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('a member whose session has ended is led from the button to the login and back, and the product joins the cart', async ({
+test('a member whose session has ended is sent from the button to the login and back, and the product is added to the cart', async ({
   page,
   request,
   shop,
@@ -142,7 +142,7 @@ test('a member whose session has ended is led from the button to the login and b
   expect(cart.items).toMatchObject([{ produit_id: product.id, quantity: 1 }])
 })
 
-test('the login page opens at once for a member whose session has ended, and sends home one whose session is alive', async ({
+test('the login page opens immediately after the session has ended, and redirects a logged-in member to the home page', async ({
   page,
   request,
   shop,
@@ -158,11 +158,7 @@ test('the login page opens at once for a member whose session has ended, and sen
   expect(await storedSession(page)).toEqual([null, null])
 })
 
-test('nothing is sent in the name of somebody else who logs in meanwhile', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('nothing is sent as somebody else who logs in meanwhile', async ({ page, request, shop }) => {
   const t = wordsOf('fr')
   const [member, stranger] = [await newMember(request), await newMember(request, 'Issa Traoré')]
   await signIn(page, member)
@@ -185,11 +181,7 @@ test('nothing is sent in the name of somebody else who logs in meanwhile', async
   expect(sent).toEqual(['/api/addresses'])
 })
 
-test('who does not want to log in again leaves the page, which keeps nothing', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('declining to log in again leaves the page without keeping data', async ({ page, request, shop }) => {
   const t = wordsOf('fr')
   const member = await newMember(request)
   await signIn(page, member)

@@ -79,7 +79,7 @@ test('an unknown path shows a not-found page with a real 404 [S2.public.unknown]
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a guest is sent from every member page to the login that leads back [S2.account] [S2.member] [S6.guest]', async ({
+test('a guest is redirected from every member page to the login, which leads back [S2.account] [S2.member] [S6.guest]', async ({
   page,
 }) => {
   await arriveLightly(page, '/login')
@@ -91,7 +91,7 @@ test('a guest is sent from every member page to the login that leads back [S2.ac
   }
 })
 
-test('a guest who wants the questionnaire reads at the login that it needs no account', async ({ page }) => {
+test('the login page tells a guest that the questionnaire needs no account', async ({ page }) => {
   const t = wordsOf('fr')
   await page.goto('/diagnostic')
   await expect(page.getByText(t('accounts:login.questionnaire'))).toBeVisible()
@@ -102,7 +102,7 @@ test('a guest who wants the questionnaire reads at the login that it needs no ac
   await expect(page).toHaveURL(/\/questionnaire$/)
 })
 
-test('a guest is sent from every admin page to the home page [S2.admin.guard.guest]', async ({
+test('a guest is redirected from every admin page to the home page [S2.admin.guard.guest]', async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test('a guest is sent from every admin page to the home page [S2.admin.guard.gue
   }
 })
 
-test('a member is sent home from the guests’ pages and from the administration [S2.guest]', async ({
+test('a member is redirected home from guest-only pages and from the administration [S2.guest]', async ({
   page,
   shop,
   request,
@@ -126,7 +126,7 @@ test('a member is sent home from the guests’ pages and from the administration
   }
 })
 
-test('the guests’ pages open for a guest [S2.guest.reinitialiser]', async ({ page }) => {
+test('guest-only pages open for a guest [S2.guest.reinitialiser]', async ({ page }) => {
   for (const path of guestPaths) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -181,7 +181,7 @@ test('every admin page opens for the administrator and for nobody else [S1.audie
   }
 })
 
-test('the address of the administration leads the administrator to its dashboard [S2.admin.redirect]', async ({
+test('the address of the administration redirects to its dashboard [S2.admin.redirect]', async ({
   page,
   request,
   shop,
@@ -192,7 +192,7 @@ test('the address of the administration leads the administrator to its dashboard
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('stored data that cannot be read is removed and the visitor is a guest [S4.session.unreadable]', async ({
+test('an unreadable stored session is removed, and the visitor is a guest [S4.session.unreadable]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -208,7 +208,7 @@ test('stored data that cannot be read is removed and the visitor is a guest [S4.
   ).toEqual([null, null])
 })
 
-test('after login the wanted path is opened, but never another host [S2.member.redirect.followed]', async ({
+test('after login the requested path opens, but never another host [S2.member.redirect.followed]', async ({
   page,
   shop,
 }) => {

@@ -34,7 +34,11 @@ function misplaced(page: Page): Promise<string[]> {
   })
 }
 
-test('a long name of the shop breaks no header, for guests and members', async ({ page, request, shop }) => {
+test('a long shop name does not break the header, for guests and members', async ({
+  page,
+  request,
+  shop,
+}) => {
   const admin = await administrator(request, shop)
   const setName = (value: string) =>
     request.put('/api/admin/settings/company_name', { ...as(admin), data: { value, description: '' } })
@@ -78,9 +82,7 @@ function brokenWords(page: Page): Promise<string[]> {
   )
 }
 
-test('text of twice the size fits a phone, header included, and breaks no word of a title', async ({
-  page,
-}) => {
+test('doubled text fits a phone, including the header, and breaks no word of a title', async ({ page }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.setViewportSize({ width: 360, height: 740 })

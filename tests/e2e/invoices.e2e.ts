@@ -20,7 +20,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a buyer saves the invoice of an order, and the shop its month for the accountant', async ({
+    test('a buyer downloads the invoice of an order, and staff the month for the accountant', async ({
       page,
       shop,
       request,

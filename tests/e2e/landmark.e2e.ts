@@ -4,10 +4,7 @@ import { wordsOf } from './support/words.ts'
 
 const t = wordsOf('fr')
 
-test('an address is a street or a landmark: without both it is asked for, a landmark alone is enough', async ({
-  page,
-  request,
-}) => {
+test('an address needs a street or a landmark; a landmark alone is enough', async ({ page, request }) => {
   const member = await newMember(request)
   await signIn(page, member)
   await page.goto('/account/addresses')
@@ -26,7 +23,7 @@ test('an address is a street or a landmark: without both it is asked for, a land
   expect(addresses).toMatchObject([{ street: 'En face de la mosquée verte', landmark: '' }])
 })
 
-test('whoever stands at the address gives its position with one press, and sees it on a map', async ({
+test('a member at the address sets its map position with one click, and sees it on a map', async ({
   page,
   request,
 }) => {
@@ -57,9 +54,7 @@ test('whoever stands at the address gives its position with one press, and sees 
   )
 })
 
-test('the questions of the contact page give no places and days but those of the delivery zones', async ({
-  page,
-}) => {
+test('the contact page’s answers promise no places or days besides the delivery zones', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByText(t('contact:faq.delivery.answer'))).toBeVisible()
   await expect(page.getByText(/Partout dans le pays|jours ouvrés/)).toHaveCount(0)

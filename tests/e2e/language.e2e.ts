@@ -42,7 +42,7 @@ test('the language switcher shows a globe and Français, and lists what the shop
   await expect(list).toBeHidden()
 })
 
-test('choosing a language sets it at once, on every page, and stores it under language [S2.language.pick] [S4.switcher] [S9.storage.language]', async ({
+test('choosing a language applies it immediately on every page, and stores it under language [S2.language.pick] [S4.switcher] [S9.storage.language]', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('choosing a language sets it at once, on every page, and stores it under la
   }
 })
 
-test('a stored language of the shop is used although the cookie is lost, any other gives French [S1.language]', async ({
+test('a stored language of the shop is used even if the cookie is lost, any other gives French [S1.language]', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('a stored language of the shop is used although the cookie is lost, any oth
   }
 })
 
-test('the language of a link stays for the visit of somebody who has chosen none, and replaces no choice', async ({
+test('the language of a link lasts for the visit, but does not replace a chosen language', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('the language of a link stays for the visit of somebody who has chosen none
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('a browser that asks for English and has chosen nothing gets French [S1.language.default] [S2.language.defaultName]', async ({
+test('a browser that prefers English gets French until English is chosen [S1.language.default] [S2.language.defaultName]', async ({
   browser,
   shop,
 }) => {
@@ -114,7 +114,7 @@ test('a browser that asks for English and has chosen nothing gets French [S1.lan
   await context.close()
 })
 
-test('when the languages cannot be loaded the switcher offers Français and English, logs it and says nothing [S8.languages]', async ({
+test('when the languages cannot be loaded, the switcher offers Français and English, and the failure is only logged [S8.languages]', async ({
   page,
 }) => {
   const logged: string[] = []

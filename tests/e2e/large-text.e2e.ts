@@ -78,7 +78,7 @@ async function expectFit(page: Page, path: string): Promise<void> {
 }
 
 for (const [way, enlarge] of Object.entries(ways)) {
-  test(`text of twice the size by the ${way} fits a phone on the way to an order and in the account`, async ({
+  test(`text doubled by the ${way} fits a phone in the shop, the checkout and the account`, async ({
     page,
     request,
     shop,

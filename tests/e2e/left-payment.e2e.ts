@@ -6,7 +6,7 @@ import { wordsOf } from './support/words.ts'
 
 const t = wordsOf('fr')
 
-test('who left the payment soon reads that it is not finished, however slow the provider is, and may cancel there', async ({
+test('a buyer who left the payment soon sees that it is unfinished, even with a slow provider, and can cancel there', async ({
   page,
   request,
   shop,
@@ -28,7 +28,7 @@ test('who left the payment soon reads that it is not finished, however slow the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:state.cancelled.title'))
 })
 
-test('an empty cart and checkout lead to the order that waits for its payment', async ({
+test('an empty cart and checkout link to the order that waits for its payment', async ({
   page,
   request,
   shop,
@@ -50,7 +50,7 @@ test('an empty cart and checkout lead to the order that waits for its payment', 
   await expect(page.getByText(t('payments:state.open.title'))).toBeVisible()
 })
 
-test('an order that is refused for an unpaid one leads to that one, and its telephone number can be called', async ({
+test('an order refused because of an unpaid one links to that one, with a telephone link', async ({
   page,
   request,
   shop,
@@ -78,7 +78,7 @@ test('an order that is refused for an unpaid one leads to that one, and its tele
   await expect(page).toHaveURL(new RegExp(`/account/orders/${order.id}$`))
 })
 
-test('the empty cart leads a guest to the questions themselves', async ({ page }) => {
+test('the empty cart links a guest to the questionnaire', async ({ page }) => {
   await page.goto('/cart')
   await page.getByRole('link', { name: t('cart:empty.questionnaire') }).click()
   await expect(page).toHaveURL(/\/questionnaire$/)

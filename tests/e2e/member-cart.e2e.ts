@@ -18,7 +18,7 @@ const localCart = (page: Page) =>
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: t('shell:cart.labelWithCount', { count }) })
 
-test('after login the local items join the member’s cart one by one, what the stock refuses stays and is told [S4.cart.merge] [S4.session.cartSync]', async ({
+test('after login the local items are added to the member’s cart one by one; those without stock stay and are reported [S4.cart.merge] [S4.session.cartSync]', async ({
   page,
   request,
   shop,
@@ -46,7 +46,7 @@ test('after login the local items join the member’s cart one by one, what the 
   expect(await localCart(page)).toBeNull()
 })
 
-test('after login the local cart is deleted, and the badge counts the member’s cart from the start of each page [S4.cart]', async ({
+test('after login the local cart is deleted, and the badge counts the member’s cart as soon as a page loads [S4.cart]', async ({
   page,
   request,
   shop,
@@ -72,7 +72,7 @@ test('after login the local cart is deleted, and the badge counts the member’s
   await expect(badge(page, 2)).toBeVisible()
 })
 
-test('the page of the cart reads it once, for itself and for the header, and asks nobody for an account', async ({
+test('the cart page loads the cart once, for itself and the header, and does not ask for an account', async ({
   page,
   request,
   shop,
@@ -93,11 +93,7 @@ test('the page of the cart reads it once, for itself and for the header, and ask
   await expect(page.getByText(t('cart:accountNeeded'))).toHaveCount(0)
 })
 
-test('a cart that cannot be reached says so, and is loaded by a press once it can', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('a cart that fails to load says so, and can be retried', async ({ page, request, shop }) => {
   const admin = await administrator(request, shop)
   const member = await newMember(request)
   const product = await newProduct(request, admin, 'Lait hors connexion')
@@ -112,11 +108,7 @@ test('a cart that cannot be reached says so, and is loaded by a press once it ca
   await expect(page.getByLabel(t('cart:line.quantity', { name: product.name }))).toHaveValue('1')
 })
 
-test('a changed quantity is one call: its answer is the cart, which is not read again', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('a changed quantity is one request, whose response is the cart', async ({ page, request, shop }) => {
   const admin = await administrator(request, shop)
   const member = await newMember(request)
   const product = await newProduct(request, admin, 'Lait compté')
@@ -140,7 +132,7 @@ test('a changed quantity is one call: its answer is the cart, which is not read 
   expect(calls.slice(calls.indexOf('PUT'))).toEqual(['PUT', 'DELETE'])
 })
 
-test('each failure of a member’s cart has its words and takes the change back [S8.cart]', async ({
+test('each failure of a member’s cart has a message and reverts the change [S8.cart]', async ({
   page,
   request,
   shop,

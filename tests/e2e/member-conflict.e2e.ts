@@ -8,7 +8,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 360, height: 800 } })
 
-    test('a member whose record somebody else has changed chooses field by field, and loses nothing typed', async ({
+    test('a member whose profile somebody else has changed chooses field by field, and keeps the input', async ({
       page,
       request,
     }) => {
@@ -43,7 +43,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await (await request.get(path, as(member))).json()).toMatchObject({ skinType: 'oily' })
     })
 
-    test('of two administrators who change a member the second sees both values and chooses', async ({
+    test('when two administrators change a member, the second sees both values and chooses', async ({
       page,
       request,
       shop,

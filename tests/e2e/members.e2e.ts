@@ -36,7 +36,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a forgotten password is replaced by the link of a mail that came over SMTP, once [S1.guest.resetPassword] [S2.guest.resetPassword.screen]', async ({
+    test('a forgotten password is reset once with the link of a mail sent over SMTP [S1.guest.resetPassword] [S2.guest.resetPassword.screen]', async ({
       page,
       request,
       mailbox,
@@ -86,7 +86,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('button', { name: t('accounts:reset.submit') })).toBeVisible()
     })
 
-    test('both addresses of a forgotten password show one page [S2.guest.reinitialiser.same]', async ({
+    test('both addresses of the password reset show the same page [S2.guest.reinitialiser.same]', async ({
       page,
     }) => {
       for (const path of ['/reset-password', '/reinitialiser-mot-de-passe']) {
@@ -100,7 +100,7 @@ for (const language of ['fr', 'en'] as const) {
       }
     })
 
-    test('what fails is told in the specification’s words, or the server’s [S8.forgot.failed] [S8.password.failed] [S8.profile.failed] [S8.reset.failed]', async ({
+    test('failures have the messages of the specification or the server [S8.forgot.failed] [S8.password.failed] [S8.profile.failed] [S8.reset.failed]', async ({
       page,
       request,
     }) => {
@@ -145,7 +145,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(alert).toHaveText(given.profile ?? t('accounts:profile.failure'))
     })
 
-    test('profile and picture are changed, and the menu of every tab shows them [S2.account.profile.screen]', async ({
+    test('profile and picture can be changed, and the menu of every tab shows them [S2.account.profile.screen]', async ({
       page,
       request,
       context,
@@ -213,7 +213,7 @@ for (const language of ['fr', 'en'] as const) {
       for (const picture of pictures) await expect(picture).toHaveCount(0)
     })
 
-    test('preferences are kept with date and version, and a failure has the specification’s sentence [S8.newsletter.failed] [S8.preferences.failed] [S8.rgpd.failed]', async ({
+    test('preferences are stored with date and version, and a failure has the specification’s message [S8.newsletter.failed] [S8.preferences.failed] [S8.rgpd.failed]', async ({
       page,
       request,
     }) => {
@@ -249,7 +249,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(newsletter).toBeChecked()
     })
 
-    test('a session is ended from another browser, whose owner finds the login', async ({
+    test('a session ended from another browser redirects to the login', async ({
       page,
       request,
       browser,
@@ -288,7 +288,7 @@ for (const language of ['fr', 'en'] as const) {
       }
     })
 
-    test('the password is changed, the history shows it, data are taken along, and the account is erased [S2.account.history.screen]', async ({
+    test('the password is changed, the history shows it, the data are exported, and the account is erased [S2.account.history.screen]', async ({
       page,
       request,
     }) => {
@@ -335,7 +335,7 @@ for (const language of ['fr', 'en'] as const) {
       expect((await request.post('/api/auth/login', { data: login })).status()).toBe(401)
     })
 
-    test('the dashboard greets a new member and leads on [S1.member.account] [S2.member.dashboard.screen]', async ({
+    test('the dashboard greets a new member and links to the next steps [S1.member.account] [S2.member.dashboard.screen]', async ({
       page,
       request,
     }) => {

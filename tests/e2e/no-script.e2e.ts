@@ -9,7 +9,7 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language })
 
     for (const path of ['/login', '/register', '/cart', '/order-confirmation', '/questionnaire'])
-      test(`${path} says why it does nothing without JavaScript, and how to order`, async ({ page }) => {
+      test(`${path} says that it needs JavaScript, and how to order without it`, async ({ page }) => {
         await page.goto(path)
         // Playwright finds no text or role inside of `noscript`, so its parts are selected by CSS.
         const notice = page.locator('main noscript')
@@ -18,7 +18,7 @@ for (const language of ['fr', 'en'] as const) {
         await expect(notice.locator('a[href^="tel:"]')).toBeVisible()
       })
 
-    test('what is written to the shop never stands in the address', async ({ page }) => {
+    test('the text of forms never appears in the address', async ({ page }) => {
       await page.goto('/contact')
       await page.locator('[name=message]').fill('Je suis enceinte')
       await page.locator('form:has([name=message]) button[type=submit]').click()

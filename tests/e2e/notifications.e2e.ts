@@ -21,7 +21,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a guest has no bell and is invited to log in', async ({ page }) => {
+    test('a guest has no notification bell and is invited to log in', async ({ page }) => {
       await page.goto('/notifications')
       await expect(page.getByText(t('notifications:guest.title'))).toBeVisible()
       await expect(bell(page)).toBeHidden()
@@ -30,7 +30,7 @@ for (const language of ['fr', 'en'] as const) {
       ).toHaveAttribute('href', '/login?redirect=%2Fnotifications')
     })
 
-    test('the list is read once when it is opened, and again for what comes in', async ({
+    test('the list is loaded when it is opened, and again for new notifications', async ({
       page,
       request,
       shop,
@@ -54,7 +54,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(reads).toBe(2)
     })
 
-    test('a message appears at once in every tab, and is read in both when it is marked in one [S2.public.notifications.list] [S2.bell] [S4.notification.readAt]', async ({
+    test('a notification appears immediately in every tab, and marking it in one marks it in both [S2.public.notifications.list] [S2.bell] [S4.notification.readAt]', async ({
       page,
       context,
       request,
@@ -108,7 +108,7 @@ test('filters, pages and marking all', async ({ page, request, shop }) => {
   await expect(page.getByText(t('notifications:page.noneFits'))).toBeVisible()
 })
 
-test('a failed list says so, in the words of the specification or the server’s [S8.notifications.failed]', async ({
+test('a list that fails to load has the message of the specification or the server [S8.notifications.failed]', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('a failed list says so, in the words of the specification or the server’s
   await expect(page.getByText('Erreur de chargement des notifications')).toBeVisible({ timeout: 20_000 })
 })
 
-test('a notification that could not be marked stays unread, and nothing is said [S4.notification.readFailed]', async ({
+test('a notification that could not be marked stays unread, without a message [S4.notification.readFailed]', async ({
   page,
   request,
   shop,
@@ -156,7 +156,7 @@ test('more than 99 unread are shown as 99+ [S2.bell.badge]', async ({ page, requ
   await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unreadMany', { number: 120 }))
 })
 
-test('a member who waits for a product is told when it is back', async ({ page, request, shop }) => {
+test('a member who waits for a product is notified when it is restocked', async ({ page, request, shop }) => {
   const admin = await administrator(request, shop)
   const products = await (await request.get('/api/produits?enStock=true&perPage=1&sort=-prix')).json()
   const { id, intitule } = products.data[0]

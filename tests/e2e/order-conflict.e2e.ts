@@ -9,7 +9,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('of two clerks who edit the lines or the address of one order the second sees both values and chooses', async ({
+    test('when two clerks edit the lines or address of an order, the second sees both values and chooses', async ({
       page,
       request,
       shop,
@@ -73,7 +73,7 @@ for (const language of ['fr', 'en'] as const) {
       expect((await read()).address).toMatchObject({ street: 'Rue à moi', landmark: 'Le puits' })
     })
 
-    test('a return and a refund that another clerk has noted meanwhile are shown before anything is noted twice', async ({
+    test('a return or refund that another clerk has just recorded is shown before it is recorded twice', async ({
       page,
       request,
       shop,

@@ -11,7 +11,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a caller’s other quarter and one more soap stand in the order, at their price', async ({
+    test('a caller’s order is changed to another quarter and one more soap, with their prices', async ({
       page,
       request,
       shop,

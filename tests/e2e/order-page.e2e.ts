@@ -10,7 +10,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a refund above what is due is noted only with a reason, after one question that names both amounts', async ({
+    test('a refund above what is due needs a reason, and a confirmation that shows both amounts', async ({
       page,
       request,
       shop,
@@ -43,7 +43,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await refunded()).toBe(700)
     })
 
-    test('a refund with a figure too many is corrected, and both stay to be read', async ({
+    test('a refund with a digit too many is corrected, and both entries stay visible', async ({
       page,
       request,
       shop,
@@ -86,7 +86,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('orders:event.refund_corrected'))).toBeVisible()
     })
 
-    test('a step that somebody else was quicker than is shown beside what the order is now, and goes on', async ({
+    test('a step refused because of a concurrent change is shown with the order’s current state, and can be continued', async ({
       page,
       request,
       shop,
@@ -120,7 +120,7 @@ for (const language of ['fr', 'en'] as const) {
 
 const t = wordsOf('fr')
 
-test('a step that is no longer possible says so, and the notice can be put away', async ({
+test('a step that is no longer possible says so, and the notice can be dismissed', async ({
   page,
   request,
   shop,
@@ -156,7 +156,7 @@ test('an order that awaits its payment shows its payment link, and why it has no
   await expect(page.getByText(t('invoices:documents.older'))).toHaveCount(0)
 })
 
-test('what a return lacks is no longer said once a piece was chosen', async ({ page, request, shop }) => {
+test('the error of an empty return disappears once a piece is selected', async ({ page, request, shop }) => {
   const ready = await readyToOrder(request, shop)
   const { id } = await placeOrder(request, ready)
   await moveTo(request, ready.admin, id, allTheWay)
@@ -184,7 +184,7 @@ test('what a return lacks is no longer said once a piece was chosen', async ({ p
   await expect(dialog.getByText(t('admin-orders:change.return.all'))).toBeVisible()
 })
 
-test('an order that cannot be says that it does not exist, and asks nobody', async ({
+test('an invalid or unknown order number says that the order does not exist', async ({
   page,
   request,
   shop,
@@ -198,9 +198,7 @@ test('an order that cannot be says that it does not exist, and asks nobody', asy
   }
 })
 
-test('a link of tracking or payment that this shop did not make is not found, and says what to do', async ({
-  page,
-}) => {
+test('a forged tracking or payment link is not found, and says what to do', async ({ page }) => {
   await says(page, '/track/garbage', t('orders:server.trackUnknown'))
   await says(page, '/pay/garbage', t('payments:link.badTitle'))
 })

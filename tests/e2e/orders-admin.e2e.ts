@@ -10,7 +10,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('the shop changes an order’s quantities, notes what came back and gives the money back', async ({
+    test('staff change an order’s quantities, record a return and refund it', async ({
       page,
       request,
       shop,

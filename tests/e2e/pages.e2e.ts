@@ -2,7 +2,7 @@ import { expect, test } from './support/shop.ts'
 
 // These tests request pages without a browser, as proxies, monitors and crawlers do.
 for (const encoding of ['identity', 'br', 'gzip']) {
-  test(`a HEAD request leaves the page whole for those who come after (${encoding})`, async ({
+  test(`a HEAD request does not cache an empty page for later requests (${encoding})`, async ({
     request,
     shop,
   }) => {
@@ -17,7 +17,7 @@ for (const encoding of ['identity', 'br', 'gzip']) {
   })
 }
 
-test('a document that did not change is answered without a body', async ({ request, shop }) => {
+test('an unchanged document is a 304 without a body', async ({ request, shop }) => {
   const first = await request.get(`${shop.url}/cgv`)
   const etag = first.headers().etag ?? ''
   expect(etag).toMatch(/^W\//)
@@ -26,7 +26,7 @@ test('a document that did not change is answered without a body', async ({ reque
   expect(await again.body()).toHaveLength(0)
 })
 
-test('documents carry no nonce, and pages of one’s own one that is new each time', async ({
+test('public documents have no nonce, and member pages have a new one each time', async ({
   request,
   shop,
 }) => {

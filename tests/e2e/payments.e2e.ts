@@ -10,7 +10,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('an order by card leads to the page of the test provider, is paid there and thanked for [S2.confirmation.payment.card]', async ({
+    test('an order by card leads to the test provider’s page, is paid there, and ends on the thank-you page [S2.confirmation.payment.card]', async ({
       page,
       request,
       shop,
@@ -33,7 +33,11 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('button', { name: t('payments:action.pay') })).toHaveCount(0)
     })
 
-    test('a refused payment keeps the order, and another try pays it', async ({ page, request, shop }) => {
+    test('a refused payment keeps the order, and another attempt pays it', async ({
+      page,
+      request,
+      shop,
+    }) => {
       const { member, product } = await readyToOrder(request, shop)
       await signIn(page, member)
       await orderByCard(page, language)
@@ -50,11 +54,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await stockOf(request, product)).toBe(8)
     })
 
-    test('whoever closes the tab after paying has a paid order all the same', async ({
-      page,
-      request,
-      shop,
-    }) => {
+    test('a buyer who closes the tab after paying has a paid order', async ({ page, request, shop }) => {
       const { member } = await readyToOrder(request, shop)
       await signIn(page, member)
       await orderByCard(page, language)
@@ -71,7 +71,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('orders:payment.paid'))).toBeVisible()
     })
 
-    test('whoever cancels a paid order reads before and after what the shop gives back', async ({
+    test('a buyer who cancels a paid order sees the refund before and after', async ({
       page,
       request,
       shop,
@@ -95,7 +95,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('orders:payment.owed'))).toBeVisible()
     })
 
-    test('a payment that comes after the order was cancelled is shown with how and when it goes back, and no invoice is promised', async ({
+    test('a payment for a cancelled order is shown with how and when it is refunded, and no invoice is promised', async ({
       page,
       request,
       shop,
@@ -117,7 +117,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('invoices:documents.older'))).toHaveCount(0)
     })
 
-    test('whoever comes back without paying may go on with the payment, or pay at the door instead', async ({
+    test('a buyer who returns without paying can continue the payment, or pay on delivery instead', async ({
       page,
       request,
       shop,
@@ -152,7 +152,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('the shop sees every attempt, cannot confirm what is unpaid, and notes a refund', async ({
+test('staff see every attempt, cannot confirm an unpaid order, and record a refund', async ({
   page,
   request,
   shop,

@@ -35,7 +35,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('an address is chosen among the places of the shop, misspelt and by keyboard, and priced at once', async ({
+    test('an address is selected from the shop’s places, with typos and by keyboard, and priced immediately', async ({
       page,
       request,
       shop,
@@ -78,7 +78,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
     })
 
-    test('a place that nobody delivers to is kept and never free: it says how to go on, and cannot be ordered to', async ({
+    test('an address without delivery can be saved but not ordered to, is never shown as free, and says what to do', async ({
       page,
       request,
       shop,
@@ -111,7 +111,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await ordersOf(request, member)).toHaveLength(0)
     })
 
-    test('a clerk quotes a member’s own place at once, is told what is missing, and loses nothing that was typed', async ({
+    test('a clerk sees the price for a member’s address immediately, sees what is missing, and keeps the input', async ({
       page,
       request,
       shop,

@@ -11,7 +11,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: 360, height: 800 } })
 
-    test('of two people the second sees both values, chooses field by field, and no sale comes back', async ({
+    test('when two people change a product, the second chooses field by field, and sales in between still count', async ({
       page,
       request,
       shop,

@@ -9,7 +9,7 @@ const t = wordsOf('fr')
 
 const kinds = { categories: 'categories', ingredients: 'ingredients', 'skin-types': 'skinTypes' } as const
 
-test('each tab of a product searches, adds and removes several at once, after a confirmation and with their number [S2.adminProduct] [S8.ingredients.added] [S8.skinTypes]', async ({
+test('each tab of a product searches, and adds and removes several entries after a confirmation with their number [S2.adminProduct] [S8.ingredients.added] [S8.skinTypes]', async ({
   page,
   request,
   shop,
@@ -62,7 +62,7 @@ test('each tab of a product searches, adds and removes several at once, after a 
   }
 })
 
-test('what fails in the tabs of a product has its words [S8.categories] [S8.ingredients] [S8.product.loadFailed]', async ({
+test('failures in the tabs of a product have messages [S8.categories] [S8.ingredients] [S8.product.loadFailed]', async ({
   page,
   request,
   shop,
@@ -132,7 +132,7 @@ test('what fails in the tabs of a product has its words [S8.categories] [S8.ingr
   }
 })
 
-test('a new ingredient is made inline; each refusal has the specification’s words [S2.adminProduct.createIngredient] [S5.ingredient.name] [S8.ingredientSelector] [S8.ingredients.loadFailed]', async ({
+test('a new ingredient is created inline; each refusal has the specification’s message [S2.adminProduct.createIngredient] [S5.ingredient.name] [S8.ingredientSelector] [S8.ingredients.loadFailed]', async ({
   page,
   request,
   shop,

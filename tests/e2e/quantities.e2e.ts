@@ -5,7 +5,7 @@ import { wordsOf } from './support/words.ts'
 
 const t = wordsOf('fr')
 
-test('a quantity that is too large, or no whole number, is told at its field', async ({
+test('a quantity that is too large or not a whole number is reported at its field', async ({
   page,
   request,
   shop,

@@ -38,7 +38,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('a guest answers, sees a preview, registers, and the same answers are her diagnostic [S2.public.questionnaire.screen]', async ({
+    test('a guest answers, sees a preview, registers, and the same answers become her diagnostic [S2.public.questionnaire.screen]', async ({
       page,
       request,
     }) => {
@@ -71,7 +71,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(page.url()).toContain(`/diagnostic/result/${list.data[0].id}`)
     })
 
-    test('begun answers are there again after a reload without a network, and lead on without one', async ({
+    test('answers survive a reload without a network, and the questionnaire continues offline', async ({
       page,
       context,
     }) => {
@@ -93,7 +93,9 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
     })
 
-    test('the keys alone lead through, and each new question has the focus', async ({ page }) => {
+    test('the questionnaire works with the keyboard only, and each new question gets the focus', async ({
+      page,
+    }) => {
       await page.goto('/questionnaire')
       await page.getByRole('button', { name: t('questionnaire:intro.start') }).focus()
       await page.keyboard.press('Enter')
@@ -137,7 +139,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(heading(page)).toBeFocused()
     })
 
-    test('the browser goes back one question at a time, and answers stay', async ({ page }) => {
+    test('the browser’s back button goes back one question, and answers stay', async ({ page }) => {
       await begin(page, t)
       await answer(page, t, 5)
       await expectQuestion(page, t, 5)
@@ -159,7 +161,7 @@ for (const language of ['fr', 'en'] as const) {
       ).toBeVisible()
     })
 
-    test('without the agreement nothing is asked and nothing is kept', async ({ page }) => {
+    test('without consent nothing is asked and nothing is stored', async ({ page }) => {
       await page.goto('/questionnaire')
       const before = await stored(page)
       await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
@@ -172,7 +174,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await stored(page)).toEqual(before)
     })
 
-    test('a sign of danger ends the questions at once, nothing is sold, and a slip can be corrected', async ({
+    test('a danger sign ends the questionnaire immediately without products, and a mistaken answer can be corrected', async ({
       page,
     }) => {
       await begin(page, t)
@@ -191,7 +193,9 @@ for (const language of ['fr', 'en'] as const) {
       await expectQuestion(page, t, 3)
     })
 
-    test('somebody under 16 goes on with an adult only; a parent answers for a child', async ({ page }) => {
+    test('somebody under 16 can continue only with an adult; a parent answers for a child', async ({
+      page,
+    }) => {
       await begin(page, t)
       await optionOf(page, '12-15').click()
       await expect(heading(page)).toHaveText(t('questionnaire:adult.title'))
@@ -212,7 +216,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('questionnaire:preview.child'))).toBeVisible()
     })
 
-    test('of a child under 3 the bare-face test is not asked, and the result is about the child’s skin', async ({
+    test('for a child under 3 the bare-face test is skipped, and the result is about the child’s skin', async ({
       page,
     }) => {
       await begin(page, t, { person: 'child' })
@@ -227,7 +231,7 @@ for (const language of ['fr', 'en'] as const) {
         await expect(page.getByRole('heading', { name: t(title), exact: true })).toHaveCount(0)
     })
 
-    test('a member sees a result without keeping it, and keeps it with one press', async ({
+    test('a member sees a result without storing it, and can store it with one click', async ({
       page,
       request,
     }) => {
@@ -249,9 +253,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(consents).toEqual({ diagnostics: 1, purposes: ['keep'] })
     })
 
-    test('answers that were left for a while are shown to nobody who has not asked for them', async ({
-      page,
-    }) => {
+    test('answers left for a while are hidden until the user asks for them', async ({ page }) => {
       await begin(page, t)
       await answer(page, t, 4)
       await page.evaluate(key => {
@@ -266,7 +268,9 @@ for (const language of ['fr', 'en'] as const) {
       await expectQuestion(page, t, 4)
     })
 
-    test('answers stand alone, are limited, and can be erased', async ({ page }) => {
+    test('exclusive answers deselect others, selections are limited, and answers can be erased', async ({
+      page,
+    }) => {
       await begin(page, t)
       await answer(page, t, 9)
       await optionOf(page, 'lasting').click()
@@ -326,7 +330,7 @@ test('a member’s answers become one diagnostic, also when sending fails first 
   )
 })
 
-test('on a shared phone a member is asked whose answers they are', async ({
+test('on a shared phone a member is asked whose answers are stored', async ({
   page,
   request,
   context,
@@ -346,7 +350,7 @@ test('on a shared phone a member is asked whose answers they are', async ({
   expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
 })
 
-test('answers that found no network do not go out by themselves under a member who signed in meanwhile', async ({
+test('answers that could not be sent are not sent automatically as a member who has logged in since', async ({
   page,
   request,
   context,
@@ -373,7 +377,10 @@ test('answers that found no network do not go out by themselves under a member w
   await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
 })
 
-test('when the questionnaire was replaced meanwhile only what is new is asked', async ({ page, request }) => {
+test('when the questionnaire was replaced meanwhile, only new questions are asked', async ({
+  page,
+  request,
+}) => {
   await begin(page, t)
   const active = await (await request.get('/api/questionnaires/active?langue=fr')).json()
   const acne = active.questions.find((question: { key: string }) => question.key === 'acne')
@@ -392,7 +399,7 @@ test('when the questionnaire was replaced meanwhile only what is new is asked', 
 })
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every screen is without violations and fits 320 px, ${scheme}`, async ({ page }) => {
+  test(`every screen has no accessibility violations and fits 320 px, ${scheme}`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })

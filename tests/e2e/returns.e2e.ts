@@ -9,7 +9,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('an order that comes back as a whole puts nothing on sale and books no money unless somebody says so', async ({
+    test('a full return restocks nothing and records no refund by default', async ({
       page,
       request,
       shop,

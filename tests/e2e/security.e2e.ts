@@ -12,7 +12,11 @@ const hostile = [
   '{{constructor.constructor("window.wasHit=1")()}}',
 ]
 
-test('no page asks for what its policy forbids', async ({ page, request, shop }) => {
+test('no page requests anything that its content security policy forbids', async ({
+  page,
+  request,
+  shop,
+}) => {
   test.setTimeout(180_000)
   const broken: string[] = []
   await page.exposeFunction('tellBroken', (what: string) => void broken.push(what))
@@ -34,7 +38,7 @@ test('no page asks for what its policy forbids', async ({ page, request, shop })
   expect(broken).toEqual([])
 })
 
-test('what people write stays text on every page that shows it', async ({ page, request, shop }) => {
+test('user input is shown as text, never as markup, on every page', async ({ page, request, shop }) => {
   test.setTimeout(180_000)
   const dialogs: string[] = []
   page.on('dialog', dialog => {
@@ -102,7 +106,7 @@ test('what people write stays text on every page that shows it', async ({ page, 
   expect(dialogs).toEqual([])
 })
 
-test('pages and files carry the headers that protect them', async ({ request, shop }) => {
+test('pages and files have security headers', async ({ request, shop }) => {
   const home = await (await request.get(shop.url)).text()
   const script = /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? ''
   const picture = /\/uploads\/[\w/.-]+\.webp/.exec(home)?.[0] ?? ''
@@ -128,7 +132,7 @@ test('pages and files carry the headers that protect them', async ({ request, sh
   }
 })
 
-test('no file is served but those of the shop', async ({ request, shop }) => {
+test('only the shop’s own files are served', async ({ request, shop }) => {
   for (const path of [
     '/.git/config',
     '/.env',

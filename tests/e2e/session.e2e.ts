@@ -7,7 +7,7 @@ import { wordsOf } from './support/words.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 const t = wordsOf('fr')
 
-test('login goes by the encrypted route and keeps token and user; the next load restores the session [S1.guest.login] [S4.login.encryptedFirst] [S4.session.restore] [S9.storage]', async ({
+test('login uses the encrypted route and stores token and user; the next load restores the session [S1.guest.login] [S4.login.encryptedFirst] [S4.session.restore] [S9.storage]', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('a restored session loads the preferences, and a guest loads none [S4.sessi
   expect(asked).toEqual(['GET'])
 })
 
-test('login falls back to the plain route after any failure of the encrypted one [S4.login.fallback]', async ({
+test('login falls back to the unencrypted route after any failure of the encrypted one [S4.login.fallback]', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('login falls back to the plain route after any failure of the encrypted one
   }
 })
 
-test('a failed login says so and keeps what was typed; an answer without token or user is no login [S2.guest.login] [S4.session.signedOut] [S8.login]', async ({
+test('a failed login has a message and keeps the input; a response without token or user is a failure [S2.guest.login] [S4.session.signedOut] [S8.login]', async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('a failed login says so and keeps what was typed; an answer without token o
   }
 })
 
-test('a session that is not to be remembered ends with the browser, a remembered one does not [S3.authForm.fields]', async ({
+test('a session ends with the browser unless “remember me” was chosen [S3.authForm.fields]', async ({
   page,
   request,
   context,
@@ -121,7 +121,7 @@ test('a session that is not to be remembered ends with the browser, a remembered
   }
 })
 
-test('a registration that fails says so in the specification’s words, with every field kept [S2.guest.register] [S8.register.failed]', async ({
+test('a failed registration has the specification’s message and keeps every field [S2.guest.register] [S8.register.failed]', async ({
   page,
   request,
 }) => {
@@ -239,7 +239,7 @@ test('a 500 opens the dialog of the specification, a 403 or 404 does not [S8.500
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible()
 })
 
-test('messages appear at the top right, stay five seconds, wait under the pointer and go by a click [S8.toasts] [S9.toast]', async ({
+test('toasts appear at the top right for five seconds, pause under the pointer and close with a click [S8.toasts] [S9.toast]', async ({
   page,
   request,
 }) => {
@@ -275,7 +275,7 @@ test('messages appear at the top right, stay five seconds, wait under the pointe
   expect(Date.now() - leftAt).toBeGreaterThan(2_000)
 })
 
-test('without its settings the shop stays open, and the footer says what failed [S8.setting.fallback] [S8.footer.failed]', async ({
+test('when settings fail to load the shop still works, and the footer says what failed [S8.setting.fallback] [S8.footer.failed]', async ({
   page,
   shop,
 }) => {
@@ -329,7 +329,7 @@ test('the skin of the profile is shown and saved, and never stored in the browse
   await expectNothingStored()
 })
 
-test('the way back after a logout shows nothing of the member, also in a page that the browser has kept', async ({
+test('going back after a logout shows nothing of the member, also in a page from the browser’s cache', async ({
   page,
   request,
 }) => {

@@ -8,7 +8,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: 360, height: 800 } })
 
-    test('of two people who change settings the second chooses field by field, and nothing is saved before', async ({
+    test('when two people change settings, the second chooses field by field, and nothing is saved before', async ({
       page,
       request,
       shop,

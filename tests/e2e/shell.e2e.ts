@@ -10,7 +10,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('the navigation bar leads to every part of the shop, and a guest to login and registration [S2.nav]', async ({
+    test('the navigation bar links to every part of the shop, and for a guest to login and registration [S2.nav]', async ({
       page,
     }) => {
       await page.goto('/')
@@ -38,7 +38,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(header.locator('summary', { hasText: t('shell:user.menu') })).toBeHidden()
     })
 
-    test('a member’s menu shows initials and first name, seven pages and the way out [S2.nav.user]', async ({
+    test('a member’s menu shows initials and first name, seven pages and the logout [S2.nav.user]', async ({
       page,
       request,
     }) => {
@@ -61,7 +61,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect.poll(() => storedSession(page).catch(() => 'on the way')).toEqual([null, null])
     })
 
-    test('on a phone, which has no room for the first name beside the initials, the open menu begins with it', async ({
+    test('on a phone, without room for the first name beside the initials, the open menu begins with it', async ({
       page,
       request,
     }) => {
@@ -143,7 +143,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(footer).toContainText('BF-OUA-2024-B-777')
     })
 
-    test('legal pages name the company of the settings and leave no gap [S2.public.notice]', async ({
+    test('legal pages contain the company from the settings and no unfilled placeholder [S2.public.notice]', async ({
       page,
       request,
     }) => {

@@ -22,7 +22,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 360, height: 800 } })
 
-    test('settings whose change erases results or reaches every invoice are asked about once, and a no keeps what was typed', async ({
+    test('settings that erase results or affect every invoice need one confirmation, and cancelling keeps the input', async ({
       page,
       request,
       shop,
@@ -73,7 +73,7 @@ for (const language of ['fr', 'en'] as const) {
       await put('diagnostic_retention_months', '24')
     })
 
-    test('a price and a stock that were mistyped are asked about, in the form and for many products', async ({
+    test('an unusual price or stock needs a confirmation, in the form and for bulk changes', async ({
       page,
       request,
       shop,
@@ -126,7 +126,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await saved()).toEqual([6600, 5000])
     })
 
-    test('a price and a setting above their most are refused at their field, before anything is asked', async ({
+    test('a price or setting above its maximum is refused at its field, before any confirmation', async ({
       page,
       request,
       shop,
@@ -152,7 +152,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(questionOn(page).question).toHaveCount(0)
     })
 
-    test('a product is published with an ingredient that nobody knows only after a question that names it', async ({
+    test('publishing a product with an unknown ingredient needs a confirmation that names it', async ({
       page,
       request,
       shop,
@@ -183,7 +183,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(gaps).not.toContainText('INCI')
     })
 
-    test('who publishes a questionnaire is told of questions whose English did not follow their French', async ({
+    test('publishing a questionnaire warns about questions whose English is older than their French', async ({
       page,
       request,
       shop,
@@ -207,7 +207,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(removed.ok()).toBe(true)
     })
 
-    test('a caller who wants 44 pieces is asked once more', async ({ page, request, shop }) => {
+    test('an order of 44 pieces at the desk needs a confirmation', async ({ page, request, shop }) => {
       const admin = await administrator(request, shop)
       const product = await newProduct(request, admin, `Savon des fautes ${language}`, { stock: 200 })
       await signIn(page, admin)

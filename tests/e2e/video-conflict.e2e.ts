@@ -49,7 +49,7 @@ const cases = [
 ] as const
 
 for (const { what, api, read, made, theirs, path, edit, both, own, merged } of cases)
-  test(`of two people who change ${what} the second chooses field by field, and loses nothing typed`, async ({
+  test(`when two people change ${what}, the second chooses field by field, and keeps the input`, async ({
     page,
     request,
     shop,

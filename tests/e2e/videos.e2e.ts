@@ -10,7 +10,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('videos are listed by category and language, and each says what it is [S2.public.videos.list]', async ({
+    test('videos are listed by category and language, each with its description [S2.public.videos.list]', async ({
       page,
     }) => {
       await page.goto('/videos')
@@ -33,7 +33,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(cards(page).getByRole('heading', { level: 2 })).toHaveAttribute('lang', other)
     })
 
-    test('a video of ours plays with captions, one of another host after a click only [S1.visitor.videos]', async ({
+    test('a video of the shop plays with captions, one of another host loads after a click only [S1.visitor.videos]', async ({
       page,
       shop,
     }) => {

@@ -16,7 +16,7 @@ for (const { language, page: path, api } of pages) {
   test.describe(path, () => {
     test.use({ viewport: { width: 360, height: 800 } })
 
-    test('of two people who change a word the second chooses field by field, and loses nothing typed', async ({
+    test('when two people change a category, the second chooses field by field, and keeps the input', async ({
       page,
       request,
       shop,

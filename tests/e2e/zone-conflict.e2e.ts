@@ -21,7 +21,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ viewport: { width: 360, height: 800 } })
 
-    test('of two people who change a zone the second chooses field by field, and loses nothing typed', async ({
+    test('when two people change a zone, the second chooses field by field, and keeps the input', async ({
       page,
       request,
       shop,

@@ -57,7 +57,7 @@ const move = (id: number, status: string) => shopStep(shop, shop.clerk, id, { st
 const found = async (search: string) =>
   (await shop.call<{ total: number }>(shop.clerk, 'GET', `/admin/orders?search=${search}`)).body.total
 
-test('a caller is erased from an order that has ended, its documents and all that was written of it', async () => {
+test('a caller is erased from a finished order, its documents and all notes about it', async () => {
   const { id, total } = await placed()
   for (const status of ['confirmed', 'preparing', 'shipped']) {
     const early = await erase(id)
@@ -93,7 +93,7 @@ test('a caller is erased from an order that has ended, its documents and all tha
   expect(acts.map(({ target }) => target)).toEqual([String(id), String(id)])
 })
 
-test('so is one whose order was cancelled, and the orders of others stay as they are', async () => {
+test('a caller is erased from a cancelled order, and the orders of others do not change', async () => {
   const [gone, other] = [await placed(), await placed()]
   expect((await move(gone.id, 'cancelled')).status).toBe(200)
   await shop.db
@@ -122,7 +122,7 @@ test('so is one whose order was cancelled, and the orders of others stay as they
   expect(JSON.stringify(buyer)).toContain('Rue 12.34')
 })
 
-test('a member’s order is erased with the account alone', async () => {
+test('a member’s order is only erased with the account', async () => {
   const { id } = await shop.buy()
   expect((await move(id, 'cancelled')).status).toBe(200)
   const refused = await erase(id)
@@ -132,7 +132,7 @@ test('a member’s order is erased with the account alone', async () => {
   expect((await shop.call(undefined, 'DELETE', `/admin/desk/orders/${id}/buyer`)).status).toBe(401)
 })
 
-test('a caller who has money to get back is erased once it was given back', async () => {
+test('a caller with a refund due can be erased once it is paid', async () => {
   const { id, total } = await placed()
   for (const status of ['confirmed', 'preparing', 'shipped', 'delivered']) await move(id, status)
   await comesBack(id, { amount: total - 1, method: 'cash' })

@@ -28,7 +28,7 @@ async function comesBack(id: number, refund?: object): Promise<void> {
 const close = (count: object, who = shop.clerk) =>
   shop.call<WireDay>(who, 'POST', '/admin/desk/cash', { body: { day: today, ...count } })
 
-test('a delivery puts what was due into the courier’s cash, another amount only with a reason and never too much', async () => {
+test('a delivery adds what was due to the courier’s cash; another amount needs a reason and cannot be higher', async () => {
   const courier = 'Bakary'
   const { id, revision, due } = await shop.onTheRoad(courier)
   const step = { revision, status: 'delivered' }
@@ -51,7 +51,7 @@ test('a delivery puts what was due into the courier’s cash, another amount onl
   })
 })
 
-test('an order that was delivered by the order page is in the count too, and what is given back in cash is taken off', async () => {
+test('the count includes deliveries recorded on the order page, and subtracts cash refunds', async () => {
   const courier = 'Brahima'
   const { id, due } = await shop.onTheRoad(courier)
   const change = (status: string) => shopStep(shop, shop.clerk, id, { status })
@@ -61,7 +61,7 @@ test('an order that was delivered by the order page is in the count too, and wha
   expect(await cashOf(courier)).toMatchObject({ expected: 0, entries: [{ amount: due }, { amount: -due }] })
 })
 
-test('what comes back gives no cash back of itself, and none that a courier had not collected', async () => {
+test('a return does not change the cash, unless a courier refunds in cash', async () => {
   const courier = 'Noufou'
   const { id, due } = await shop.onTheRoad(courier)
   await shopStep(shop, shop.clerk, id, { status: 'delivered' })
@@ -73,7 +73,7 @@ test('what comes back gives no cash back of itself, and none that a courier had 
   expect(await cashOf(courier)).toMatchObject({ expected: due + other.due })
 })
 
-test('the order page never books cash of which nobody said how much came', async () => {
+test('the order page records no delivery without the amount of cash', async () => {
   const courier = 'Séraphine'
   const { id, due, revision } = await shop.onTheRoad(courier)
   const untold = await shop.call<{ code: string; message: string }>(
@@ -94,7 +94,7 @@ test('the order page never books cash of which nobody said how much came', async
   expect(history.at(-1)).toMatchObject({ note: 'Merci' })
 })
 
-test('a courier is one till however the name is written', async () => {
+test('different spellings of a courier’s name share one till', async () => {
   const parcels = [await shop.onTheRoad('Moussa Traoré'), await shop.onTheRoad(' moussa  traore ')]
   for (const { id, revision } of parcels) await shop.step(id, { revision, status: 'delivered' })
   const { couriers } = (await shop.call<WireDay>(shop.clerk, 'GET', '/admin/desk/cash')).body
@@ -105,7 +105,7 @@ test('a courier is one till however the name is written', async () => {
   expect((await cashOf('Moussa Traoré'))?.counts).toHaveLength(1)
 })
 
-test('a day is closed once, with a word about a difference, and only corrected after that', async () => {
+test('a day is closed once, with a note about a difference, and can then only be corrected', async () => {
   const courier = 'Cheick'
   const parcel = await shop.onTheRoad(courier)
   await shop.step(parcel.id, { revision: parcel.revision, status: 'delivered' })
@@ -138,7 +138,7 @@ test('a day is closed once, with a word about a difference, and only corrected a
   expect(acts).toHaveLength(2)
 })
 
-test('there is no count of tomorrow, of a courier without cash, or of less than nothing', async () => {
+test('a count of tomorrow, of a courier without cash, or of a negative amount is refused', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const count = { courier: 'Personne', expected: 0, counted: 0 }
   expect(Object.keys((await close({ ...count, day: tomorrow })).body.errors ?? {})).toEqual(['day'])
@@ -146,7 +146,7 @@ test('there is no count of tomorrow, of a courier without cash, or of less than 
   expect(Object.keys((await close({ ...count, counted: -1 })).body.errors ?? {})).toEqual(['counted'])
 })
 
-test('an order that was delivered for less waits until the rest has come, which is counted on the day that it comes', async () => {
+test('an underpaid delivery waits for the rest, which counts on the day when it is paid', async () => {
   const courier = 'Drissa'
   const { id, revision, due } = await shop.onTheRoad(courier)
   const step = { revision, status: 'delivered', collected: 1, note: 'plus tard' }
@@ -171,7 +171,7 @@ test('an order that was delivered for less waits until the rest has come, which 
   })
 })
 
-test('money that is lost for good is written off with a reason, and may still come', async () => {
+test('missing cash can be written off with a reason, and still be paid later', async () => {
   const { id, number, revision, due } = await shop.onTheRoad('Fatim')
   const short = await shop.step(id, { revision, status: 'delivered', collected: 1, note: 'plus tard' })
   const seen = short.body.revision
@@ -240,7 +240,7 @@ async function findOwnHistory(userId: number, id: number) {
   return order.history
 }
 
-test('what the shop gives back in cash is the till’s, which is counted below zero when less came into it', async () => {
+test('cash refunds by the shop come from its till, whose count may be negative', async () => {
   const courier = 'Etienne'
   const { id, revision, due } = await shop.onTheRoad(courier)
   await shop.step(id, { revision, status: 'delivered' })
@@ -253,7 +253,7 @@ test('what the shop gives back in cash is the till’s, which is counted below z
   expect((await cashOf(''))?.counts).toMatchObject([{ expected: -300, counted: -300, difference: 0 }])
 })
 
-test('what is given back on another day is no cash of this one', async () => {
+test('a refund on another day does not change this day’s cash', async () => {
   const courier = 'Fidele'
   const { id, due } = await shop.onTheRoad(courier)
   await shopStep(shop, shop.clerk, id, { status: 'delivered' })
@@ -266,7 +266,7 @@ test('what is given back on another day is no cash of this one', async () => {
   }
 })
 
-test('couriers used lately are suggested, each once as written last, and those of long ago are not', async () => {
+test('recent couriers are suggested once, in their latest spelling, and old ones are not', async () => {
   const suggested = async () => (await shop.call<string[]>(shop.clerk, 'GET', '/admin/desk/couriers')).body
   const gone = await shop.onTheRoad('Hamidou')
   await shop.step(gone.id, { revision: gone.revision, status: 'delivered' })

@@ -41,7 +41,7 @@ async function delivered(missing = 0, courier = 'Issa'): Promise<Entry> {
 }
 
 describe('a call', () => {
-  test('may put a delivery off to today, not to yesterday, and another outcome to no day', async () => {
+  test('can postpone a delivery to today or up to 60 days ahead, not to yesterday; other outcomes have no day', async () => {
     const { id } = await shop.buy()
     const call = (body: object) => shop.note(id, { revision: 1, ...body })
     refusal(
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(days.filter(({ deliveryDay }) => deliveryDay !== null)).toHaveLength(1)
   })
 
-  test('stands in the log with its outcome, and says when to call again only without an answer', async () => {
+  test('is in the audit log with its outcome, and has a next call only if nobody answered', async () => {
     const { id } = await shop.buy()
     const again = new Date(Date.now() + 3_600_000).toISOString()
     const { body } = await shop.note(id, { revision: 1, outcome: 'no_answer', next_call_at: again })
@@ -90,7 +90,7 @@ describe('a call', () => {
     expect(confirmed.body.calls.map(call => call.next_call_at)).toContain(null)
   })
 
-  test('about an order that is over is refused', async () => {
+  test('about a finished order is refused', async () => {
     const { id, revision } = await delivered()
     refusal(await shop.note(id, { revision, outcome: 'no_answer' }), 'admin-desk:server.orderOver')
     refusal(
@@ -100,8 +100,8 @@ describe('a call', () => {
   })
 })
 
-describe('cash at the door', () => {
-  test('is refused beyond what is due, and below it without a reason', async () => {
+describe('cash on delivery', () => {
+  test('is refused above what is due, and below it without a reason', async () => {
     const { id, revision, due } = await shop.onTheRoad()
     const step = { revision, status: 'delivered' }
     refusal(
@@ -114,7 +114,7 @@ describe('cash at the door', () => {
     expect([whole.status, whole.body.due]).toEqual([201, 0])
   })
 
-  test('is what was due where nobody says an amount, and none before the delivery', async () => {
+  test('defaults to what was due, and is 0 before the delivery', async () => {
     const { id } = await shop.buy()
     let { revision } = (await shop.note(id, { revision: 1, outcome: 'confirmed' })).body
     const early = await shop.step(id, { revision, status: 'preparing', collected: 1 })
@@ -125,7 +125,7 @@ describe('cash at the door', () => {
     expect([body.due, body.courier]).toEqual([0, 'Ali'])
   })
 
-  test('that comes later is refused where nothing is missing, beyond it, and below it without a reason', async () => {
+  test('paid later is refused if nothing is missing, above what is missing, and below it without a reason', async () => {
     const paid = await delivered()
     const collect = (id: number, body: object) => post<Entry>(`/admin/desk/orders/${id}/cash`, body)
     refusal(
@@ -148,7 +148,7 @@ describe('cash at the door', () => {
     expect(entries.at(-1)).toEqual({ courier: '', amount: 100, note: '' })
   })
 
-  test('is given up once, and only where some is missing', async () => {
+  test('can be written off once, and only if some is missing', async () => {
     const giveUp = (id: number, body: object) => post<Entry>(`/admin/desk/orders/${id}/write-off`, body)
     const paid = await delivered()
     refusal(
@@ -167,7 +167,7 @@ describe('cash at the door', () => {
 describe('the count of a courier’s cash', () => {
   const close = (body: object) => post<WireDay & ErrorBody>('/admin/desk/cash', { day: inDays(0), ...body })
 
-  test('is refused in words for a day ahead, less than nothing, somebody unknown and a difference without a reason', async () => {
+  test('is refused with a message for a future day, a negative amount, an unknown courier and a difference without a reason', async () => {
     await delivered(0, 'Zoé')
     const count = { courier: 'Zoé', counted: 2000, expected: 2000 }
     refusal(await close({ ...count, day: inDays(1) }), 'admin-desk:server.dayAhead', 'day')
@@ -195,7 +195,7 @@ describe('the count of a courier’s cash', () => {
     refusal(await close({ ...count, corrects: last?.id }), 'admin-desk:server.differenceNote', 'note')
   })
 
-  test('lists couriers by name, whatever the case and accents, and each till under its first name', async () => {
+  test('lists couriers by name, ignoring case and accents, with the first spelling of each', async () => {
     for (const courier of ['Éric', 'Ali', 'albert', 'Zacharie', 'eric', 'Bintou']) await delivered(0, courier)
     const { body } = await shop.call<WireDay>(shop.clerk, 'GET', '/admin/desk/cash')
     const names = body.couriers.map(({ courier }) => courier).filter(name => /^(é|e|a|z|b)/i.test(name))
@@ -214,7 +214,7 @@ describe('a draft', () => {
     address: { street: '', quarter: '', city: '', landmark: '', complement: '', phone: '' },
     lines: [],
   }
-  test('that was deleted or placed is changed by nobody, and each act on one is in the log', async () => {
+  test('cannot be changed after it was deleted or placed, and each action on one is in the audit log', async () => {
     const { body } = await post<WireDraft>('/admin/desk/drafts', draft)
     const created = await lastLine()
     const path = `/admin/desk/drafts/${body.id}`

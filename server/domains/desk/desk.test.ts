@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('the queues', () => {
-  test('hold what waits: a cash order to call, one by card for its payment, each with what a clerk needs', async () => {
+  test('contain a cash order to call and a card order to be paid, each with what a clerk needs', async () => {
     const cash = await shop.buy()
     const card = await shop.buy('credit_card')
     const { body } = await shop.desk('call')
@@ -45,7 +45,7 @@ describe('the queues', () => {
     expect(body.counts.call).toBe(body.entries.length)
   })
 
-  test('put off to the later of a call and a delivery day, on the road too, and are read page by page', async () => {
+  test('postpone to the later of next call and delivery day, also on the road, and are paged', async () => {
     const first = await shop.onTheRoad()
     const second = await shop.onTheRoad()
     const order = async () =>
@@ -60,7 +60,7 @@ describe('the queues', () => {
     expect([body.entries, body.counts.road]).toEqual([[], 2])
   })
 
-  test('show who waits longest first, and who is to be called later last', async () => {
+  test('show the longest waiting first, and postponed calls last', async () => {
     const first = await shop.buy()
     const second = await shop.buy()
     const order = async () =>
@@ -80,7 +80,7 @@ describe('the queues', () => {
 })
 
 describe('calls', () => {
-  test('a confirmed order is to be prepared, and its history says who confirmed it', async () => {
+  test('a confirmed order moves to preparation, and its history says who confirmed it', async () => {
     const { id } = await shop.buy()
     const { status, body } = await shop.note(id, { revision: 1, outcome: 'confirmed' })
     expect([status, body.queue, body.status]).toEqual([201, 'prepare', 'confirmed'])
@@ -92,27 +92,20 @@ describe('calls', () => {
     expect(order.body.history.at(-1)).toMatchObject({ status: 'confirmed', actor: 'Awa' })
   })
 
-  test.each([true, false])(
-    'a parcel refused at the door comes back, fit to be sold again: %s',
-    async restock => {
-      const before = await shop.onTheRoad()
-      const order = await shop.call<z.input<typeof AdminOrder>>(
-        shop.clerk,
-        'GET',
-        `/admin/orders/${before.id}`,
-      )
-      const productId = Number(order.body.items[0]?.produit_id)
-      const stock = await shop.stockOf(productId)
-      const refused = { revision: before.revision, outcome: 'refused', note: 'boîte ouverte' }
-      const untold = await shop.note(before.id, refused)
-      expect([untold.status, Object.keys(untold.body.errors ?? {})]).toEqual([422, ['restock']])
-      const { body } = await shop.note(before.id, { ...refused, restock })
-      expect([body.status, body.queue, body.due]).toEqual(['returned', null, 0])
-      expect(await shop.stockOf(productId)).toBe(restock ? stock + 2 : stock)
-    },
-  )
+  test.each([true, false])('a parcel refused at the door is returned, restocked: %s', async restock => {
+    const before = await shop.onTheRoad()
+    const order = await shop.call<z.input<typeof AdminOrder>>(shop.clerk, 'GET', `/admin/orders/${before.id}`)
+    const productId = Number(order.body.items[0]?.produit_id)
+    const stock = await shop.stockOf(productId)
+    const refused = { revision: before.revision, outcome: 'refused', note: 'boîte ouverte' }
+    const untold = await shop.note(before.id, refused)
+    expect([untold.status, Object.keys(untold.body.errors ?? {})]).toEqual([422, ['restock']])
+    const { body } = await shop.note(before.id, { ...refused, restock })
+    expect([body.status, body.queue, body.due]).toEqual(['returned', null, 0])
+    expect(await shop.stockOf(productId)).toBe(restock ? stock + 2 : stock)
+  })
 
-  test('a refused order is cancelled with its stock given back, and stands on the member’s page', async () => {
+  test('a refused order is cancelled and restocked, and listed on the member’s page', async () => {
     const who = await shop.person()
     const productId = await shop.product()
     const { id, number } = await shop.buy('cash_on_delivery', productId, who)
@@ -132,7 +125,7 @@ describe('calls', () => {
     expect(await shop.entry('call', next.id)).toMatchObject({ refusals: 1 })
   })
 
-  test('another day is agreed, is not over, and is told to the buyer', async () => {
+  test('a new delivery day is required, must not be past, and is announced to the buyer', async () => {
     const who = await shop.person()
     const { id } = await shop.buy('cash_on_delivery', undefined, who)
     const call = { revision: 1, outcome: 'rescheduled' }
@@ -147,7 +140,7 @@ describe('calls', () => {
     expect(own.body.delivery).toMatchObject({ expected_from: dayIn(3), expected_to: dayIn(3) })
   })
 
-  test('two clerks who act at once: one does it, the other is told and changes nothing', async () => {
+  test('of two clerks who act at the same time, one succeeds and the other is refused', async () => {
     const productId = await shop.product()
     const { id } = await shop.buy('cash_on_delivery', productId)
     const answers = await Promise.all([
@@ -162,7 +155,7 @@ describe('calls', () => {
     expect(await shop.stockOf(productId)).toBe(calls[0]?.outcome === 'confirmed' ? 8 : 10)
   })
 
-  test('a second click notes nothing more, and a buyer who cancelled meanwhile is not confirmed', async () => {
+  test('a repeated click records nothing, and an order cancelled in the meantime is not confirmed', async () => {
     const who = await shop.person()
     const { id } = await shop.buy('cash_on_delivery', undefined, who)
     const call = { revision: 1, outcome: 'no_answer' }
@@ -173,7 +166,7 @@ describe('calls', () => {
     expect((await shop.note(id, { revision: 3, outcome: 'no_answer' })).body.code).toBe('WRONG_STATE')
   })
 
-  test('an order that waits for its card is not confirmed by telephone', async () => {
+  test('an order that waits for its online payment cannot be confirmed by telephone', async () => {
     const { id } = await shop.buy('credit_card')
     const seen = await shop.entry('payment', id)
     const { status, body } = await shop.note(id, { revision: seen?.revision, outcome: 'confirmed' })
@@ -182,13 +175,13 @@ describe('calls', () => {
   })
 })
 
-test('a step that is not next is refused', async () => {
+test('a step out of order is refused', async () => {
   const { id } = await shop.buy()
   const { status, body } = await shop.step(id, { revision: 1, status: 'delivered' })
   expect([status, body.code]).toEqual([409, 'WRONG_STATE'])
 })
 
-test('the picking list has the products of all orders to prepare together, and each order with its own', async () => {
+test('the picking list has the total products of all orders to prepare, and those of each order', async () => {
   const productId = await shop.product({ name: 'Savon noir' })
   const orders = [
     await shop.buy('cash_on_delivery', productId),
@@ -207,7 +200,7 @@ test('the picking list has the products of all orders to prepare together, and e
   expect(ids).not.toContain(orders[2]?.id)
 })
 
-test('the delivery sheet has what goes out that day, with what is collected at each door', async () => {
+test('the delivery list has the day’s deliveries, with the cash to collect for each', async () => {
   const today = await shop.onTheRoad()
   const later = await shop.onTheRoad()
   const moved = await shop.note(later.id, {
@@ -235,7 +228,7 @@ test('the delivery sheet has what goes out that day, with what is collected at e
   expect((await sheet(dayIn(2))).stops.map(({ id }) => id)).toEqual([later.id])
 })
 
-describe('who may not', () => {
+describe('refused requests', () => {
   test.each([
     ['GET', '/admin/desk?queue=call'],
     ['POST', '/admin/desk/orders/1/calls'],
@@ -244,13 +237,13 @@ describe('who may not', () => {
     ['GET', '/admin/desk/deliveries'],
     ['GET', '/admin/desk/cash'],
     ['POST', '/admin/desk/drafts'],
-  ] as const)('%s %s is for the shop alone', async (method, path) => {
+  ] as const)('%s %s is for staff only', async (method, path) => {
     const body = method === 'POST' ? {} : undefined
     expect((await shop.call(undefined, method, path, { body })).status).toBe(401)
     expect((await shop.call(await shop.person(), method, path, { body })).status).toBe(403)
   })
 
-  test('what does not exist is a 404, what is written wrong a 422', async () => {
+  test('an unknown id is a 404, an invalid input a 422', async () => {
     expect((await shop.note(2_000_000_000, { revision: 1, outcome: 'confirmed' })).status).toBe(404)
     expect((await shop.step(2_000_000_000, { revision: 1, status: 'shipped' })).status).toBe(404)
     const { id } = await shop.buy()

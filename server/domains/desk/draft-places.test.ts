@@ -61,15 +61,18 @@ const place = (id: number, expected_total: number) =>
 test.each([
   ['Ouaga', 'tampui', 'served', 1500],
   ['Ouagadougou', 'Kossodo', 'general', 2000],
-])('a caller at %s, %s is told the fee of that place and pays it', async (city, quarter, delivery, fee) => {
-  expect(await quoteOf(city, quarter)).toMatchObject({ delivery, delivery_fee: fee, total: 1000 + fee })
-  const { id } = await draftAt(city, quarter)
-  const stored = { city: 'Ouagadougou', quarter: quarter === 'tampui' ? 'Tampouy' : quarter }
-  expect(await place(id, 1000 + fee)).toMatchObject({
-    status: 201,
-    body: { delivery_fee: fee, address: stored },
-  })
-})
+])(
+  'an order to %s, %s is quoted and placed at the fee of that place',
+  async (city, quarter, delivery, fee) => {
+    expect(await quoteOf(city, quarter)).toMatchObject({ delivery, delivery_fee: fee, total: 1000 + fee })
+    const { id } = await draftAt(city, quarter)
+    const stored = { city: 'Ouagadougou', quarter: quarter === 'tampui' ? 'Tampouy' : quarter }
+    expect(await place(id, 1000 + fee)).toMatchObject({
+      status: 201,
+      body: { delivery_fee: fee, address: stored },
+    })
+  },
+)
 
 test.each([
   ['Djibo', '', 'not_delivered', 'address.city'],
@@ -96,7 +99,7 @@ test('a member’s address is stored with the shop’s names of its place', asyn
   expect(changed.body).toMatchObject({ city: 'Ouagadougou', quarter: 'kossodo' })
 })
 
-test('a fee that changed is told in the clerk’s words, and the new total can be placed', async () => {
+test('a changed fee is reported in words for the clerk, and the new total can be placed', async () => {
   const { id } = await draftAt('Ouagadougou', 'Tampouy')
   const body = { revision: 1, ...near, fee: 1750 }
   await shop.call(shop.administrator, 'PUT', `/admin/delivery/zones/${nearId}`, { body })

@@ -50,7 +50,7 @@ const place = (id: number, body: object, who = shop.clerk) =>
   shop.call<WireOrder>(who, 'POST', `/admin/desk/drafts/${id}/order`, { body })
 const fieldsOf = (body: ErrorBody) => Object.keys(body.errors ?? {})
 
-test('a draft is kept, listed, gone on with and deleted', async () => {
+test('a draft is stored, listed, continued and deleted', async () => {
   const productId = await shop.product()
   const draft = await keep([
     [productId, 1],
@@ -70,8 +70,8 @@ test('a draft is kept, listed, gone on with and deleted', async () => {
   expect((await shop.call(shop.clerk, 'GET', path)).status).toBe(404)
 })
 
-describe('placing', () => {
-  test('however often it is pressed there is one order, for a caller without an account', async () => {
+describe('placing a draft', () => {
+  test('repeatedly makes one order, for a caller without an account', async () => {
     const productId = await shop.product({ price: 1500 })
     const { id } = await keep([[productId, 2]])
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('placing', () => {
     expect(draft).toMatchObject([{ orderId, customerName: '', address: {}, lines: [] }])
   })
 
-  test('a member finds the order among the own ones', async () => {
+  test('for a member adds the order to the member’s orders', async () => {
     const who = await shop.person()
     const { id } = await keep([[await shop.product(), 1]], {
       member_id: who.id,
@@ -113,7 +113,7 @@ describe('placing', () => {
     expect([own.status, own.body.number]).toEqual([200, body.number])
   })
 
-  test('two clerks for the last pieces: one order, and the other is told which product is short', async () => {
+  test('with the last pieces succeeds for one of two clerks; the other is told which product is missing', async () => {
     const productId = await shop.product({ stock: 3, name: 'Beurre de karité' })
     const drafts = [await keep([[productId, 2]]), await keep([[productId, 2]])]
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('placing', () => {
     expect(await shop.stockOf(productId)).toBe(1)
   })
 
-  test('goes to a landmark where nobody says a street', async () => {
+  test('is possible with a landmark instead of a street', async () => {
     const productId = await shop.product()
     const landmark = 'Derrière la mosquée de Tampouy'
     const { id } = await keep([[productId, 1]], { address: { ...address, street: '', landmark } })
@@ -137,7 +137,7 @@ describe('placing', () => {
     expect(placed.body).toMatchObject({ address: { street: address.street, landmark } })
   })
 
-  test('is refused for another total, another revision, no lines, and without a street, a town or a phone', async () => {
+  test('is refused for another total, an outdated revision, no lines, and without street, town or phone', async () => {
     const productId = await shop.product()
     const { id } = await keep([[productId, 1]])
     expect((await place(id, { revision: 1, expected_total: 999 })).status).toBe(409)
@@ -158,7 +158,7 @@ describe('placing', () => {
   })
 })
 
-test('a draft for nobody, of an unknown product kind or an unknown member is refused at its field', async () => {
+test('a draft with an empty name, invalid e-mail or quantity, or unknown member is refused at its field', async () => {
   const send = async (more: object) =>
     fieldsOf(
       (await shop.call<ErrorBody>(shop.clerk, 'POST', '/admin/desk/drafts', { body: written([], more) }))
@@ -170,7 +170,7 @@ test('a draft for nobody, of an unknown product kind or an unknown member is ref
   expect(await send({ member_id: 2_000_000_000 })).toEqual(['member_id'])
 })
 
-test('a draft that nobody has gone on with for a month is forgotten', async () => {
+test('a draft is deleted after a month without changes', async () => {
   const lines: [number, number][] = [[await shop.product(), 1]]
   const [left, touched] = [await keep(lines), await keep(lines)]
   const setUpdated = (id: number, days: number) =>
@@ -187,7 +187,7 @@ test('a draft that nobody has gone on with for a month is forgotten', async () =
   expect((await read(touched.id)).status).toBe(200)
 })
 
-test('a quote says price, stock and fee of now, and changes nothing', async () => {
+test('a quote has current prices, stock and fee, and changes nothing', async () => {
   const productId = await shop.product({ price: 2500, stock: 4 })
   const body = { city: 'Ouagadougou', quarter: '', lines: [{ produit_id: productId, quantity: 6 }] }
   const { status, body: quote } = await shop.call<z.input<typeof Quote>>(
@@ -207,7 +207,7 @@ test('a quote says price, stock and fee of now, and changes nothing', async () =
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('callers are found by name, e-mail, and the phone that a parcel went to', async () => {
+test('callers are found by name, e-mail, and the phone number of a parcel', async () => {
   const who = await shop.person('member', 'Zalissa Nikiéma')
   await shop.address(who)
   await shop.db.updateTable('addresses').set({ phone: '+22675987654' }).where('userId', '=', who.id).execute()
@@ -224,7 +224,7 @@ test('callers are found by name, e-mail, and the phone that a parcel went to', a
   expect((await shop.call(shop.clerk, 'GET', '/admin/desk/callers?search=a')).status).toBe(422)
 })
 
-test('who is found by a number at which the shop reached nobody comes last, and is called unproved; nothing tells of skin', async () => {
+test('members found by a number at which they were never reached come last, as unverified; nothing about their skin is shown', async () => {
   const phone = '+22674445566'
   // By name alone, the members who only claim the number would come first.
   const [liar, buyer, heard, other] = await Promise.all(
@@ -259,7 +259,7 @@ test('who is found by a number at which the shop reached nobody comes last, and 
   expect((await find('Acheteuse'))[0]?.phone_verified).toBe(true)
 })
 
-test('what the desk wrote about a member goes with the account', async () => {
+test('the desk’s notes about a member are erased with the account', async () => {
   const who = await shop.person()
   const { id } = await shop.buy('cash_on_delivery', undefined, who)
   await shop.note(id, { revision: 1, outcome: 'no_answer', note: 'voix du mari' })
@@ -271,7 +271,7 @@ test('what the desk wrote about a member goes with the account', async () => {
   expect((await shop.call(shop.clerk, 'GET', `/admin/desk/drafts/${draft.id}`)).status).toBe(404)
 })
 
-test('a line whose product was deleted is named, so that it can be taken out', async () => {
+test('a line whose product was deleted is named, so that it can be removed', async () => {
   const [gone, stays] = [await shop.product(), await shop.product()]
   const draft = await keep([
     [gone, 1],
@@ -282,7 +282,7 @@ test('a line whose product was deleted is named, so that it can be taken out', a
   expect([status, fieldsOf(body)]).toEqual([409, [`items.${gone}`]])
 })
 
-test('lines of one product that are too many together, and what costs more than an order may, are refused', async () => {
+test('a total quantity or price above the maximum is refused', async () => {
   const productId = await shop.product({ price: 1_000_000 })
   const lines: [number, number][] = [
     [productId, 6000],

@@ -71,7 +71,7 @@ const press = (url: string, act: string) =>
     redirect: 'manual',
   })
 
-test('a link opens without login, says what is paid for and nothing about who or where, and pays it', async () => {
+test('a link opens without login, shows the goods but neither buyer nor address, and pays the order', async () => {
   const { order, token } = await placed()
   const shown = await read(token)
   expect(shown.body).toMatchObject({
@@ -99,7 +99,7 @@ test('a link opens without login, says what is paid for and nothing about who or
   expect(await shop.entry('prepare', order.id)).toMatchObject({ payment_status: 'paid', due: 0 })
 })
 
-test('whoever goes on with a payment that somebody else began comes back to where both may be', async () => {
+test('every payer returns to the payment link, whoever started the payment', async () => {
   const who = await shop.person()
   const { id, payment } = await shop.buy('credit_card', undefined, who)
   const token = await tokenOf(id)
@@ -126,7 +126,7 @@ test('whoever goes on with a payment that somebody else began comes back to wher
   expect([(await check(who)).own_order_id, (await check()).own_order_id]).toEqual([id, null])
 })
 
-test('an order that is paid late is expected as if it had been ordered then, but for a day that was agreed', async () => {
+test('the delivery days of an order paid late count from the payment, unless a day was agreed', async () => {
   const fields = { nameFr: 'Ouaga', nameEn: 'Ouaga', fee: 0, minDays: 1, maxDays: 3 }
   const zone = await shop.db
     .insertInto('deliveryZones')
@@ -161,7 +161,7 @@ test('an order that is paid late is expected as if it had been ordered then, but
   await shop.db.deleteFrom('deliveryZones').execute()
 })
 
-test('a link that was forged, cut or belongs to another order leads nowhere', async () => {
+test('a link that was forged, cut or belongs to another order is refused', async () => {
   const { token } = await placed()
   const bytes = Buffer.from(token, 'base64url')
   bytes.writeUInt32BE(bytes.readUInt32BE() + 1)
@@ -174,7 +174,7 @@ test('a link that was forged, cut or belongs to another order leads nowhere', as
   }
 })
 
-test('its stock is held for a day, then given back; the link tells that, and is over two days later', async () => {
+test('stock is held for a day, then released; the link says so, and expires two days later', async () => {
   const { order, productId, token } = await placed()
   const tend = async () => tendPayments(shop.deps, await createProvider(shop.deps))
   ahead = hours(2)
@@ -193,7 +193,7 @@ test('its stock is held for a day, then given back; the link tells that, and is 
   ahead = 0
 })
 
-test('the link of an order that came back says that it is over', async () => {
+test('the link of a returned order says that the order has ended', async () => {
   const { order, token } = await placed()
   await shop.db
     .updateTable('orders')
@@ -203,7 +203,7 @@ test('the link of an order that came back says that it is over', async () => {
   expect((await read(token)).body.state).toBe('cancelled')
 })
 
-test('links are given to the shop alone', async () => {
+test('only staff can get payment links', async () => {
   const { order } = await placed()
   const path = `/admin/desk/orders/${order.id}/pay-link`
   expect((await shop.call(undefined, 'GET', path)).status).toBe(401)
@@ -211,7 +211,7 @@ test('links are given to the shop alone', async () => {
   expect((await shop.call(shop.clerk, 'GET', '/admin/desk/orders/2000000000/pay-link')).status).toBe(404)
 })
 
-test('nobody guesses without end, and a network that did still pays its own orders; nothing keeps what is shown', async () => {
+test('guessing links is rate limited per network; real links still work, and the response is never cached', async () => {
   const { token } = await placed()
   const other = await placed()
   const spend = (key: string, points: number) =>

@@ -46,7 +46,7 @@ test.each([
   expect(amountInWords(amount, 'en')).toBe(english)
 })
 
-test('no two amounts have the same words', () => {
+test('different amounts have different words', () => {
   const amount = fc.integer({ min: 0, max: 2_000_000_000 })
   fc.assert(
     fc.property(amount, amount, (one, other) => {
@@ -57,6 +57,6 @@ test('no two amounts have the same words', () => {
   )
 })
 
-test.each([-1, 0.5, 1e12, Number.NaN])('%f has no words', amount => {
+test.each([-1, 0.5, 1e12, Number.NaN])('%f is refused', amount => {
   expect(() => amountInWords(amount, 'fr')).toThrow(RangeError)
 })

@@ -59,7 +59,7 @@ const setting = (key: string, value: string) =>
   shop.call(admin, 'PUT', `/admin/settings/${key}`, { body: { value } })
 
 describe('an invoice', () => {
-  test('says in French who sold what to whom, for how much, in figures and in words', async () => {
+  test('has seller, buyer, goods and amounts in French, in figures and in words', async () => {
     for (const [key, value] of Object.entries({
       legal_form: 'SARL au capital de 1 000 000 FCFA',
       cadastral_address: 'Section AB, lot 12, parcelle 7',
@@ -115,7 +115,7 @@ describe('an invoice', () => {
       expect(pages[0]).toContain(text)
   })
 
-  test('stays as it was when the settings change, and is the same bytes in another process', async () => {
+  test('does not change with the settings, and has the same bytes in another process', async () => {
     const { who, order } = await ordered()
     const first = (await pdf(who, `/orders/${order.id}/invoice`)).bytes
     await setting('company_name', 'Une autre société')
@@ -148,7 +148,7 @@ describe('an invoice', () => {
     expect(stdout.trim()).toBe(createHash('sha256').update(first).digest('hex'))
   })
 
-  test('of sixty lines with long names goes on over pages, each with the head of the table and its number', async () => {
+  test('of sixty lines with long names spans several pages, each with table head and page number', async () => {
     const who = await shop.person()
     const name = 'Crème hydratante au beurre de karité et à l’huile de baobab pour les peaux très sèches'
     const ids = await shop.products(60, { name, stock: 100 })
@@ -165,8 +165,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('who may read it', () => {
-  test('a stranger’s order is unknown, its documents too', async () => {
+describe('access to an invoice', () => {
+  test('another member’s order and its documents are a 404', async () => {
     const { order } = await ordered()
     const [document] = await documentsOf(order.id)
     const other = await shop.person()
@@ -190,11 +190,11 @@ describe('who may read it', () => {
     }
   })
 
-  test('the shop is told that there is no such order', async () => {
+  test('an unknown order is a 404 for staff', async () => {
     expect((await shop.call(admin, 'GET', '/admin/orders/999999/invoices')).status).toBe(404)
   })
 
-  test('a member downloads sixty documents an hour, and is told when more can follow', async () => {
+  test('a member can download sixty documents an hour, and is told when to retry', async () => {
     const counting = await openOrderShop(undefined, { counts: true })
     try {
       const who = await counting.person()
@@ -215,7 +215,7 @@ describe('who may read it', () => {
     }
   })
 
-  test('an order that has none is told so with words', async () => {
+  test('an order without documents has a message', async () => {
     const { who, order } = await ordered()
     // Like an order from before the shop issued invoices.
     await shop.db.deleteFrom('invoices').where('orderId', '=', order.id).execute()
@@ -231,7 +231,7 @@ describe('who may read it', () => {
 })
 
 describe('a credit note', () => {
-  test('of a cancelled order says which invoice it corrects and why, and is the buyer’s too', async () => {
+  test('of a cancelled order has its invoice and the reason, and is available to the buyer', async () => {
     const { who, order } = await ordered(3)
     expect((await shop.call(who, 'POST', `/orders/${order.id}/cancel`)).status).toBe(200)
     const { body } = await shop.call<Document[]>(who, 'GET', `/orders/${order.id}/documents`)
@@ -248,7 +248,7 @@ describe('a credit note', () => {
       expect(pages[0]).toContain(text)
   })
 
-  test('of a part leaves the rest to be taken back later', async () => {
+  test('of a part leaves the rest to be credited later', async () => {
     const { order } = await ordered(5)
     const reference = (
       await shop.db
@@ -271,7 +271,7 @@ describe('a credit note', () => {
 })
 
 describe('certificates', () => {
-  test('are asked for by one process at a time', async () => {
+  test('are requested by one process at a time', async () => {
     const { order } = await ordered()
     const asked: string[] = []
     let release = () => {}
@@ -295,7 +295,7 @@ describe('certificates', () => {
     expect(asked).toContain((await documentsOf(order.id))[0]?.number)
   })
 
-  test('are asked for by age, kept, and printed as a code and a picture; a refusal is tried again', async () => {
+  test('are requested oldest first, stored, and printed as a code and a QR code; a failure is retried', async () => {
     const { who, order } = await ordered()
     const [document] = await documentsOf(order.id)
     const asked: string[] = []
@@ -317,7 +317,7 @@ describe('certificates', () => {
     expect(pages[0]).not.toContain('ne porte pas encore')
   })
 
-  test('are asked for with all that the tax office wants to know, of credit notes too', async () => {
+  test('are requested with all data that the tax office requires, also for credit notes', async () => {
     await setting('tax_id', '00099999 Z')
     const { order } = await ordered(2)
     const told: FiscalDocument[] = []
@@ -353,7 +353,7 @@ describe('certificates', () => {
     ])
   })
 
-  test('are asked for every minute where a service is set up, and by nothing elsewhere', async () => {
+  test('are requested every minute if a service is configured, otherwise never', async () => {
     const work = vi.fn()
     const schedule = vi.fn()
     const jobs = { work, schedule } as never

@@ -83,8 +83,8 @@ async function invoiced({ lines, deliveryFee = 0, vatRate = 18, name = 'Membre' 
 const documentsOf = (orderId: number) =>
   shop.db.selectFrom('invoices').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 
-describe('the series', () => {
-  test('has no gap when a hundred orders are placed at once and some of them come to nothing', async () => {
+describe('the number series', () => {
+  test('has no gap when a hundred orders are placed concurrently and some of them fail', async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => bareOrder()))
     const before = await shop.db
       .selectFrom('invoices')
@@ -117,7 +117,7 @@ describe('the series', () => {
   })
 })
 
-test('whatever is taken back in whatever parts, goods, delivery and VAT add up to the invoice', async () => {
+test('credit notes of any parts add up to the invoice, in goods, delivery and VAT', async () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 9 }),
     price: fc.integer({ min: 1, max: 999_999 }),
@@ -176,7 +176,7 @@ describe('a month for the accountant', () => {
     return shop.app.inject({ url: `/api/admin/invoices/export?month=${month}&format=${format}`, headers })
   }
 
-  test('is listed, searched and narrowed, with what is left of each invoice', async () => {
+  test('is listed, searched and filtered, with how much of each invoice is credited', async () => {
     const name = 'Kaboré Très-Rare'
     const orderId = await invoiced({ name, lines: [{ quantity: 2, price: 1180 }] })
     const [document] = await documentsOf(orderId)
@@ -197,7 +197,7 @@ describe('a month for the accountant', () => {
       expect((await list(query)).status).toBe(422)
   })
 
-  test('is summed per rate of VAT without its credit notes, and says what the settings lack', async () => {
+  test('is summed per VAT rate minus credit notes, with the facts that the settings lack', async () => {
     const rows = await shop.db
       .selectFrom('invoices')
       .select(['kind', 'total', 'vatAmount', 'vatRate'])
@@ -227,7 +227,7 @@ describe('a month for the accountant', () => {
     expect((await shop.call(admin, 'GET', '/admin/invoices/month')).status).toBe(422)
   })
 
-  test('as CSV opens in a spreadsheet, has every number, adds up and runs no formula', async () => {
+  test('as CSV opens in a spreadsheet, has every number, adds up and contains no formula', async () => {
     await invoiced({ name: '=1+1;"x"', lines: [{ quantity: 1, price: 100 }] })
     const answer = await exported('csv')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -248,7 +248,7 @@ describe('a month for the accountant', () => {
     expect(lines.find(line => line.includes('1+1'))).toContain(`;"'=1+1;""x""";`)
   })
 
-  test('as CSV says of each document what it is, what it corrects, its amounts, its payment and what is left of it', async () => {
+  test('as CSV has the kind, correction, amounts, payment and state of each document', async () => {
     const orderId = await invoiced({ name: 'Ligne', lines: [{ quantity: 2, price: 1180 }] })
     await shop.db
       .transaction()
@@ -297,7 +297,7 @@ describe('a month for the accountant', () => {
     ])
   })
 
-  test('as a spreadsheet has the same lines, in the reader’s language', async () => {
+  test('as XLSX has the same lines, in the user’s language', async () => {
     const answer = await exported('xlsx', 'en')
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     const text = new TextDecoder().decode(unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'])

@@ -28,7 +28,7 @@ const vatRates = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100),
 )
 
-test('the VAT that an invoice takes out is right to the franc, for any amount and rate', () => {
+test('the VAT of an invoice is exact to the franc, for any amount and rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), vatRates, (total, vatRate) => {
       expect(vatIncluded(total, vatRate)).toBe(vatOf(total, vatRate))
@@ -214,7 +214,7 @@ async function requireNoGaps(): Promise<void> {
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
 }
 
-test('whatever comes back of whatever was sold, its documents add up, to the franc of VAT, take back no more than was invoiced, and have no gap', async () => {
+test('after any returns of any sale the documents add up to the franc of VAT, credit no more than was invoiced, and have no gap', async () => {
   const kinds = new Set<string>()
   await fc.assert(
     // Several sales run concurrently, so that their numbers interleave.
@@ -246,7 +246,7 @@ test('whatever comes back of whatever was sold, its documents add up, to the fra
   expect([...kinds].sort()).toEqual(['allowance', 'cancelled', 'corrected', 'edited', 'invoice', 'returned'])
 }, 120_000)
 
-test('a credit note after one that was rounded in the old way takes no VAT below zero, and all together take that of the invoice', async () => {
+test('a credit note after one with the old rounding has no negative VAT, and all together have the VAT of the invoice', async () => {
   const draft = await draftOf({ lines: [{ quantity: 1, price: 9 }], deliveryFee: 0, vatRate: 18, acts: [] })
   await inTransaction(trx => issueInvoice(trx, draft))
   await inTransaction(trx => creditAllowance(trx, draft.orderId, 4))

@@ -48,7 +48,7 @@ const drawn = (count: number) => vi.waitFor(() => expect(drawings).toHaveLength(
 
 beforeEach(() => void drawings.splice(0))
 
-test('a document is laid out once, for those who ask meanwhile and afterwards', async () => {
+test('a document is rendered once, for concurrent and later requests', async () => {
   const paper = document()
   const both = Promise.all([pdfOf(paper), pdfOf(structuredClone(paper))])
   await drawn(1)
@@ -59,7 +59,7 @@ test('a document is laid out once, for those who ask meanwhile and afterwards', 
   expect(drawings).toHaveLength(1)
 })
 
-test('a certificate or another buyer makes another', async () => {
+test('a certificate or another buyer causes a new PDF', async () => {
   const paper = document()
   const others = [
     paper,

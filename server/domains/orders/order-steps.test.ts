@@ -87,7 +87,7 @@ async function eventMailsOf({ id }: Made) {
 }
 
 describe('a step', () => {
-  test('is in the history with who took it and why, told and mailed to the buyer, and noted for the log', async () => {
+  test('is in the history with actor and reason, notified and mailed to the buyer, and in the audit log', async () => {
     const order = await made()
     const changes = await take(order, 'confirmed', { note: 'Par téléphone' })
     expect(await lastEvent(order)).toEqual({
@@ -114,13 +114,13 @@ describe('a step', () => {
     expect(await historyOf(order)).toEqual(['orderPlaced'])
   })
 
-  test('has an empty note where nobody wrote one', async () => {
+  test('has an empty note by default', async () => {
     const order = await made()
     await take(order, 'confirmed')
     expect((await lastEvent(order)).note).toBe('')
   })
 
-  test('with a mail of its own sends no other, and is told in its own words', async () => {
+  test('with a mail of its own sends no other, and has its own notification', async () => {
     const order = await made()
     await take(order, 'cancelled', { kind: 'orderUnpaid', hasOwnMail: true }, 'payment', null)
     expect(await eventMailsOf(order)).toBe(0)
@@ -128,7 +128,7 @@ describe('a step', () => {
     expect((await lastEvent(order)).actorId).toBeNull()
   })
 
-  test('that is a cancellation gives the stock back, says by whom, and stands in what its buyer did', async () => {
+  test('that cancels restocks the goods with its actor, and is in the member’s history', async () => {
     const order = await made({ status: 'confirmed' })
     await take(order, 'cancelled')
     expect(await shop.stockOf(order.productId)).toBe(10)
@@ -143,7 +143,7 @@ describe('a step', () => {
     expect((await lastTold(order)).kind).toBe('orderCancelled')
   })
 
-  test('that is a return leaves the stock to whoever counts the goods, and is credited as one', async () => {
+  test('that returns an order does not restock, because goods are counted first, and credits the invoice', async () => {
     const order = await made({ status: 'delivered', paymentStatus: 'paid', paid: 2000 })
     await take(order, 'returned')
     expect(await shop.stockOf(order.productId)).toBe(8)
@@ -157,7 +157,7 @@ describe('a step', () => {
     expect(credit).toEqual([{ total: 2000, reason: 'returned' }])
   })
 
-  test('goes on where the buyer’s account is gone', async () => {
+  test('is possible after the buyer’s account was erased', async () => {
     const order = await made({ userId: null })
     await take(order, 'cancelled')
     expect((await read(order)).status).toBe('cancelled')
@@ -166,11 +166,11 @@ describe('a step', () => {
   })
 })
 
-describe('money of the buyer that the shop then has to give back', () => {
+describe('the refund due after an order ends', () => {
   test.each([
     ['cancelled', 'confirmed', 'orderCancelledOwed'],
     ['returned', 'delivered', 'orderReturnedOwed'],
-  ] as const)('is named to who hears that the order is %s', async (to, status, kind) => {
+  ] as const)('is in the notification that the order is %s', async (to, status, kind) => {
     const order = await made({ status, paymentStatus: 'paid', paid: 2000, refunded: 500 })
     await take(order, to)
     expect(await lastTold(order)).toMatchObject({
@@ -182,7 +182,7 @@ describe('money of the buyer that the shop then has to give back', () => {
     })
   })
 
-  test('is nothing where all went back already, or before the end', async () => {
+  test('is 0 if all was refunded, or while the order is open', async () => {
     const back = await made({ status: 'delivered', paymentStatus: 'paid', paid: 2000, refunded: 2000 })
     await take(back, 'returned')
     expect(await lastTold(back)).toMatchObject({ kind: 'orderReturned', params: { number: back.number } })
@@ -193,9 +193,9 @@ describe('money of the buyer that the shop then has to give back', () => {
   })
 })
 
-describe('what a delivery makes of the payment', () => {
+describe('the payment state after a delivery', () => {
   test.each([
-    ['by default all that is owed', undefined, 'paid', 2000],
+    ['by default all that is due', undefined, 'paid', 2000],
     ['all of it', 2000, 'paid', 2000],
     ['less', 1999, 'unpaid', 1999],
     ['nothing', 0, 'unpaid', 0],
@@ -205,7 +205,7 @@ describe('what a delivery makes of the payment', () => {
     expect(await read(order)).toEqual({ status: 'delivered', paymentStatus, paid })
   })
 
-  test('that was paid before: nothing', async () => {
+  test('does not change if it was paid before', async () => {
     const order = await made({
       status: 'shipped',
       paymentMethod: 'credit_card',
@@ -216,7 +216,7 @@ describe('what a delivery makes of the payment', () => {
     expect(await read(order)).toEqual({ status: 'delivered', paymentStatus: 'paid', paid: 2000 })
   })
 
-  test('undone by a return: what was paid of too little is then owed, and nothing is of nothing', async () => {
+  test('followed by a return: cash of an underpaid order becomes due as a refund', async () => {
     const part = await made({ status: 'delivered', paid: 700 })
     await take(part, 'returned')
     expect(await read(part)).toEqual({ status: 'returned', paymentStatus: 'paid', paid: 700 })
@@ -229,7 +229,7 @@ describe('what a delivery makes of the payment', () => {
 describe('a step that cannot be taken', () => {
   const refusal = (message: string) => ({ code: 'WRONG_STATE', details: { message } })
 
-  test('is one that the table lacks for who takes it', async () => {
+  test('is any that the table of steps lacks for this actor', async () => {
     const order = await made({ status: 'preparing' })
     await expect(take(order, 'cancelled', {}, 'buyer', order.who.id)).rejects.toMatchObject({
       code: 'WRONG_STATE',
@@ -238,7 +238,7 @@ describe('a step that cannot be taken', () => {
     expect(await read(order)).toMatchObject({ status: 'preparing' })
   })
 
-  test('is any by the shop but the cancellation, while a payment online is awaited', async () => {
+  test('is any but the cancellation while an online payment is awaited', async () => {
     const order = await made({ paymentMethod: 'credit_card', paymentStatus: 'pending' })
     await expect(take(order, 'confirmed')).rejects.toMatchObject(refusal('orders:server.notPaid'))
     await take(order, 'cancelled')
@@ -248,7 +248,7 @@ describe('a step that cannot be taken', () => {
     expect(await read(paid)).toEqual({ status: 'confirmed', paymentStatus: 'paid', paid: 2000 })
   })
 
-  test('is a step forward once all money went back', async () => {
+  test('is any forward step of a fully refunded order', async () => {
     const order = await made({ status: 'confirmed', paymentStatus: 'refunded', paid: 2000, refunded: 2000 })
     await expect(take(order, 'preparing')).rejects.toMatchObject(refusal('admin-orders:server.allRefunded'))
     await take(order, 'cancelled')
@@ -256,12 +256,12 @@ describe('a step that cannot be taken', () => {
   })
 })
 
-describe('on the page of an order', () => {
+describe('on the order page', () => {
   const actor = (): Actor => ({ ...admin, role: 'administrator', abilities: [], sessionId: 0 })
   const change = (id: number, status: OrderStatus, revision?: number) =>
     changeStatus(shop.deps, actor(), id, { status, ...(revision === undefined ? {} : { revision }) })
 
-  test('cash is never taken for given: whoever delivers says how much there was', async () => {
+  test('a cash delivery must state the amount received', async () => {
     const order = await made({ status: 'shipped' })
     await expect(change(order.id, 'delivered')).rejects.toMatchObject({
       code: 'WRONG_STATE',
@@ -276,7 +276,7 @@ describe('on the page of an order', () => {
     expect((await change(paid.id, 'delivered')).status).toBe('delivered')
   })
 
-  test('who acts on what another has changed is told what it is now', async () => {
+  test('an outdated change is refused', async () => {
     const order = await made()
     const { revision } = await change(order.id, 'confirmed')
     expect((await change(order.id, 'preparing', revision)).status).toBe('preparing')

@@ -92,8 +92,8 @@ const refund = {
 const admin = (refunds: Parameters<typeof toAdminOrder>[1]['refunds'] = [], change: Partial<OrderRow> = {}) =>
   toAdminOrder({ ...row, ...change }, { refunds, revision: 9 }, names)
 
-describe('an order as its buyer sees it', () => {
-  test('says when it comes, what it holds with pictures where there are any, and what it costs', () => {
+describe('the buyer’s view of an order', () => {
+  test('has the expected delivery, the lines with their pictures if any, and the price', () => {
     const order = toOrder(row)
     expect(order).toMatchObject({
       id: 7,
@@ -112,14 +112,14 @@ describe('an order as its buyer sees it', () => {
     expect(unknown.delivery).toEqual({ zone: 'Centre', expectedFrom: null, expectedTo: null })
   })
 
-  test('leaves out of the history what is between the people of the shop, and who did what', () => {
+  test('has a history without internal entries and without actors', () => {
     expect(toOrder(row).history).toEqual([
       { status: 'pending', kind: 'step', at: '2026-11-20T10:00:00.000Z', note: '' },
       { status: 'delivered', kind: 'refunded', at: '2026-11-22T08:00:00.000Z', note: 'Retard', amount: 300 },
     ])
   })
 
-  test('says until when it can be paid where that is online, and nothing of it in cash', () => {
+  test('has a payment deadline only for online orders', () => {
     const payUntil = new Date('2026-11-20T10:15:00Z')
     expect(toOrder({ ...row, payUntil }).payUntil).toBeNull()
     const online = { ...row, paymentMethod: 'credit_card' as const }
@@ -129,8 +129,8 @@ describe('an order as its buyer sees it', () => {
   })
 })
 
-describe('an order as the shop sees it', () => {
-  test('has who bought it, who did what, and what is still to be given back', () => {
+describe('the staff’s view of an order', () => {
+  test('has the buyer, the actors and the refund due', () => {
     const order = admin()
     expect(order).toMatchObject({
       customer: { id: 40, name: 'Awa Zongo', email: 'awa@example.org', phone: '+22670112233' },
@@ -147,12 +147,12 @@ describe('an order as the shop sees it', () => {
     ])
   })
 
-  test('names nobody whose account is gone', () => {
+  test('has no names of erased accounts', () => {
     const events = row.events.map(event => ({ ...event, actorId: 99 }))
     expect(admin([], { events }).history.map(({ actor }) => actor)).toEqual([null, null, null])
   })
 
-  test('shows each refund with its own corrections, as amounts that were taken back', () => {
+  test('shows each refund with its corrections as positive amounts', () => {
     const other = { ...refund, id: 2, amount: 400, method: 'mobile_money' as const }
     const correction = { ...refund, id: 3, amount: -200, reason: 'Virgule', correctsId: 2, actorId: null }
     expect(admin([refund, other, correction]).refunds).toEqual([
@@ -177,7 +177,7 @@ describe('an order as the shop sees it', () => {
     ])
   })
 
-  test('in the list has its buyer, its city and how many lines it has', () => {
+  test('in the list has buyer, city and number of lines', () => {
     const { id, number, status, paymentMethod, paymentStatus, total, createdAt } = row
     const head = { id, number, status, paymentMethod, paymentStatus, total }
     const { userId, customerName, customerEmail } = row
@@ -192,7 +192,7 @@ describe('an order as the shop sees it', () => {
   })
 })
 
-test('an order keeps of a picture the file in the shop’s own folder, and nothing of one from elsewhere', () => {
+test('an order stores the key of a picture in the shop’s storage, and nothing of an external picture', () => {
   expect(photoKey('/uploads/products/savon-640.webp')).toBe('products/savon-640.webp')
   expect(photoKey('https://elsewhere.example/uploads/x.webp')).toBeNull()
   expect(photoKey('/images/uploads/x.webp')).toBeNull()

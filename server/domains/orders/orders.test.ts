@@ -39,8 +39,8 @@ async function movedTo(...statuses: OrderStatus[]) {
   return made
 }
 
-describe('the own orders', () => {
-  test('come by page, the newest first, with their lines [S7.other.orders]', async () => {
+describe('the member’s own orders', () => {
+  test('are paged, the newest first, with their lines [S7.other.orders]', async () => {
     const awa = await shop.person()
     const ids: number[] = []
     for (let n = 0; n < 3; n++) ids.unshift((await placed(awa)).order.id)
@@ -57,7 +57,7 @@ describe('the own orders', () => {
     expect((await shop.call<WirePage>(awa, 'GET', '/orders?notPaginate=true')).body.data).toHaveLength(3)
   })
 
-  test('a member without orders has an empty page', async () => {
+  test('are an empty page for a member without orders', async () => {
     const { body } = await shop.call<WirePage>(await shop.person(), 'GET', '/orders')
     expect(body).toEqual({ data: [], total: 0, perPage: 10, currentPage: 1, lastPage: 1 })
   })
@@ -69,7 +69,7 @@ describe('the own orders', () => {
     },
   )
 
-  test('are nobody else’s: a stranger’s order is as unknown as one that does not exist', async () => {
+  test('are private: another member’s order is a 404', async () => {
     const { order } = await placed()
     const issa = await shop.person()
     for (const id of [order.id, 2_147_483_647, 'abc']) {
@@ -81,7 +81,7 @@ describe('the own orders', () => {
     expect((await shop.call(admin, 'GET', `/orders/${order.id}`)).status).toBe(404)
   })
 
-  test('nobody without a token has any', async () => {
+  test('need a token', async () => {
     const calls = [
       ['GET', '/checkout'],
       ['POST', '/orders'],
@@ -93,7 +93,7 @@ describe('the own orders', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   test.each([[[]], [['confirmed']]] as OrderStatus[][][])('gives the stock back after %j', async steps => {
     const { buyer, productId, order } = await movedTo(...steps)
     expect(await shop.stockOf(productId)).toBe(8)
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     expect(await shop.stockOf(productId)).toBe(10)
   })
 
-  test('twice gives the stock back once', async () => {
+  test('twice restocks once', async () => {
     const { buyer, productId, order } = await placed()
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(buyer, order.id)))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('cancelling', () => {
     expect(await shop.stockOf(productId)).toBe(10)
   })
 
-  test('is too late once the shop prepares the parcel, and says so', async () => {
+  test('is refused once the parcel is being prepared', async () => {
     const { buyer, productId, order } = await movedTo('confirmed', 'preparing')
     const { status, body } = await cancel(buyer, order.id)
     expect([status, body.code]).toEqual([409, 'WRONG_STATE'])
@@ -127,7 +127,7 @@ describe('cancelling', () => {
     expect((await cancel(buyer, order.id)).status).toBe(200)
   })
 
-  test('never raises a stock above what it can hold', async () => {
+  test('never raises a stock above its maximum', async () => {
     const { buyer, productId, order } = await placed()
     await shop.db.updateTable('products').set({ stock: 10_000_000 }).where('id', '=', productId).execute()
     expect((await cancel(buyer, order.id)).status).toBe(200)
@@ -136,7 +136,7 @@ describe('cancelling', () => {
 })
 
 describe('the steps that the shop takes', () => {
-  test('cash is paid with the delivery, and the history says who did what [S7.other.adminOrders]', async () => {
+  test('mark a cash order as paid on delivery, with actors in the history [S7.other.adminOrders]', async () => {
     const { buyer, order } = await movedTo('confirmed', 'preparing', 'shipped')
     const { status, body } = await move(order.id, 'delivered', 'Remis au gardien')
     expect(status).toBe(200)
@@ -161,7 +161,7 @@ describe('the steps that the shop takes', () => {
     })
   })
 
-  test('goods that come back are counted: no step puts them on sale unseen', async () => {
+  test('never restock returned goods that were not counted', async () => {
     const { productId, order } = await movedTo('confirmed', 'preparing', 'shipped', 'delivered')
     const path = `/admin/orders/${order.id}/status`
     const { status, body } = await shop.call<{ code: string; message: string }>(admin, 'PUT', path, {
@@ -172,7 +172,7 @@ describe('the steps that the shop takes', () => {
     expect(await shop.stockOf(productId)).toBe(8)
   })
 
-  test('every step that the table lacks is a 409 and changes nothing', async () => {
+  test('are a 409 and change nothing if the table of steps lacks them', async () => {
     const paths: Record<OrderStatus, OrderStatus[]> = {
       pending: [],
       confirmed: ['confirmed'],
@@ -202,7 +202,7 @@ describe('the steps that the shop takes', () => {
     }
   })
 
-  test('a cancelled order has its line in the history of its member', async () => {
+  test('add a cancelled order to its member’s history', async () => {
     const { buyer, order } = await placed()
     expect((await move(order.id, 'cancelled')).status).toBe(200)
     const history = await shop.call<{ data: object[] }>(buyer, 'GET', '/account/history?type=order')
@@ -214,7 +214,7 @@ describe('the steps that the shop takes', () => {
     ])
   })
 
-  test('two administrators at once take one step', async () => {
+  test('happen once when two administrators take the same one', async () => {
     const { productId, order } = await placed()
     const answers = await Promise.all([
       move(order.id, 'confirmed'),
@@ -264,7 +264,7 @@ describe('the list of all orders', () => {
   const found = async (query: string) =>
     (await shop.call<WireAdminPage>(admin, 'GET', `/admin/orders?${query}`)).body
 
-  test('finds by number, name without accents, e-mail and phone', async () => {
+  test('finds orders by number, name without accents, e-mail and phone', async () => {
     const zenabou = await shop.person('member', 'Zénabou 100%_Kaboré')
     const { order } = await placed(zenabou)
     const terms = [
@@ -292,7 +292,7 @@ describe('the list of all orders', () => {
     }
   })
 
-  test('is searched by an index', async () => {
+  test('uses an index for its search', async () => {
     const explained = (statement: string) =>
       shop.db.transaction().execute(async trx => {
         // With so few orders a sequential scan is faster, so it is disabled: the test only checks that the index can be
@@ -310,7 +310,7 @@ describe('the list of all orders', () => {
     }
   })
 
-  test('filters by states, method and days, both days included', async () => {
+  test('filters by state, method and days, both inclusive', async () => {
     const { order } = await movedTo('confirmed', 'preparing', 'shipped', 'delivered')
     await shop.db
       .updateTable('orders')
@@ -328,7 +328,7 @@ describe('the list of all orders', () => {
     }
   })
 
-  test('sorts by date, number and total, both ways', async () => {
+  test('sorts by date, number and total, in both directions', async () => {
     for (const [sort, field] of [
       ['created_at', 'created_at'],
       ['number', 'number'],

@@ -34,7 +34,7 @@ async function buy(productId: number, quantity: number) {
   return { buyer, order: body }
 }
 
-test('the ledger of a product tells what changed its stock, by whom, and what there was then', async () => {
+test('the ledger of a product lists each change of stock with cause, actor and balance', async () => {
   const productId = await shop.product({ stock: 10 })
   await count(productId, 12)
   const { buyer, order } = await buy(productId, 3)
@@ -54,7 +54,7 @@ test('the ledger of a product tells what changed its stock, by whom, and what th
   expect(second.body.data).toEqual(page.data.slice(2, 4))
 })
 
-test('is read by administrators only, of products that exist', async () => {
+test('is available to administrators only, and a 404 for unknown products', async () => {
   const productId = await shop.product()
   expect((await shop.call(undefined, 'GET', `/admin/produits/${productId}/stock-movements`)).status).toBe(401)
   expect((await ledger(productId, '', await shop.person())).status).toBe(403)
@@ -68,7 +68,7 @@ const act = fc.record({
   at: fc.nat(5),
 })
 
-test('whatever changes stocks in whatever order, past the shop too, the movements add up to them', async () => {
+test('the movements add up to the stock after any changes in any order, also by direct SQL', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async acts => {
       const productId = await shop.product({ stock: 20 })
@@ -112,7 +112,7 @@ test('whatever changes stocks in whatever order, past the shop too, the movement
   )
 }, 120_000)
 
-test('a product that is wanted on two lines is taken and given back once for each', async () => {
+test('a product on two lines is taken and restocked once per line', async () => {
   const id = await shop.product({ stock: 10 })
   const lines = [2, 3].map(quantity => ({ productId: id, quantity }))
   const cause = { cause: 'order', actorId: null } as const

@@ -13,7 +13,7 @@ function controlled() {
 }
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-test('whoever asks while work runs gets the one run after it, whatever their number', async () => {
+test('all calls during a run share the one run after it', async () => {
   const inTurn = oneAtATime<number>()
   const { started, work } = controlled()
   const first = inTurn('a', work)
@@ -28,7 +28,7 @@ test('whoever asks while work runs gets the one run after it, whatever their num
   expect(await Promise.all(others)).toEqual([2, 2, 2])
 })
 
-test('whoever asks during the second run waits for a third', async () => {
+test('a call during the second run waits for a third one', async () => {
   const inTurn = oneAtATime<number>()
   const { started, work } = controlled()
   const runs = [inTurn('a', work), inTurn('a', work)]
@@ -44,7 +44,7 @@ test('whoever asks during the second run waits for a third', async () => {
   expect(await Promise.all(runs)).toEqual([1, 2, 3])
 })
 
-test('when nothing runs any more work begins at once, also after a failure', async () => {
+test('work starts immediately when nothing runs, also after a failure', async () => {
   const inTurn = oneAtATime<number>()
   const { started, work } = controlled()
   const failing = inTurn('a', work)
@@ -60,7 +60,7 @@ test('when nothing runs any more work begins at once, also after a failure', asy
   expect(await later).toBe(3)
 })
 
-test('work of another name waits for nothing', async () => {
+test('work with another name does not wait', async () => {
   const inTurn = oneAtATime<number>()
   const { started, work } = controlled()
   const runs = [inTurn('a', work), inTurn('b', work)]

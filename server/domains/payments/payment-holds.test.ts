@@ -37,7 +37,7 @@ const oneOf =
 const statesOf = (orders: Bought[]) =>
   Promise.all(orders.map(async order => (await shop.shown(order)).status))
 
-test('a payment of which its provider has said nothing for two days is over', async () => {
+test('a payment without a result expires after two days', async () => {
   const [bought] = (await idleOrders(1)) as [Bought]
   const path = `/orders/${bought.order.id}/payment/on-delivery`
   expect((await shop.call(bought.who, 'POST', path)).status).toBe(200)
@@ -47,7 +47,7 @@ test('a payment of which its provider has said nothing for two days is over', as
   expect(await shop.attemptsOf(bought)).toMatchObject([{ state: 'expired', code: 'silent' }])
 })
 
-test('news of a payment that was refused change nothing while another one is under way', async () => {
+test('a notification about a refused payment does not change a newer open one', async () => {
   const [bought] = (await idleOrders(1)) as [Bought]
   const first = bought.order.payment?.url
   await shop.press(first, 'refuse')
@@ -58,8 +58,8 @@ test('news of a payment that was refused change nothing while another one is und
   expect(await shop.stateOf(bought)).toEqual(['pending', 'pending'])
 })
 
-describe('of many orders that may give way', () => {
-  test('one does, and no more', async () => {
+describe('of many orders that may be cancelled for another buyer', () => {
+  test('one is, if that is sufficient', async () => {
     const orders = await idleOrders(3)
     const { asked, provider } = await providerThat(async () => ({ state: 'open', code: 'WAITING' }))
     shop.putForward(11 * 60_000)
@@ -69,7 +69,7 @@ describe('of many orders that may give way', () => {
     expect(await statesOf(orders)).toEqual(['cancelled', 'pending', 'pending'])
   })
 
-  test('none is asked about after one of which the provider said nothing', async () => {
+  test('none is checked after the provider failed to respond for one', async () => {
     const orders = await idleOrders(3)
     const { asked, provider } = await providerThat(async () => {
       throw new ProviderFailure('silence')
@@ -81,7 +81,7 @@ describe('of many orders that may give way', () => {
     expect(await statesOf(orders)).toEqual(['pending', 'pending', 'pending'])
   })
 
-  test('three are asked about that turn out to be paid, and those whose buyers are paying are passed over', async () => {
+  test('at most three are checked with the provider, and those whose buyers are paying are skipped', async () => {
     const orders = await idleOrders(6)
     const paid = { state: 'paid', code: 'PAID', amount: orders[0]?.order.total, currency: 'XOF' } as const
     const { asked, provider } = await providerThat(async () => paid)
@@ -95,7 +95,7 @@ describe('of many orders that may give way', () => {
     expect(await statesOf(orders)).toEqual(['pending', ...confirmed, 'pending', 'pending'])
   })
 
-  test('two do together, and none while one of them cannot', async () => {
+  test('two are together, or neither if one of them cannot be', async () => {
     const orders = await idleOrders(3)
     const [first, second, third] = orders.map(({ order }) => order.id) as [number, number, number]
     const paid = { state: 'paid', code: 'PAID', amount: orders[0]?.order.total, currency: 'XOF' } as const
@@ -123,7 +123,7 @@ describe('of many orders that may give way', () => {
     expect(new Set(asked).size).toBe(3)
   })
 
-  test('none of two goes whose buyers are at the payment, and no payment is broken off for it', async () => {
+  test('neither of two is while a buyer is paying, and no payment is ended', async () => {
     const orders = await idleOrders(2)
     const { asked, provider } = await providerThat(async () => ({ state: 'open', code: 'WAITING' }))
     const ids = orders.map(({ order }) => order.id)

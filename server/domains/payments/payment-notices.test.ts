@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('what a provider sends', () => {
-  test('does not pay an order by its own words: the provider is asked', async () => {
+describe('a notification from a provider', () => {
+  test('does not pay an order by its content: the provider is asked', async () => {
     const bought = await shop.buy()
     expect((await shop.notice(referenceOf(bought.order.payment?.url))).status).toBe(200)
     expect(await shop.stateOf(bought)).toEqual(['pending', 'pending'])
   })
 
-  test('changes nothing a second time, nor when an older word comes after it', async () => {
+  test('changes nothing a second time, nor if an older one arrives later', async () => {
     const bought = await shop.buy()
     const url = bought.order.payment?.url
     await shop.decide(url, {})
@@ -30,7 +30,7 @@ describe('what a provider sends', () => {
     expect(await shop.attemptsOf(bought)).toMatchObject([{ state: 'paid' }])
   })
 
-  test('is taken when it says paid after it had said refused', async () => {
+  test('is accepted if a refused payment is paid after all', async () => {
     const bought = await shop.buy()
     const url = bought.order.payment?.url
     await shop.decide(url, { state: 'refused' })
@@ -41,7 +41,7 @@ describe('what a provider sends', () => {
     expect(await shop.stateOf(bought)).toEqual(['confirmed', 'paid'])
   })
 
-  test('is refused when it is forged, and nothing changes', async () => {
+  test('is refused if it is forged', async () => {
     const bought = await shop.buy()
     const url = bought.order.payment?.url
     await shop.decide(url, {})
@@ -50,14 +50,14 @@ describe('what a provider sends', () => {
     expect(await shop.stateOf(bought)).toEqual(['pending', 'pending'])
   })
 
-  test('is unknown when it is about no payment of ours, or comes from a provider that is not ours', async () => {
+  test('is a 404 for an unknown payment or provider', async () => {
     expect((await shop.notice(`test_${'0'.repeat(32)}`)).status).toBe(404)
     const other = await fetch(`${shop.origin}/api/payments/stripe/webhook`, { method: 'POST', body: '{}' })
     expect(other.status).toBe(404)
     expect((await fetch(`${shop.origin}/api/payments/sandbox/webhook`)).status).toBe(200)
   })
 
-  test('a thousand times at once settles a payment once', async () => {
+  test('sent a thousand times concurrently settles a payment once', async () => {
     const bought = await shop.buy()
     const url = bought.order.payment?.url
     await shop.decide(url, {})
@@ -81,7 +81,7 @@ describe('what a provider sends', () => {
     expect(rows[0]?.count).toBe(1)
   })
 
-  test('settles a payment once also where many processes hear of it at the same time', async () => {
+  test('settles a payment once even if many processes receive it at the same time', async () => {
     const bought = await shop.buy()
     const reference = referenceOf(bought.order.payment?.url)
     await shop.decide(bought.order.payment?.url, {})
@@ -101,7 +101,7 @@ describe('what a provider sends', () => {
 })
 
 describe('the page of the test provider', () => {
-  test('says that it is a test in both languages, asks for no card, and may do nothing but send its form', async () => {
+  test('says in both languages that it is a test, asks for no card, and can only submit its form', async () => {
     const bought = await shop.buy()
     const reference = referenceOf(bought.order.payment?.url)
     const page = async () => fetch(`${shop.origin}/sandbox-payment/${reference}`)
@@ -122,7 +122,7 @@ describe('the page of the test provider', () => {
     expect((await fetch(`${shop.origin}/sandbox-payment/test_${'0'.repeat(32)}`)).status).toBe(404)
   })
 
-  test('leaves a payment open when the buyer goes, and cannot be decided twice', async () => {
+  test('leaves a payment open if the buyer leaves, and accepts one decision only', async () => {
     const bought = await shop.buy()
     const url = bought.order.payment?.url
     expect((await shop.press(url, 'close')).status).toBe(303)
@@ -134,7 +134,7 @@ describe('the page of the test provider', () => {
     expect(html).toContain('Ce paiement est terminé')
   })
 
-  test('tells a late payment by itself', async () => {
+  test('sends the notification of a late payment', async () => {
     const bought = await shop.buy()
     await shop.press(bought.order.payment?.url, 'payLate')
     await shop.untilPaid(bought)

@@ -152,7 +152,7 @@ async function requireRules(rules: typeof orderRules): Promise<void> {
     expect([rule, (await query.execute(shop.db)).rows]).toEqual([rule, []])
 }
 
-test('whatever happens in whatever order, stock, orders, money and invoices agree', async () => {
+test('stock, orders, money and invoices stay consistent after any acts in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40, size: 'max' }), async acts => {
       const who = await shop.person()

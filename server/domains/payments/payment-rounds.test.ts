@@ -70,8 +70,8 @@ async function buyMany(count: number): Promise<Bought[]> {
   return all
 }
 
-describe('a round of questions', () => {
-  test('asks about what is due, and about it only', async () => {
+describe('a round of status requests', () => {
+  test('checks exactly the payments that are due', async () => {
     const [due, later] = (await buyMany(2)) as [Bought, Bought]
     await change(later, { nextCheckAt: new Date(Date.now() + 10 * minute) })
     await round(2 * minute)
@@ -79,7 +79,7 @@ describe('a round of questions', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('asks again after a minute, then after twice as long each time, up to an hour', () => {
+  test('repeats a check after a minute, then after twice as long each time, up to an hour', () => {
     const now = new Date()
     const pauses = [0, 1, 2, 5, 6, 10, 11, 40].map(checks => {
       const next = postponed({ checks }, now)
@@ -89,7 +89,7 @@ describe('a round of questions', () => {
     expect(pauses).toEqual([1, 2, 4, 32, 60, 60, 60, 60])
   })
 
-  test('postpones what nothing was said of, and says so in the log', async () => {
+  test('postpones a payment without an answer, with a line in the log', async () => {
     const [bought] = (await buyMany(1)) as [Bought]
     says = silence
     await round(2 * minute)
@@ -104,7 +104,7 @@ describe('a round of questions', () => {
     ])
   })
 
-  test('is over after three questions in a row without an answer', async () => {
+  test('stops after three requests in a row without an answer', async () => {
     const all = await buyMany(5)
     says = silence
     await round(2 * minute)
@@ -112,7 +112,7 @@ describe('a round of questions', () => {
     for (const bought of all) expect((await rowOf(bought)).checks).toBe(1)
   })
 
-  test('goes on after an answer, which is no silence in a row', async () => {
+  test('continues if an answer comes between failures', async () => {
     const all = await buyMany(5)
     const heard = (await rowOf(all[2] as Bought)).reference
     says = reference => (reference === heard ? { state: 'open', code: 'WAITING' } : silence())
@@ -120,7 +120,7 @@ describe('a round of questions', () => {
     expect(asked).toHaveLength(5)
   })
 
-  test('leaves a payment that its provider is only being asked for', async () => {
+  test('does not check a payment that is just being created', async () => {
     const [bought] = (await buyMany(1)) as [Bought]
     await change(bought, { reference: null, url: null, createdAt: new Date() })
     await round(4.9 * minute)
@@ -132,7 +132,7 @@ describe('a round of questions', () => {
     expect(await shop.stateOf(bought)).toEqual(['pending', 'failed'])
   })
 
-  test('postpones a payment of a provider that the shop no longer has, and ends it after two days', async () => {
+  test('postpones a payment of a provider that is no longer configured, and ends it after two days', async () => {
     const [bought] = (await buyMany(1)) as [Bought]
     await change(bought, { provider: 'stripe' })
     await shop.db
@@ -147,7 +147,7 @@ describe('a round of questions', () => {
     expect(asked).toEqual([])
   })
 
-  test('logs what goes wrong with one payment, by its number, and asks about the next', async () => {
+  test('logs a failure of one payment with its id, and checks the next one', async () => {
     const [broken, next] = (await buyMany(2)) as [Bought, Bought]
     await change(broken, { nextCheckAt: new Date(Date.now() - minute) })
     const { reference, id } = await rowOf(broken)
@@ -162,7 +162,7 @@ describe('a round of questions', () => {
     expect((await rowOf(next)).state).toBe('failed')
   })
 
-  test('without a provider ends what is over and asks nobody', async () => {
+  test('without a provider ends expired payments without requests', async () => {
     const [bought] = (await buyMany(1)) as [Bought]
     await tendPayments(depsAt(2 * minute), undefined)
     expect(await rowOf(bought)).toMatchObject({ state: 'open', checks: 1 })
@@ -170,7 +170,7 @@ describe('a round of questions', () => {
   })
 })
 
-describe('the end of the time to pay', () => {
+describe('the payment deadline of an order', () => {
   const heldFor = async ({ order }: Bought, time: number) => {
     await shop.db
       .updateTable('orders')
@@ -189,7 +189,7 @@ describe('the end of the time to pay', () => {
     expect((await shop.shown(bought)).status).toBe('cancelled')
   })
 
-  test('is put off while the provider does not answer, but not for ever', async () => {
+  test('is extended while the provider does not answer, but not for ever', async () => {
     const [bought] = (await buyMany(1)) as [Bought]
     await heldFor(bought, minute)
     says = silence
@@ -199,7 +199,7 @@ describe('the end of the time to pay', () => {
     expect((await shop.shown(bought)).status).toBe('cancelled')
   })
 
-  test('logs what goes wrong with one order, by its number, and ends the next', async () => {
+  test('that fails for one order is logged with its id, and the next one is ended', async () => {
     const [broken, next] = (await buyMany(2)) as [Bought, Bought]
     for (const bought of [broken, next]) {
       await heldFor(bought, minute)
@@ -217,7 +217,7 @@ describe('the end of the time to pay', () => {
     expect((await shop.shown(next)).status).toBe('cancelled')
   })
 
-  test('of an order that waits for no payment any more, its provider is told', async () => {
+  test('does not matter for an order that ended: its payment is ended at the provider', async () => {
     const [bought] = (await buyMany(1)) as [Bought]
     await change(bought, { nextCheckAt: new Date(Date.now() + 100 * minute) })
     await shop.db
@@ -231,7 +231,7 @@ describe('the end of the time to pay', () => {
     expect([asked, state]).toEqual([[`end ${reference}`], 'expired'])
   })
 
-  test('of such an order is not asked about where the provider cannot end payments', async () => {
+  test('does not matter if the provider cannot end payments: it is not asked', async () => {
     const [bought] = (await buyMany(1)) as [Bought]
     await change(bought, { nextCheckAt: new Date(Date.now() + 100 * minute) })
     await shop.db
@@ -245,7 +245,7 @@ describe('the end of the time to pay', () => {
   })
 })
 
-describe('a payment is begun', () => {
+describe('a payment is started', () => {
   const begin = (bought: Bought, by: PaymentProvider | undefined, ahead = 0) =>
     beginPayment(depsAt(ahead), by, { id: bought.who.id, role: 'member' } as never, bought.order.id, 'en')
   const failed = async (bought: Bought) => {
@@ -253,7 +253,7 @@ describe('a payment is begun', () => {
     return bought
   }
 
-  test('with the order’s number and amount, and the ways back', async () => {
+  test('with the order’s number and amount, and the return addresses', async () => {
     const bought = await failed(await shop.buy())
     const told = vi.fn<PaymentProvider['begin']>(async () => ({
       reference: 'new-1',
@@ -284,7 +284,7 @@ describe('a payment is begun', () => {
   test.each([
     ['that does not answer', { begin: async () => silence() }, 'silence'],
     ['that cannot charge the amount', { accepts: () => false }, 'the amount cannot be charged'],
-  ])('with a provider %s leaves the order as it was (503), and the log says why', async (_, broken, why) => {
+  ])('with a provider %s: the order stays unchanged (503), and the log says why', async (_, broken, why) => {
     const bought = await failed(await shop.buy())
     await expect(begin(bought, { ...provider, ...broken })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -300,7 +300,7 @@ describe('a payment is begun', () => {
     ])
   })
 
-  test('not for an order that is paid, unknown, over, or without a provider', async () => {
+  test('not for an order that is paid, unknown or past its deadline, nor without a provider', async () => {
     const bought = await failed(await shop.buy())
     await expect(begin(bought, undefined)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -320,7 +320,7 @@ describe('a payment is begun', () => {
     })
   })
 
-  test('goes on where it is open, and its buyer was seen', async () => {
+  test('once: an open one continues, and its buyer counts as present', async () => {
     const bought = await shop.buy()
     const before = await rowOf(bought)
     expect(await begin(bought, provider, 6 * minute)).toEqual({ url: before.url })
@@ -335,7 +335,7 @@ describe('a payment is begun', () => {
     expect(await isPaymentOpen(shop.db, 0)).toBe(false)
   })
 
-  test('not twice at once: another try is allowed when the provider has taken too long', async () => {
+  test('not twice at the same time: another try is allowed once the provider has taken too long', async () => {
     const bought = await shop.buy()
     await change(bought, { url: null, reference: null })
     const { id, createdAt } = await rowOf(bought)
@@ -347,7 +347,7 @@ describe('a payment is begun', () => {
     expect(first).toMatchObject({ state: 'expired', settled_at: expect.any(String) })
   })
 
-  test('anew where the shop has changed its provider', async () => {
+  test('again after the shop has changed its provider', async () => {
     const bought = await shop.buy()
     await change(bought, { provider: 'stripe' })
     const { url } = await begin(bought, provider)
@@ -357,7 +357,7 @@ describe('a payment is begun', () => {
 })
 
 describe('an attempt', () => {
-  test('that is over is not ended again', async () => {
+  test('that has ended is not ended again', async () => {
     const bought = await shop.buy()
     const { id } = await rowOf(bought)
     await change(bought, { state: 'cancelled' })
@@ -366,7 +366,7 @@ describe('an attempt', () => {
     expect(await shop.stateOf(bought)).toEqual(['pending', 'pending'])
   })
 
-  test('is not asked about without a name, or at another provider', async () => {
+  test('is not checked without a reference, or at another provider', async () => {
     const bought = await shop.buy()
     const deps = depsAt(0)
     expect(await askAboutOpen(deps, undefined, bought.order.id)).toBe(true)
@@ -377,7 +377,7 @@ describe('an attempt', () => {
     expect(asked).toEqual([])
   })
 
-  test('that is unknown, or whose money was received, is not asked about', async () => {
+  test('that is unknown, or whose money was received, is not checked', async () => {
     const bought = await shop.buy()
     const { reference } = await rowOf(bought)
     expect(await settle(depsAt(0), provider, 'nobody')).toBe('unknown')
@@ -386,7 +386,7 @@ describe('an attempt', () => {
     expect(asked).toEqual([])
   })
 
-  test('is kept with what the provider said, in short', async () => {
+  test('stores a shortened answer of the provider', async () => {
     const bought = await shop.buy()
     const { reference } = await rowOf(bought)
     const long = 'x'.repeat(200)
@@ -419,8 +419,8 @@ describe('an attempt', () => {
   )
 })
 
-describe('money that was given back', () => {
-  test('is noted once, by whom, and how much, and only where it is due', async () => {
+describe('a refunded payment', () => {
+  test('is recorded once with actor and amount, and only if a refund is due', async () => {
     const bought = await shop.buy()
     const { id, reference } = await rowOf(bought)
     const note = () => shop.call<Attempt & ErrorBody>(shop.admin, 'PUT', `/admin/payments/${id}/refund`)

@@ -29,7 +29,7 @@ const attemptOf = (change: Partial<ShopAttemptRow>): ShopAttemptRow => ({
   ...change,
 })
 
-test('an attempt is shown with its order, its provider’s own word and its times', () => {
+test('an attempt is shown with its order, the provider’s status code and its times', () => {
   expect(toPaymentAttempt(attemptOf({}))).toEqual({
     id: 3,
     orderId: 7,
@@ -53,16 +53,26 @@ test('an attempt is shown with its order, its provider’s own word and its time
 
 test.each([
   ['nothing', {}, 'none', 0],
-  ['a payment for nothing: all that came', { isRefundDue: true, counts: false, received: 4000 }, 'due', 4000],
+  [
+    'an unused payment: all that was received',
+    { isRefundDue: true, counts: false, received: 4000 },
+    'due',
+    4000,
+  ],
   [
     'the order’s own payment: what was not given back already',
     { isRefundDue: true, orderPaid: 5000, orderRefunded: 1200, received: 9000 },
     'due',
     3800,
   ],
-  ['what was given back', { isRefunded: true }, 'done', 0],
-  ['what is due although something was given back', { isRefundDue: true, isRefunded: true }, 'due', 5000],
-] as const)('of an attempt is to be given back: %s', (_, change, refund, refundDue) => {
+  ['a refunded payment', { isRefunded: true }, 'done', 0],
+  [
+    'a refund that is due although something was refunded',
+    { isRefundDue: true, isRefunded: true },
+    'due',
+    5000,
+  ],
+] as const)('the refund due of an attempt: %s', (_, change, refund, refundDue) => {
   expect(toPaymentAttempt(attemptOf(change))).toMatchObject({ refund, refundDue })
 })
 
@@ -72,6 +82,6 @@ test.each([
   ['mismatched', { currency: 'EUR' }, 'EUR'],
   ['paid', { code: '00', amount: 5000, currency: 'XOF' }, '00'],
   ['failed', { code: '600', amount: 5000 }, '600'],
-] as const)('of money that is %s, %o is said as "%s"', (state, outcome, code) => {
+] as const)('a payment that is %s with %o is shown with the code "%s"', (state, outcome, code) => {
   expect(toPaymentAttempt(attemptOf({ state, outcome })).code).toBe(code)
 })

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const minutes = (count: number) => count * 60_000
 
 describe('an order by card', () => {
-  test('is placed, holds its stock, and leads to the page of the provider [S9.payment.card]', async () => {
+  test('is placed, holds its stock, and returns the provider’s payment page [S9.payment.card]', async () => {
     const bought = await shop.buy()
     expect(bought.order).toMatchObject({
       status: 'pending',
@@ -32,7 +32,7 @@ describe('an order by card', () => {
     expect(await shop.kindsOf(bought)).toEqual(['orderPlaced'])
   })
 
-  test('is offered at the checkout with what the provider takes', async () => {
+  test('is offered at the checkout with the provider’s means of payment', async () => {
     const who = await shop.person()
     await shop.add(who, await shop.product())
     const { body } = await shop.call<z.input<typeof Checkout>>(who, 'GET', '/checkout')
@@ -42,7 +42,7 @@ describe('an order by card', () => {
     ])
   })
 
-  test('is paid, confirmed and told once the notification comes, also when the tab is closed', async () => {
+  test('is paid, confirmed and announced once the notification arrives, even if the tab is closed', async () => {
     const bought = await shop.buy()
     const mails = shop.mails.length
     const answer = await shop.press(bought.order.payment?.url, 'pay')
@@ -60,7 +60,7 @@ describe('an order by card', () => {
     expect(await shop.stockOf(bought.productId)).toBe(8)
   })
 
-  test('goes on where it is open, and repeated with its key it is the same order on the same page', async () => {
+  test('continues its open payment; repeated with its key it is the same order and page', async () => {
     const key = crypto.randomUUID()
     const bought = await shop.buy('credit_card', key)
     const again = await shop.call<{ url: string }>(bought.who, 'POST', `/orders/${bought.order.id}/payment`)
@@ -68,7 +68,7 @@ describe('an order by card', () => {
     expect(await shop.attemptsOf(bought)).toHaveLength(1)
   })
 
-  test('that is refused waits for another try, which pays it [S7.other.orderPayment]', async () => {
+  test('whose payment is refused waits for another attempt, which pays it [S7.other.orderPayment]', async () => {
     const bought = await shop.buy()
     await shop.press(bought.order.payment?.url, 'refuse')
     await vi.waitFor(async () => expect(await shop.stateOf(bought)).toEqual(['pending', 'failed']), 30_000)
@@ -84,7 +84,7 @@ describe('an order by card', () => {
     expect((await shop.attemptsOf(bought)).map(attempt => attempt.state)).toEqual(['paid', 'failed'])
   })
 
-  test('is settled by the page that the buyer comes back to, without any notification', async () => {
+  test('is settled when the buyer returns, without any notification', async () => {
     const bought = await shop.buy()
     const check = () => shop.call<Shown>(bought.who, 'POST', `/orders/${bought.order.id}/payment/check`)
     expect((await check()).body.payment_status).toBe('pending')
@@ -92,7 +92,7 @@ describe('an order by card', () => {
     expect((await check()).body).toMatchObject({ status: 'confirmed', payment_status: 'paid' })
   })
 
-  test('is settled by the poller when the notification is lost, with longer and longer pauses', async () => {
+  test('is settled by the poller if the notification is lost, with increasing pauses', async () => {
     const bought = await shop.buy()
     await shop.minuteJobIn(minutes(2))
     await shop.minuteJobIn(minutes(2))
@@ -107,7 +107,7 @@ describe('an order by card', () => {
     expect(await shop.stateOf(bought)).toEqual(['confirmed', 'paid'])
   })
 
-  test('cannot be confirmed by the shop before it is paid', async () => {
+  test('cannot be confirmed by staff before it is paid', async () => {
     const bought = await shop.buy()
     const { status, body } = await shop.call<ErrorBody>(
       shop.admin,
@@ -122,8 +122,8 @@ describe('an order by card', () => {
   })
 })
 
-describe('the time to pay', () => {
-  test('ends after a quarter of an hour: the order is cancelled, its stock given back, and its buyer told why', async () => {
+describe('the payment deadline', () => {
+  test('is a quarter of an hour: then the order is cancelled and restocked, and its buyer told why', async () => {
     const bought = await shop.buy()
     const cash = await shop.buy('cash_on_delivery')
     await shop.minuteJobIn(minutes(14))
@@ -142,14 +142,14 @@ describe('the time to pay', () => {
     expect(await shop.stockOf(cash.productId)).toBe(8)
   })
 
-  test('asks the provider a last time, so that whoever paid in the last minute has an order', async () => {
+  test('includes a last check with the provider, so that a payment in the last minute counts', async () => {
     const bought = await shop.buy()
     await shop.decide(bought.order.payment?.url, {})
     await shop.minuteJobIn(minutes(31))
     expect(await shop.stateOf(bought)).toEqual(['confirmed', 'paid'])
   })
 
-  test('is over for new attempts too', async () => {
+  test('applies to new attempts too', async () => {
     const bought = await shop.buy()
     await shop.press(bought.order.payment?.url, 'refuse')
     await vi.waitFor(async () => expect(await shop.stateOf(bought)).toEqual(['pending', 'failed']), 30_000)
@@ -160,8 +160,8 @@ describe('the time to pay', () => {
   })
 })
 
-describe('money that pays for nothing', () => {
-  test('is none where the payment paid its order', async () => {
+describe('an unused payment', () => {
+  test('is not listed if the payment paid its order', async () => {
     const bought = await shop.buy()
     await shop.press(bought.order.payment?.url, 'pay')
     await shop.untilPaid(bought)
@@ -169,7 +169,7 @@ describe('money that pays for nothing', () => {
     expect(body).toEqual([])
   })
 
-  test('comes after the order was cancelled: it is kept, told, listed, and given back once', async () => {
+  test('for a cancelled order is stored, announced, listed, and refunded once', async () => {
     const bought = await shop.buy()
     await shop.minuteJobIn(minutes(31))
     await shop.press(bought.order.payment?.url, 'pay')
@@ -209,7 +209,7 @@ describe('money that pays for nothing', () => {
     expect(await shop.refundsDue()).not.toContain(bought.order.number)
   })
 
-  test('is not taken for paid one franc off', async () => {
+  test('differs by one franc, so the order is not paid', async () => {
     const bought = await shop.buy()
     const url = bought.order.payment?.url
     await shop.decide(url, { amount: bought.order.total - 1 })
@@ -234,7 +234,7 @@ describe('money that pays for nothing', () => {
     )
   })
 
-  test('is not taken for paid in another currency', async () => {
+  test('is in another currency, so the order is not paid', async () => {
     const bought = await shop.buy()
     await shop.decide(bought.order.payment?.url, { currency: 'EUR' })
     await shop.notice(referenceOf(bought.order.payment?.url))
@@ -242,7 +242,7 @@ describe('money that pays for nothing', () => {
     expect(await shop.attemptsOf(bought)).toMatchObject([{ state: 'mismatched', refund: 'due' }])
   })
 
-  test('comes after the buyer chose to pay at the door: it pays the order, and nobody is asked for cash', async () => {
+  test('is avoided if the buyer has changed to cash: the payment counts, and no cash is collected', async () => {
     const bought = await shop.buy()
     const change = () =>
       shop.call<Shown>(bought.who, 'POST', `/orders/${bought.order.id}/payment/on-delivery`)
@@ -272,7 +272,7 @@ describe('money that pays for nothing', () => {
     ['cancelled', {}, ['cancelled', 'unpaid'], 'due'],
     ['confirmed', { paid: 1 }, ['confirmed', 'unpaid'], 'due'],
     ['confirmed', { subtotal: 1999, total: 1999 }, ['confirmed', 'unpaid'], 'due'],
-  ] as const)('comes to an order in cash that is %s, with %o', async (status, other, state, refund) => {
+  ] as const)('for an order in cash that is %s, with %o', async (status, other, state, refund) => {
     const bought = await shop.buy()
     await shop.call(bought.who, 'POST', `/orders/${bought.order.id}/payment/on-delivery`)
     await shop.db
@@ -286,7 +286,7 @@ describe('money that pays for nothing', () => {
     expect((await shop.attemptsOf(bought))[0]?.refund).toBe(refund)
   })
 
-  test('comes a second time, from an attempt that had been refused', async () => {
+  test('is a second one, from an attempt that had been refused', async () => {
     const bought = await shop.buy()
     const first = bought.order.payment?.url
     await shop.press(first, 'refuse')
@@ -307,7 +307,7 @@ describe('money that pays for nothing', () => {
     ])
   })
 
-  test('forgets the way back to an order whose buyer is erased, and its link is over', async () => {
+  test('loses its link to the order when the buyer is erased, and the payment link stops working', async () => {
     const bought = await shop.buy()
     const reference = referenceOf(bought.order.payment?.url)
     const backOf = async () =>
@@ -325,7 +325,7 @@ describe('money that pays for nothing', () => {
     expect((await shop.call(undefined, 'GET', `/payment-links/${token}`)).status).toBe(410)
   })
 
-  test('is due back when a paid order is cancelled, and the order is refunded when it was given back', async () => {
+  test('is due as a refund when a paid order is cancelled, and the order is refunded afterwards', async () => {
     const bought = await shop.buy()
     await shop.press(bought.order.payment?.url, 'pay')
     await shop.untilPaid(bought)

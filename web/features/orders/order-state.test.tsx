@@ -18,18 +18,18 @@ const shown = (order: PaymentState, locale: 'fr' | 'en' = 'fr') =>
   )
 const card = { status: 'pending', paymentMethod: 'credit_card', paymentStatus: 'pending' } as const
 
-test('an order by card waits for its payment before anybody confirms it', () => {
+test('an unpaid card order is shown as awaiting payment', () => {
   expect(shown(card)).toContain('En attente de paiement')
   expect(shown(card, 'en')).toContain('Awaiting payment')
   expect(shown({ ...card, paymentStatus: 'failed' })).toContain('En attente de paiement')
 })
 
-test('among orders that wait, those that are for the shop to act on stand out', () => {
+test('waiting orders that staff must act on are highlighted', () => {
   const cash = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' } as const
   expect([shown(card).includes('text-warning'), shown(cash).includes('text-warning')]).toEqual([false, true])
 })
 
-test('all others are told by their state', () => {
+test('all other orders are shown with their state', () => {
   const cash = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' } as const
   expect(shown(cash)).toContain('En attente de confirmation')
   expect(shown({ ...card, status: 'confirmed', paymentStatus: 'paid' })).toContain('Confirmée')

@@ -39,7 +39,7 @@ const printed = ({ name = 'Awa', street = 'Rue 1', product = 'Savon' } = {}) => 
 const textOf = async (document: PrintedDocument) =>
   (await readPdf(await documentPdf(document))).pages.join(' ')
 
-test('what has no letter in the typeface is left out, and nothing else', async () => {
+test('only characters without a glyph are removed', async () => {
   const typeface = await loadTypeface()
   for (const [typed, written] of [
     ['Aïssata Ɓoɗɗo-Ŋɛɛnẽ', 'Aïssata Ɓoɗɗo-Ŋɛɛnẽ'],
@@ -59,7 +59,7 @@ test('what has no letter in the typeface is left out, and nothing else', async (
     expect(inLetters(typed, typeface), typed).toBe(written)
 })
 
-test('a buyer whose name cannot be written is named after the order, in the language of the document', async () => {
+test('a buyer whose name cannot be printed is called by the order’s number, in the document’s language', async () => {
   expect(await textOf(printed({ name: 'عائشة' }))).toContain('Client de la commande SB-2026-000007')
   expect(await textOf({ ...printed({ name: '😀' }), locale: 'en' })).toContain(
     'Customer of order SB-2026-000007',
@@ -69,7 +69,7 @@ test('a buyer whose name cannot be written is named after the order, in the lang
   expect(text).toContain('Savon karité')
 })
 
-test('such a document is the same bytes at each reading', async () => {
+test('such a document has the same bytes every time', async () => {
   const document = printed({ name: 'Awa 😀', street: 'شارع' })
   expect((await documentPdf(document)).equals(await documentPdf(document))).toBe(true)
 })
@@ -145,7 +145,7 @@ const drawnDocuments: Record<string, PrintedDocument> = {
 }
 
 /** To update the stored drawings after an intended change, run this file with DRAW=1 and review the diff. */
-test('each kind of document is drawn as it was, sign by sign', async () => {
+test('each kind of document matches its stored drawing', async () => {
   const file = new URL('drawn-documents.txt', import.meta.url)
   const drawn: string[] = []
   for (const [name, document] of Object.entries(drawnDocuments))

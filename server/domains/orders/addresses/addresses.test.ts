@@ -19,8 +19,8 @@ const list = async (who: Person) => (await shop.call<WireAddress[]>(who, 'GET', 
 const defaults = async (who: Person) =>
   (await list(who)).filter(address => address.default).map(address => address.id)
 
-describe('keeping addresses', () => {
-  test('the first one becomes the default, and what was not given is empty [S3.address]', async () => {
+describe('stored addresses', () => {
+  test('the first one becomes the default, and missing fields are stored empty [S3.address]', async () => {
     const awa = await shop.person()
     const { status, body } = await create(awa, { ...minimal, default: false })
     expect(status).toBe(201)
@@ -40,7 +40,7 @@ describe('keeping addresses', () => {
     expect((await create(awa, minimal)).body.default).toBe(false)
   })
 
-  test('a position on the map is stored in one form, whatever it was taken from, and anything else is refused', async () => {
+  test('a map position is stored in one form, whatever its source; other texts are refused', async () => {
     const awa = await shop.person()
     const pin = 'https://maps.google.com/?q=12.3714321,-1.5196612'
     expect((await create(awa, { ...minimal, pin })).body).toMatchObject({ pin: '12.37143,-1.51966' })
@@ -48,14 +48,14 @@ describe('keeping addresses', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['pin']])
   })
 
-  test('the default one comes first, then the newest', async () => {
+  test('are listed with the default one first, then the newest', async () => {
     const awa = await shop.person()
     const ids: number[] = []
     for (let n = 0; n < 3; n++) ids.push((await create(awa, minimal)).body.id)
     expect((await list(awa)).map(address => address.id)).toEqual([ids[0], ids[2], ids[1]])
   })
 
-  test('a new or changed one can become the default in place of the old', async () => {
+  test('a new or changed address can become the default', async () => {
     const awa = await shop.person()
     const first = (await create(awa, minimal)).body.id
     const second = (await create(awa, { ...minimal, default: true })).body.id
@@ -69,7 +69,7 @@ describe('keeping addresses', () => {
     expect(await defaults(awa)).toEqual([first])
   })
 
-  test('a change of another one leaves the default where it is', async () => {
+  test('changing another address does not change the default', async () => {
     const awa = await shop.person()
     const first = (await create(awa, minimal)).body.id
     const second = (await create(awa, minimal)).body.id
@@ -80,7 +80,7 @@ describe('keeping addresses', () => {
     }
   })
 
-  test('all that was given is kept', async () => {
+  test('every field is stored', async () => {
     const whole = {
       ...minimal,
       name: 'Bureau',
@@ -95,14 +95,14 @@ describe('keeping addresses', () => {
     expect(await list(awa)).toMatchObject([whole])
   })
 
-  test('a change replaces the whole address', async () => {
+  test('an update replaces the whole address', async () => {
     const awa = await shop.person()
     const { id } = (await create(awa, { ...minimal, landmark: 'Face au marché', phone: '70112233' })).body
     const { body } = await shop.call<WireAddress>(awa, 'PUT', `/addresses/${id}`, { body: minimal })
     expect(body).toMatchObject({ landmark: '', phone: '' })
   })
 
-  test('deleting the default makes the newest one the default; deleting another changes nothing', async () => {
+  test('deleting the default makes the newest one the default; deleting another one does not', async () => {
     const awa = await shop.person()
     const ids: number[] = []
     for (let n = 0; n < 4; n++) ids.push((await create(awa, minimal)).body.id)
@@ -118,7 +118,7 @@ describe('keeping addresses', () => {
     expect(await list(awa)).toEqual([])
   })
 
-  test('fifty are kept, the next is refused', async () => {
+  test('a member has at most fifty', async () => {
     const awa = await shop.person()
     const rows = Array.from({ length: 49 }, () => ({ ...minimal, userId: awa.id }))
     await shop.db.insertInto('addresses').values(rows).execute()
@@ -129,7 +129,7 @@ describe('keeping addresses', () => {
   })
 })
 
-describe('what an address may say', () => {
+describe('the fields of an address', () => {
   test.each([
     ['70 11 22 33', '+22670112233'],
     ['+226 25 30 00 00', '+22625300000'],
@@ -154,7 +154,7 @@ describe('what an address may say', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['phone']])
   })
 
-  test('words are words: markup, emoji, and right-to-left text stay as they are', async () => {
+  test('keep markup, emoji and right-to-left text unchanged', async () => {
     const street = '<script>alert(1)</script> 🏠 شارع abc'
     const { status, body } = await create(await shop.person(), { ...minimal, street, landmark: "O'Neil; --" })
     expect([status, body.street, body.landmark]).toEqual([201, street, "O'Neil; --"])
@@ -162,7 +162,7 @@ describe('what an address may say', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['street']])
   })
 
-  test('half of a surrogate pair is no character: it is replaced, here and in the order', async () => {
+  test('replace half of a surrogate pair, also in the order', async () => {
     const awa = await shop.person()
     const { status, body } = await create(awa, { ...minimal, street: 'Rue \ud800 1' })
     expect([status, body.street]).toEqual([201, 'Rue \ufffd 1'])
@@ -183,7 +183,7 @@ describe('what an address may say', () => {
     city: 120,
     country: 120,
   }
-  test.each(Object.entries(limits))('%s takes %i characters and no more', async (field, max) => {
+  test.each(Object.entries(limits))('%s has at most %i characters', async (field, max) => {
     const awa = await shop.person()
     expect((await create(awa, { ...minimal, [field]: 'é'.repeat(max) })).status).toBe(201)
     const { status, body } = await create(awa, { ...minimal, [field]: 'é'.repeat(max + 1) })
@@ -203,7 +203,7 @@ describe('what an address may say', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
-  test('fields that an address does not have are ignored', async () => {
+  test('unknown fields are ignored', async () => {
     const [awa, issa] = [await shop.person(), await shop.person()]
     const extras = { id: 1, user_id: issa.id, userId: issa.id, is_default: true, created_at: '2000-01-01' }
     const { body } = await create(awa, { ...minimal, ...extras })
@@ -212,8 +212,8 @@ describe('what an address may say', () => {
   })
 })
 
-describe('whose addresses', () => {
-  test('nobody without a token has any', async () => {
+describe('access to addresses', () => {
+  test('needs a token', async () => {
     const calls = [
       ['GET', '/addresses'],
       ['POST', '/addresses'],
@@ -224,7 +224,7 @@ describe('whose addresses', () => {
     for (const [method, path] of calls) expect((await shop.call(undefined, method, path)).status).toBe(401)
   })
 
-  test('a stranger’s address is as unknown as one that does not exist, and stays as it is', async () => {
+  test('another member’s address is a 404 and stays unchanged', async () => {
     const [awa, issa] = [await shop.person(), await shop.person()]
     const { id } = (await create(awa, minimal)).body
     for (const target of [id, 2_147_483_647, 'abc', -1]) {
@@ -239,7 +239,7 @@ describe('whose addresses', () => {
     expect(await list(awa)).toMatchObject([{ id, street: minimal.street, default: true }])
   })
 
-  test('failing to set a default leaves the one that was', async () => {
+  test('a failed change of the default leaves the previous one', async () => {
     const awa = await shop.person()
     const { id } = (await create(awa, minimal)).body
     expect((await shop.call(awa, 'PUT', '/addresses/2147483647/default')).status).toBe(404)
@@ -247,8 +247,8 @@ describe('whose addresses', () => {
   })
 })
 
-describe('at the same time', () => {
-  test('fifty first addresses leave exactly one default', async () => {
+describe('concurrent requests', () => {
+  test('that add fifty first addresses leave exactly one default', async () => {
     const awa = await shop.person()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => create(awa, { ...minimal, default: true })),
@@ -257,7 +257,7 @@ describe('at the same time', () => {
     expect(await defaults(awa)).toHaveLength(1)
   })
 
-  test('fifty choices of a default leave exactly one', async () => {
+  test('that set fifty defaults leave exactly one', async () => {
     const awa = await shop.person()
     const ids: number[] = []
     for (let n = 0; n < 10; n++) ids.push((await create(awa, minimal)).body.id)
@@ -268,7 +268,7 @@ describe('at the same time', () => {
     expect(await defaults(awa)).toHaveLength(1)
   })
 
-  test('deleting and choosing together leave exactly one default among those that are left', async () => {
+  test('that delete and set defaults leave exactly one among the remaining addresses', async () => {
     const awa = await shop.person()
     const ids: number[] = []
     for (let n = 0; n < 12; n++) ids.push((await create(awa, minimal)).body.id)

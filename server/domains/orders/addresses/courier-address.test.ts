@@ -21,8 +21,8 @@ function fieldsOf(address: Partial<typeof said>) {
   return undefined
 }
 
-describe('an address that was said on the telephone', () => {
-  test('is the copy that an order keeps: nothing that nobody said, in the country of the shop', () => {
+describe('an address given by telephone', () => {
+  test('becomes the order’s address, with missing fields empty and the shop’s country', () => {
     expect(deliverable(said)).toEqual({
       ...said,
       phone: '+22670112233',
@@ -32,11 +32,11 @@ describe('an address that was said on the telephone', () => {
     })
   })
 
-  test('keeps a landmark as one where the street has no name', () => {
+  test('may have a landmark instead of a street', () => {
     expect(deliverable({ ...said, street: '' })).toMatchObject({ street: '', landmark: 'Face au marché' })
   })
 
-  test('lacks each field that the courier needs, and a street only where there is no landmark either', () => {
+  test('is refused at each field that the courier needs; a landmark replaces the street', () => {
     const required = [{ rule: 'required', params: {} }]
     expect(fieldsOf({ city: '', phone: ' ' })).toEqual({
       'address.phone': required,
@@ -48,7 +48,7 @@ describe('an address that was said on the telephone', () => {
     expect(fieldsOf({ landmark: '' })).toBeUndefined()
   })
 
-  test('is refused at its telephone number where that is none', () => {
+  test('is refused at an invalid telephone number', () => {
     expect(Object.keys(fieldsOf({ phone: '12' }) ?? {})).toEqual(['address.phone'])
   })
 })

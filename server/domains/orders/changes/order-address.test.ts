@@ -65,8 +65,8 @@ const documents = (id: number) =>
     .orderBy('id')
     .execute()
 
-describe('another address of an order that has not left', () => {
-  test('is asked first, and costs then what its zone costs', async () => {
+describe('a new address for an order that has not left the shop', () => {
+  test('is quoted first, at the fee of its zone', async () => {
     const { id, number, total, delivery } = await shop.buy()
     expect(total).toBe(3000)
     const asked = await shop.call<z.input<typeof AddressQuote>>(
@@ -122,7 +122,7 @@ describe('another address of an order that has not left', () => {
     )
   })
 
-  test('is saved for the total that was told, and for no other', async () => {
+  test('is saved only for the total that was quoted', async () => {
     const { id } = await shop.buy()
     const { status, body } = await move(id, 3000)
     expect([status, body.code]).toEqual([409, 'CONFLICT'])
@@ -130,7 +130,7 @@ describe('another address of an order that has not left', () => {
     expect((await read(id)).address.quarter).not.toBe('Tampouy')
   })
 
-  test('that is the one it has leaves no trace', async () => {
+  test('that equals the current one changes nothing', async () => {
     const { id } = await shop.buy()
     await move(id, 4500)
     const before = await read(id)
@@ -145,7 +145,7 @@ describe('another address of an order that has not left', () => {
     )
   })
 
-  test('may cost as much as the shop can take for an order, and not a franc more', async () => {
+  test('is refused above the maximum total of an order', async () => {
     const { id } = await shop.buy()
     const setPrice = async (price: number) => {
       await shop.db
@@ -163,7 +163,7 @@ describe('another address of an order that has not left', () => {
     expect((await move(id, 2_000_000_000)).body.total).toBe(2_000_000_000)
   })
 
-  test('in the same zone costs what was told, and is the zone that was told, whatever the zone is now', async () => {
+  test('in the same zone keeps the fee and zone of the order, even if the zone has changed', async () => {
     const { id } = await shop.buy()
     const centre = (values: object) =>
       shop.db
@@ -179,7 +179,7 @@ describe('another address of an order that has not left', () => {
     expect(await documents(id)).toHaveLength(1)
   })
 
-  test('is no place that nobody delivers to, even where the fee was paid online', async () => {
+  test('must be a place with delivery, even if the fee was paid online', async () => {
     const { id } = await shop.buy('credit_card')
     const asked = await shop.call<z.input<typeof AddressQuote>>(
       shop.clerk,
@@ -192,11 +192,11 @@ describe('another address of an order that has not left', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ['address.city']])
   })
 
-  test('of an order that does not exist is unknown', async () => {
+  test('of an order that does not exist is a 404', async () => {
     expect((await move(2_000_000_000, 3000, { revision: 0 })).status).toBe(404)
   })
 
-  test('keeps a landmark as one, and is written as the shop spells its places', async () => {
+  test('keeps the landmark and takes the shop’s spelling of its place', async () => {
     const { id } = await shop.buy()
     const said = { street: '', landmark: 'Face au marché', city: 'ouaga', quarter: 'tampui' }
     const { body } = await move(id, 4500, { address: said })
@@ -208,7 +208,7 @@ describe('another address of an order that has not left', () => {
     })
   })
 
-  test('that is free is told with its total alone', async () => {
+  test('with free delivery is announced with the total only', async () => {
     const { id } = await shop.buy()
     await shop.db.updateTable('deliveryZones').set({ fee: 0 }).where('nameFr', '=', 'Périphérie').execute()
     const { body } = await move(id, 3000)
@@ -217,7 +217,7 @@ describe('another address of an order that has not left', () => {
     expect(body.message).not.toMatch(/\b0\sFCFA de livraison/)
   })
 
-  test('in the same zone changes no price and no document', async () => {
+  test('in the same zone changes neither price nor documents', async () => {
     const { id } = await shop.buy()
     const { status, body } = await move(id, 3000, { address: { quarter: 'Gounghin' } })
     expect([status, body.total]).toEqual([200, 3000])
@@ -225,7 +225,7 @@ describe('another address of an order that has not left', () => {
     expect(await documents(id)).toHaveLength(1)
   })
 
-  test('of an order that is paid online leaves what was asked for it', async () => {
+  test('of an order paid online does not change its price', async () => {
     const { id } = await shop.buy('credit_card')
     const { status, body } = await move(id, 3000)
     expect([status, body.total, body.delivery_fee, body.delivery.zone]).toEqual([
@@ -242,7 +242,7 @@ describe('another address of an order that has not left', () => {
     [{ city: 'Gaoua', quarter: '' }, 409, 'address.quarter'],
     [{ phone: '12' }, 422, 'address.phone'],
     [{ street: '', landmark: '' }, 422, 'address.street'],
-  ])('with %j is refused at its field, and nothing changes', async (address, status, field) => {
+  ])('with %j is refused at its field and changes nothing', async (address, status, field) => {
     const { id } = await shop.buy()
     const before = await read(id)
     const refused = await move(id, 3000, { address })
@@ -250,7 +250,7 @@ describe('another address of an order that has not left', () => {
     expect(await read(id)).toEqual(before)
   })
 
-  test('of two administrators the second is told that the order has changed', async () => {
+  test('is refused when another administrator has changed the order first', async () => {
     const { id } = await shop.buy()
     const { revision } = await read(id)
     await move(id, 4500, { revision })
@@ -258,7 +258,7 @@ describe('another address of an order that has not left', () => {
     expect([status, body.code]).toEqual([409, 'CONFLICT'])
   })
 
-  test('may change while it is prepared, and no more once a courier has it', async () => {
+  test('is possible during preparation, but not once a courier has the parcel', async () => {
     const { id, revision } = await shop.onTheRoad()
     const late = await move(id, 4500, { revision })
     expect([late.status, late.body.code]).toEqual([409, 'WRONG_STATE'])
@@ -278,7 +278,7 @@ describe('a product that is added to an order', () => {
     })
   }
 
-  test('costs what it costs now, and is taken from the stock, told and invoiced', async () => {
+  test('has today’s price, and is taken from stock, announced and invoiced', async () => {
     const { id } = await shop.buy()
     const soap = await shop.product({ name: 'Savon noir', price: 700 })
     const { status, body } = await add(id, [{ produit_id: soap, quantity: 3 }])
@@ -292,7 +292,7 @@ describe('a product that is added to an order', () => {
     expect((await documents(id)).at(-1)).toMatchObject({ kind: 'invoice', total: 5100 })
   })
 
-  test('may replace all that was ordered', async () => {
+  test('may replace all other lines', async () => {
     const { id } = await shop.buy()
     const soap = await shop.product({ price: 700 })
     const { body } = await add(id, [{ produit_id: soap, quantity: 1 }], [{ line: 0, quantity: 0 }])
@@ -300,7 +300,7 @@ describe('a product that is added to an order', () => {
     expect(body.subtotal).toBe(700)
   })
 
-  test('beyond its stock, not for sale or ordered already is refused at its place, and takes nothing', async () => {
+  test('is refused at its line if out of stock, not for sale or in the order already', async () => {
     const { id, items } = await shop.buy()
     const soap = await shop.product({ stock: 2 })
     const draft = await shop.product({ status: 'draft' })

@@ -67,7 +67,7 @@ const duesOf = async (number: string) =>
 const mailsOf = (number: string) => shop.mails.filter(mail => mail.messageId.includes(`${number}.buyer`))
 
 describe('changed quantities', () => {
-  test('move stock, totals, VAT and invoices, and are told', async () => {
+  test('change stock, totals, VAT and invoices, and the buyer is notified', async () => {
     const { order, soap, balm, soapLine, balmLine, buyer } = await placed()
     const lines = [
       { line: soapLine, quantity: 5 },
@@ -101,7 +101,7 @@ describe('changed quantities', () => {
     expect(mailsOf(order.number).map(mail => mail.text)).toContainEqual(expect.stringContaining('3 → 5'))
   })
 
-  test('to none take a line out, but never the last one', async () => {
+  test('of 0 remove a line, but never the last one', async () => {
     const { order, soap, balm, soapLine, balmLine } = await placed()
     const { body } = await put(order.id, { lines: [{ line: soapLine, quantity: 0 }] })
     expect(body.items.map(item => item.intitule)).toEqual(['Baume'])
@@ -111,7 +111,7 @@ describe('changed quantities', () => {
     expect(await shop.stockOf(balm)).toBe(8)
   })
 
-  test('beyond the stock are a 409 that names the line and what there is, and change nothing', async () => {
+  test('above the stock are a 409 that names the line and the stock', async () => {
     const { order, soap, soapLine } = await placed()
     const lines = [{ line: soapLine, quantity: 11 }]
     const { status, body } = await put(order.id, { lines })
@@ -121,7 +121,7 @@ describe('changed quantities', () => {
     expect((await read(order.id)).total).toBe(4000)
   })
 
-  test('of two administrators the second is told that the order has changed', async () => {
+  test('are refused when another administrator has changed the order first', async () => {
     const { order, soapLine } = await placed()
     const { revision } = await read(order.id)
     const change = (quantity: number) => put(order.id, { lines: [{ line: soapLine, quantity }], revision })
@@ -130,7 +130,7 @@ describe('changed quantities', () => {
     expect(answers.find(answer => answer.status === 409)?.body.code).toBe('CONFLICT')
   })
 
-  test('come too late once the shop prepares the parcel', async () => {
+  test('are refused once the parcel is being prepared', async () => {
     const { order, soapLine } = await placed()
     await moved(order.id, 'confirmed')
     expect((await put(order.id, { lines: [{ line: soapLine, quantity: 2 }] })).status).toBe(200)
@@ -139,7 +139,7 @@ describe('changed quantities', () => {
     expect([status, body.code]).toEqual([409, 'WRONG_STATE'])
   })
 
-  test('deliver for nothing once the goods reach the amount of the zone, and no longer below it', async () => {
+  test('make delivery free when the goods reach the zone’s threshold, and not below it', async () => {
     const { id: zoneId } = await shop.db
       .insertInto('deliveryZones')
       .values({ nameFr: 'Ouaga', nameEn: 'Ouaga', fee: 700, freeFrom: 5000, minDays: 1, maxDays: 2 })
@@ -156,7 +156,7 @@ describe('changed quantities', () => {
     await shop.db.deleteFrom('deliveryZones').where('id', '=', zoneId).execute()
   })
 
-  test('that change nothing leave no trace', async () => {
+  test('that equal the current ones change nothing', async () => {
     const { order, soapLine } = await placed()
     const { revision } = await read(order.id)
     const { status, body } = await put(order.id, { lines: [{ line: soapLine, quantity: 3 }] })
@@ -165,8 +165,8 @@ describe('changed quantities', () => {
   })
 })
 
-describe('goods that come back', () => {
-  test('are counted, credited and restocked where they can be sold again', async () => {
+describe('returned goods', () => {
+  test('are counted, credited, and restocked if they can be sold again', async () => {
     const { order, soap, balm, soapLine, balmLine } = await delivered()
     const lines = [
       { line: soapLine, quantity: 2, restock: true },
@@ -190,7 +190,7 @@ describe('goods that come back', () => {
     })
   })
 
-  test('return the order once all of them are back, with the money that went back', async () => {
+  test('make the order returned once all are back, with the refund', async () => {
     const { order, soap, balm, soapLine, balmLine } = await delivered()
     await giveBack(order.id, { lines: [{ line: soapLine, quantity: 3, restock: true }] })
     const { body } = await giveBack(order.id, {
@@ -210,7 +210,7 @@ describe('goods that come back', () => {
     expect(credited.reduce((sum, { vatAmount }) => sum + vatAmount, 0)).toBe(order.vat_amount)
   })
 
-  test('at the door are not paid for', async () => {
+  test('refused at the door reduce the cash to collect', async () => {
     const { order, soapLine } = await placed()
     await moved(order.id, 'confirmed', 'preparing', 'shipped')
     await giveBack(order.id, { lines: [{ line: soapLine, quantity: 1, restock: true }] })
@@ -218,7 +218,7 @@ describe('goods that come back', () => {
     expect(await read(order.id)).toMatchObject({ payment_status: 'paid', paid: 3000, refund_due: 0 })
   })
 
-  test('are never more than were bought', async () => {
+  test('cannot be more than were bought', async () => {
     const { order, soapLine, balmLine } = await delivered()
     await giveBack(order.id, { lines: [{ line: soapLine, quantity: 2, restock: true }] })
     for (const [lines, field] of [
@@ -240,7 +240,7 @@ describe('goods that come back', () => {
     }
   })
 
-  test('come from orders that have left the shop only', async () => {
+  test('can only come from orders that have left the shop', async () => {
     const { order, soapLine } = await placed()
     const lines = [{ line: soapLine, quantity: 1, restock: true }]
     expect((await giveBack(order.id, { lines })).body.code).toBe('WRONG_STATE')
@@ -248,7 +248,7 @@ describe('goods that come back', () => {
     expect((await giveBack(order.id, { lines })).status).toBe(409)
   })
 
-  test('come back once however often the button is pressed', async () => {
+  test('are recorded once, however often the button is pressed', async () => {
     const { order, soap, soapLine } = await delivered()
     const { revision } = await read(order.id)
     const lines = [{ line: soapLine, quantity: 1, restock: true }]
@@ -259,7 +259,7 @@ describe('goods that come back', () => {
 })
 
 describe('refunds', () => {
-  test('are kept with who and how, and never more than was paid', async () => {
+  test('are stored with actor and method, and never exceed what was paid', async () => {
     const { order } = await delivered()
     const first = await refund(order.id, { amount: 1500, method: 'mobile_money', reason: 'Retard' })
     expect(first.status).toBe(201)
@@ -280,7 +280,7 @@ describe('refunds', () => {
     )
   })
 
-  test('above what is due need a reason, which is asked for at its field', async () => {
+  test('above what is due need a reason, reported at its field', async () => {
     const { order, soapLine } = await delivered()
     await giveBack(order.id, { lines: [{ line: soapLine, quantity: 1, restock: true }] })
     const asked = await refund(order.id, { amount: 1001, method: 'cash', reason: ' ' })
@@ -293,7 +293,7 @@ describe('refunds', () => {
     expect([favour.status, favour.body.refunded]).toEqual([201, 1001])
   })
 
-  test('of an order that nobody has paid are refused', async () => {
+  test('of an unpaid order are refused', async () => {
     const { order } = await placed()
     const { status, body } = await refund(order.id, { amount: 1, method: 'cash', reason: '' })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['amount']])
@@ -306,12 +306,12 @@ describe('refunds', () => {
     { amount: 5, method: 'gold', reason: '' },
     { amount: 5, method: 'cash' },
     { amount: 5, method: 'cash', reason: 'a'.repeat(1001) },
-  ])('%o are no refunds', async body => {
+  ])('with %o are refused', async body => {
     const { order } = await placed()
     expect((await refund(order.id, body)).status).toBe(422)
   })
 
-  test('at once never add up to more than was paid', async () => {
+  test('at the same time never exceed what was paid', async () => {
     const { order } = await delivered()
     const { revision } = await read(order.id)
     const part = { amount: 500, method: 'cash', reason: 'Retard', revision }
@@ -322,7 +322,7 @@ describe('refunds', () => {
     expect([blind.status, Object.keys(blind.body.errors ?? {})]).toEqual([422, ['revision']])
   })
 
-  test('before the delivery are only of what is due, and an order that is paid back goes no further', async () => {
+  test('before delivery are limited to what is due, and a fully refunded order takes no further step', async () => {
     const { order, soapLine } = await placed()
     await moved(order.id, 'confirmed')
     // Sets the state that a card payment would leave.
@@ -350,7 +350,7 @@ describe('refunds', () => {
     expect(onward.status).toBe(409)
   })
 
-  test('without goods take as much of the invoice back, and what comes back later only the rest', async () => {
+  test('without returned goods credit the invoice by their amount, and a later return only the rest', async () => {
     const { order, soapLine, balmLine } = await delivered()
     await refund(order.id, { amount: 1500, method: 'cash', reason: 'Retard' })
     expect(await documents(order.id)).toMatchObject([{ total: 4000 }, { total: 1500, reason: 'allowance' }])
@@ -369,12 +369,12 @@ describe('refunds', () => {
   })
 })
 
-describe('whoever is not the shop', () => {
+describe('for buyers and guests', () => {
   test.each([
     ['PUT', 'lines', { lines: [{ line: 0, quantity: 1 }] }],
     ['POST', 'returns', { lines: [{ line: 0, quantity: 1, restock: true }] }],
     ['POST', 'refunds', { amount: 1, method: 'cash', reason: '' }],
-  ] as const)('%s %s is refused, and an order that does not exist is unknown', async (method, path, body) => {
+  ] as const)('%s %s is refused; for staff an unknown order is a 404', async (method, path, body) => {
     const { order, buyer } = await placed()
     const send = (who: Person | undefined, id: number) =>
       shop.call(who, method, `/admin/orders/${id}/${path}`, { body: { ...body, revision: 0 } })
@@ -384,7 +384,7 @@ describe('whoever is not the shop', () => {
   })
 })
 
-test('a mail that was sent is not sent again when its job comes again', async () => {
+test('a mail that was sent is not sent again when its job is retried', async () => {
   const { order } = await placed()
   await moved(order.id, 'confirmed')
   await vi.waitFor(() => expect(mailsOf(order.number)).toHaveLength(2), 15_000)

@@ -45,8 +45,8 @@ const fieldsOf = ({ status, body }: { status: number; body: ErrorBody }) => [
   Object.keys(body.errors ?? {}),
 ]
 
-describe('more of what an order has', () => {
-  test('is at most what there is besides its own pieces, said at its line by name', async () => {
+describe('a higher quantity of a line', () => {
+  test('is limited by the remaining stock, with an error at its line', async () => {
     const { id, soap, soapLine, oilLine } = await placed()
     await setProduct(soap, { stock: 3 })
     const lines = [
@@ -64,7 +64,7 @@ describe('more of what an order has', () => {
     expect(await shop.stockOf(soap)).toBe(0)
   })
 
-  test('is none where the product is not for sale any more, however many there are; less of it is possible', async () => {
+  test('is refused if the product is no longer for sale; a lower one is possible', async () => {
     const { id, soap, soapLine } = await placed()
     await setProduct(soap, { status: 'disabled' })
     const more = await put(id, { lines: [{ line: soapLine, quantity: 3 }] })
@@ -77,7 +77,7 @@ describe('more of what an order has', () => {
     expect(await shop.stockOf(soap)).toBe(9)
   })
 
-  test('is none of a product that was deleted; less of it is possible, and goes into no stock', async () => {
+  test('is refused if the product was deleted; a lower one is possible and restocks nothing', async () => {
     const { id, soap, soapLine, oil, oilLine } = await placed()
     await shop.db.deleteFrom('products').where('id', '=', soap).execute()
     const more = await put(id, { lines: [{ line: soapLine, quantity: 3 }] })
@@ -95,8 +95,8 @@ describe('more of what an order has', () => {
   })
 })
 
-describe('what is added to an order', () => {
-  test('comes after its lines, in the order of the wishes, and only what changed is told', async () => {
+describe('a product added to an order', () => {
+  test('comes after the existing lines in the requested order, and only changes are announced', async () => {
     const { id, soapLine, oilLine } = await placed()
     const [balm, mask] = [await shop.product({ name: 'Baume' }), await shop.product({ name: 'Masque' })]
     const { body } = await put(id, {
@@ -133,7 +133,7 @@ describe('what is added to an order', () => {
     ])
   })
 
-  test('twice is refused where it is named again', async () => {
+  test('twice is refused at its second mention', async () => {
     const { id } = await placed()
     const balm = await shop.product()
     const wish = { produit_id: balm, quantity: 1 }
@@ -143,7 +143,7 @@ describe('what is added to an order', () => {
     expect(await shop.stockOf(balm)).toBe(10)
   })
 
-  test('that one of several lines has already is refused too: that line is to be changed', async () => {
+  test('that a line contains already is refused: the line must be changed', async () => {
     const { id, oil } = await placed()
     expect(fieldsOf(await put(id, { added: [{ produit_id: oil, quantity: 1 }] }))).toEqual([
       422,
@@ -151,7 +151,7 @@ describe('what is added to an order', () => {
     ])
   })
 
-  test('is named where it runs short, with what there is; nothing of what is not for sale', async () => {
+  test('is refused with its remaining stock, which is 0 if it is not for sale', async () => {
     const { id } = await placed()
     const balm = await shop.product({ name: 'Baume', stock: 2 })
     const mask = await shop.product({ name: 'Masque' })
@@ -173,7 +173,7 @@ describe('what is added to an order', () => {
   })
 })
 
-test('an order costs at most what the shop can take, and not a franc more', async () => {
+test('an edited order cannot exceed the maximum total', async () => {
   const { id, soapLine, oilLine } = await placed()
   const setPrice = (price: number) =>
     shop.db
@@ -192,7 +192,7 @@ test('an order costs at most what the shop can take, and not a franc more', asyn
   expect((await put(id, { lines })).body.total).toBe(2_000_000_000)
 })
 
-test('an order that is prepared keeps its quantities, and says so', async () => {
+test('the quantities of an order in preparation cannot change', async () => {
   const { id, soapLine } = await placed()
   await shop.db.updateTable('orders').set({ status: 'preparing' }).where('id', '=', id).execute()
   const { status, body } = await put(id, { lines: [{ line: soapLine, quantity: 1 }] })
@@ -200,7 +200,7 @@ test('an order that is prepared keeps its quantities, and says so', async () => 
   expect(body.message).toContain('ne changent plus')
 })
 
-test('an order keeps one line at least, and says so', async () => {
+test('the last line of an order cannot be removed', async () => {
   const { id, soap, soapLine, oilLine } = await placed()
   const lines = [
     { line: soapLine, quantity: 0 },
@@ -212,7 +212,7 @@ test('an order keeps one line at least, and says so', async () => {
   expect(await shop.stockOf(soap)).toBe(8)
 })
 
-describe('the fee of an order whose quantities change', () => {
+describe('the delivery fee of an edited order', () => {
   async function addZone(city: string, values: { fee: number; freeFrom: number | null }): Promise<number> {
     const { id } = await shop.db
       .insertInto('deliveryZones')
@@ -234,14 +234,14 @@ describe('the fee of an order whose quantities change', () => {
     }
   }
 
-  test('is the one that its buyer was told, whatever the zone asks today', async () => {
+  test('stays as agreed, whatever the zone’s fee is today', async () => {
     const { id, soapLine, zone } = await inZone({ fee: 700, freeFrom: null })
     await zone({ fee: 900 })
     const { body } = await put(id, { lines: [{ line: soapLine, quantity: 3 }] })
     expect([body.delivery_fee, body.total]).toEqual([700, 4200])
   })
 
-  test('is the one that its buyer was told where the zone is suspended, whatever the goods come to', async () => {
+  test('stays as agreed if the zone is suspended, whatever the goods cost', async () => {
     const { id, soapLine, zone } = await inZone({ fee: 700, freeFrom: 5000 })
     await zone({ isActive: false })
     const { body } = await put(id, { lines: [{ line: soapLine, quantity: 9 }] })

@@ -24,8 +24,8 @@ function refusalOf(...given: Parameters<typeof chosenLines>) {
   return undefined
 }
 
-describe('lines that are named', () => {
-  test('are found by their place in the order, each with the wish and where it was said', () => {
+describe('requested lines', () => {
+  test('are found by line number, each with its request and the request’s index', () => {
     const wishes = [
       { line: 4, quantity: 2 },
       { line: 0, quantity: 1 },
@@ -36,7 +36,7 @@ describe('lines that are named', () => {
     ])
   })
 
-  test('may be wanted in any number where nothing bounds it, and up to what there is where something does', () => {
+  test('may have any quantity up to the maximum, if there is one', () => {
     expect(refusalOf([soap], [{ line: 0, quantity: 10_000 }])).toBeUndefined()
     const most = ({ quantity }: { quantity: number }) => quantity
     expect(refusalOf([soap, oil], [{ line: 4, quantity: 2 }], most)).toBeUndefined()
@@ -62,7 +62,7 @@ describe('lines that are named', () => {
       ],
       'lines.1.line',
     ],
-  ])('and %s are refused where they are named', (_, wishes, field) => {
+  ])('and %s are refused at their index', (_, wishes, field) => {
     expect(refusalOf([soap, oil], wishes)).toEqual({
       code: 'VALIDATION',
       fields: { [field]: [{ message: 'orders:server.lineUnknown' }] },

@@ -61,8 +61,8 @@ async function mailsOf(id: number) {
   return rows.map(({ data }) => data)
 }
 
-describe('what happens to an order besides its steps', () => {
-  test('is an entry of its history, a notification and a mail of that entry', async () => {
+describe('a change of an order other than a step', () => {
+  test('adds a history entry, a notification and a mail', async () => {
     const { id, number, who } = await placed()
     const details = { amount: 500 }
     const params = { amount: { fr: '500 FCFA', en: '500 FCFA' } }
@@ -80,7 +80,7 @@ describe('what happens to an order besides its steps', () => {
     expect(await mailsOf(id)).toEqual([{ orderId: id, audience: 'buyer', about: 'event', eventId }])
   })
 
-  test('is noted for the audit log with what it was before, and no address in it', async () => {
+  test('is in the audit log with the previous values, but without addresses', async () => {
     const { id, number } = await placed()
     const notes = (kind: 'edited' | 'readdressed' | 'refunded', details: object) =>
       act(id, (trx, order) => recordChange(trx, shop.deps.jobs, order, { kind, details }, admin.id))
@@ -108,7 +108,7 @@ describe('what happens to an order besides its steps', () => {
     ])
   })
 
-  test('goes on without a buyer whose account was erased', async () => {
+  test('is possible after the buyer’s account was erased', async () => {
     const { id, who } = await placed()
     await shop.db.updateTable('orders').set({ userId: null }).where('id', '=', id).execute()
     const told = await toldTo(who)
@@ -120,7 +120,7 @@ describe('what happens to an order besides its steps', () => {
   })
 })
 
-test('what is changed is what was seen: who comes with an older state is told to read again', async () => {
+test('is refused when it is based on an older revision', async () => {
   const { id } = await placed()
   const seen = await findRevision(shop.db, id)
   await act(id, (trx, order) => requireRevision(trx, order, seen))
@@ -133,7 +133,7 @@ test('what is changed is what was seen: who comes with an older state is told to
   })
 })
 
-test('another day that was agreed is when the order is expected, and its buyer is told it in words', async () => {
+test('to another delivery day changes the expected day, and the buyer is told', async () => {
   const { id, number, who } = await placed()
   const agreed = { day: '2030-12-03', note: 'Après 18 h' }
   await act(id, (trx, order) => recordReschedule(trx, shop.deps, order, agreed, admin.id))

@@ -61,7 +61,7 @@ describe('a first order', () => {
     ['four pieces of twenty', () => decide(online, 4), pieces(3)],
     ['a tenth of a large stock', () => decide(online, 20, { holds: { stock: 200 } }), undefined],
     ['more than a tenth of a large stock', () => decide(cash, 21, { holds: { stock: 200 } }), pieces(20)],
-    ['what it holds already counts', () => decide(cash, 2, { holds: { own: 2 } }), pieces(1)],
+    ['including what the buyer already holds', () => decide(cash, 2, { holds: { own: 2 } }), pieces(1)],
     ['100,000 FCFA of goods', () => decide(cash, 1, { holds: { price: 100_000 } }), undefined],
     [
       'one franc more',
@@ -74,16 +74,32 @@ describe('a first order', () => {
       { reason: 'value', most: 500 },
     ],
     ['a second online order', () => decide(online, 1, { openOrder: 'SB-1' }), { reason: 'openOrder' }],
-    ['cash beside an online order', () => decide(cash, 1, { openOrder: 'SB-1' }), undefined],
-    ['after two that lapsed', () => decide(online, 1, { lapsed: 2 }), undefined],
+    ['a cash order beside an open online order', () => decide(cash, 1, { openOrder: 'SB-1' }), undefined],
+    ['after two unpaid online orders', () => decide(online, 1, { lapsed: 2 }), undefined],
     ['after three that lapsed', () => decide(online, 1, { lapsed: 3 }), { reason: 'lapsed' }],
-    ['cash after three that lapsed', () => decide(cash, 1, { lapsed: 3 }), undefined],
-    ['the thirtieth in cash of its network', () => decide(cash, 1, { networkOrders: 29 }), undefined],
-    ['the thirty-first in cash', () => decide(cash, 1, { networkOrders: 30 }), { reason: 'network' }],
-    ['online, however many of its network wait', () => decide(online, 1, { networkOrders: 30 }), undefined],
-    ['the fourth in cash of its telephone', () => decide(cash, 1, { phoneOrders: 3 }), { reason: 'phone' }],
-    ['the third in cash of its telephone', () => decide(cash, 1, { phoneOrders: 2 }), undefined],
-    ['online, however many of its telephone wait', () => decide(online, 1, { phoneOrders: 3 }), undefined],
+    ['a cash order after three unpaid online orders', () => decide(cash, 1, { lapsed: 3 }), undefined],
+    ['the thirtieth cash order of its network', () => decide(cash, 1, { networkOrders: 29 }), undefined],
+    [
+      'the thirty-first cash order of its network',
+      () => decide(cash, 1, { networkOrders: 30 }),
+      { reason: 'network' },
+    ],
+    [
+      'an online order, however many of its network wait',
+      () => decide(online, 1, { networkOrders: 30 }),
+      undefined,
+    ],
+    [
+      'the fourth cash order of its telephone',
+      () => decide(cash, 1, { phoneOrders: 3 }),
+      { reason: 'phone' },
+    ],
+    ['the third cash order of its telephone', () => decide(cash, 1, { phoneOrders: 2 }), undefined],
+    [
+      'an online order, however many of its telephone wait',
+      () => decide(online, 1, { phoneOrders: 3 }),
+      undefined,
+    ],
     [
       'the telephone is told before its network',
       () => decide(cash, 1, { phoneOrders: 3, networkOrders: 30 }),
@@ -213,7 +229,7 @@ describe('a buyer who has paid before', () => {
 })
 
 test.each([0, 2500, 1_000_000])(
-  'a buyer who has paid %i and has cancelled three orders in cash today pays the next one online',
+  'a buyer who has paid %i and cancelled three cash orders today must pay the next one online',
   paid => {
     expect(decide(cash, 1, { paid, cancelled: 2 })).toBeUndefined()
     expect(decide(cash, 1, { paid, cancelled: 3 })).toEqual({ reason: 'cancelled' })
@@ -221,7 +237,7 @@ test.each([0, 2500, 1_000_000])(
   },
 )
 
-test('an order that changes to cash is judged as if it were not there yet', () => {
+test('an order that changes to cash is checked as if it were not placed yet', () => {
   const held = product({ stock: 2, online: 2, own: 1, network: 1 })
   const facts = {
     paid: 0,
@@ -245,7 +261,7 @@ test('an order that changes to cash is judged as if it were not there yet', () =
   })
 })
 
-describe('an order of somebody else makes room', () => {
+describe('cancelling another buyer’s order makes room', () => {
   const facts = (holds: Partial<ProductHolds>): HoldFacts => ({
     paid: 0,
     openOrder: null,
@@ -271,15 +287,15 @@ describe('an order of somebody else makes room', () => {
   test.each([
     ['with the last piece', () => does(1, 1, { stock: 0, online: 1 }), true],
     ['with as many as are missing', () => does(1, 2, { stock: 1, online: 1 }), false],
-    ['with all that all together may hold', () => does(2, 2, { stock: 2, online: 2 }), true],
+    ['with all that all buyers together may hold', () => does(2, 2, { stock: 2, online: 2 }), true],
     ['not with fewer than are wanted', () => does(1, 3, { stock: 1, online: 3 }), false],
     ['not with another product', () => does(0, 1, { stock: 0, online: 1 }), false],
-    ['not for what may not be held anyway', () => does(5, 4, { stock: 0, online: 20 }), false],
-    ['for one in cash with two pieces', () => does(2, 1, { stock: 0, online: 2 }, cash), true],
-    ['not for one in cash with the last piece', () => does(1, 1, { stock: 0, online: 1 }, cash), false],
+    ['not for what exceeds the limits anyway', () => does(5, 4, { stock: 0, online: 20 }), false],
+    ['for a cash order with two pieces', () => does(2, 1, { stock: 0, online: 2 }, cash), true],
+    ['not for a cash order with the last piece', () => does(1, 1, { stock: 0, online: 1 }, cash), false],
   ])('%s', (_, makesRoom, expected) => expect(makesRoom()).toBe(expected))
 
-  test('not with pieces of another product, nor where one of two products is still missing', () => {
+  test('only with the wanted products, and only if none of them is still missing', () => {
     const two = {
       ...facts({ stock: 0, online: 1 }),
       products: [product({ stock: 0, online: 1 }), product({ productId: 2 })],
@@ -293,12 +309,12 @@ describe('an order of somebody else makes room', () => {
     expect([makesRoom(1), makesRoom(2)]).toEqual([true, false])
   })
 
-  test('not for a product that is gone', () => {
+  test('not for a deleted product', () => {
     const wish = { method: online, lines: [{ productId: 2, quantity: 1 }] } as const
     expect(wouldDo([], { wish, facts: facts({}), limits })).toBe(false)
   })
 
-  test('and is the last thing to be looked at: what may not be held anyway is said before', () => {
+  test('and is considered last, after all limits of the buyer', () => {
     const products = [product({ stock: 10, online: 10 }), product({ productId: 2 })]
     const lines = [
       { productId: 1, quantity: 1 },
@@ -312,7 +328,7 @@ describe('an order of somebody else makes room', () => {
   })
 })
 
-describe('whatever fifty fresh accounts hold', () => {
+describe('whatever fifty new accounts hold', () => {
   /** Lets accounts that have paid nothing hold units at random; returns the product afterwards. */
   function besiege(stock: number, random: () => number): ProductHolds {
     const own = Array.from({ length: 50 }, () => 0)
@@ -364,7 +380,7 @@ describe('whatever fifty fresh accounts hold', () => {
   })
 })
 
-test('a wish is worth the price of each of its products', () => {
+test('the value of an order counts the price of each product', () => {
   const products = [product({ price: 1 }), product({ productId: 2, price: 60_000 })]
   const lines = [
     { productId: 1, quantity: 1 },
@@ -376,7 +392,7 @@ test('a wish is worth the price of each of its products', () => {
   })
 })
 
-test('the last piece is no first order in cash, however much unpaid orders may hold', () => {
+test('the last piece is not sold to a first cash order, whatever the limits', () => {
   const wish = { method: cash, lines: [{ productId: 1, quantity: 1 }] } as const
   const all = { ...limits, unpaidPercent: 100 }
   expect(mayHold(wish, { ...nobody, products: [product({ stock: 1 })] }, all)).toEqual(shared(0))

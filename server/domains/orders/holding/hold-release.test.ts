@@ -65,7 +65,7 @@ const choicesOf = (orders: readonly Order[]): Order[][] =>
     orders.filter((_order, place) => bits & (1 << place)),
   )
 
-test('the orders that give way are enough, none of them could have stayed, and none goes where they are not enough', () => {
+test('the cancelled orders are sufficient, all of them are needed, and none is cancelled if they do not suffice', () => {
   const sizes = new Set<number>()
   fc.assert(
     fc.property(scene, given => {
@@ -88,7 +88,7 @@ test('the orders that give way are enough, none of them could have stayed, and n
   expect([...sizes].sort()).toEqual([0, 1, 2, 3])
 })
 
-test('of choices that are as small the oldest goes', () => {
+test('of equally small choices the oldest orders are cancelled', () => {
   const sum = (least: number) => (chosen: readonly number[]) => chosen.reduce((a, b) => a + b, 0) >= least
   expect(fewestThatDo([1, 2, 3, 3], sum(3))).toEqual([3])
   expect(fewestThatDo([1, 2, 2, 1], sum(3))).toEqual([1, 2])
@@ -97,7 +97,7 @@ test('of choices that are as small the oldest goes', () => {
   expect(fewestThatDo([1, 1], sum(0))).toEqual([])
 })
 
-test('one that is enough goes however many stand before it, and many that are not cost little time', () => {
+test('a single sufficient order is found among many older ones, and many insufficient ones take little time', () => {
   const orders = Array.from({ length: 50 }, (_, place) => place)
   expect(fewestThatDo(orders, chosen => chosen.includes(49))).toEqual([49])
   let asked = 0

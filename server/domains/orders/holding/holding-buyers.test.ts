@@ -46,7 +46,7 @@ async function order(
 }
 
 describe('a buyer who has paid for one small order', () => {
-  test('holds goods in cash for what a first order may be worth, and is told at the way to pay how to have more', async () => {
+  test('is limited in cash like a first order, and reads at the payment method how to buy more', async () => {
     const shelf = await shop.products(10, { stock: 10, price: 15_000 })
     const sly = await buyer()
     await hasPaidBefore(shop, sly.who, 2500)
@@ -73,7 +73,7 @@ describe('a buyer who has paid for one small order', () => {
     ])
   })
 
-  test('may hold more in cash once more is paid, and less again once that is given back', async () => {
+  test('may hold more in cash after paying more, and less after a refund', async () => {
     const dear = await shop.product({ price: 120_000, stock: 20 })
     const regular = await buyer()
     await hasPaidBefore(shop, regular.who, 23_999)
@@ -89,7 +89,7 @@ describe('a buyer who has paid for one small order', () => {
     expect((await order(regular, dear)).status).toBe(201)
   })
 
-  test('makes no order in cash of one online that is worth more', async () => {
+  test('cannot change an online order above the limit to cash', async () => {
     const dear = await shop.product({ price: 110_000, stock: 20 })
     const sly = await buyer()
     await hasPaidBefore(shop, sly.who, 2500)
@@ -99,7 +99,7 @@ describe('a buyer who has paid for one small order', () => {
   })
 })
 
-describe('orders in cash that their buyers cancel', () => {
+describe('cash orders cancelled by their buyers', () => {
   /** Places a cash order and cancels it, repeatedly. */
   async function orderAndCancel(one: Buyer, productId: number, times: number) {
     for (let time = 0; time < times; time++) {
@@ -109,7 +109,7 @@ describe('orders in cash that their buyers cancel', () => {
     }
   }
 
-  test('are three a day, then the next one is paid online', async () => {
+  test('are limited to three a day, then the next order must be paid online', async () => {
     const soap = await shop.product({ stock: 50 })
     const fickle = await buyer()
     await orderAndCancel(fickle, soap, 3)
@@ -125,7 +125,7 @@ describe('orders in cash that their buyers cancel', () => {
     shop.putForward(0)
   })
 
-  test('count for buyers who have paid before too', async () => {
+  test('also count for buyers who have paid before', async () => {
     const soap = await shop.product({ stock: 50 })
     const fickle = await buyer()
     await hasPaidBefore(shop, fickle.who, 50_000)
@@ -133,7 +133,7 @@ describe('orders in cash that their buyers cancel', () => {
     expect((await order(fickle, soap)).body.code).toBe('CONFLICT')
   })
 
-  test('count for a telephone, whose account is erased too, until a day is over', async () => {
+  test('count for a telephone number for a day, even if the account is erased', async () => {
     const soap = await shop.product({ stock: 50 })
     const phone = '+22671234567'
     for (let account = 0; account < 3; account++) {
@@ -158,7 +158,7 @@ describe('orders in cash that their buyers cancel', () => {
     shop.putForward(0)
   })
 
-  test('do not count where the shop cancelled them', async () => {
+  test('do not count if the shop cancelled them', async () => {
     const soap = await shop.product({ stock: 50 })
     const patient = await buyer()
     for (let time = 0; time < 4; time++) {

@@ -72,8 +72,8 @@ const atLine = (message: string, params: object, id = 1) => {
   return { code: 'OUT_OF_STOCK', details: { ...words, fields: { [`items.${id}`]: [words] } } }
 }
 
-describe('a buyer is told', () => {
-  test('which online order is still to be paid', async () => {
+describe('a refusal tells the buyer', () => {
+  test('which online order must be paid first', async () => {
     const [who, soap] = [await shop.person(), await shop.product()]
     const { number } = await placed(who, soap, 1, { method: online })
     expect(await refusalOf(who, [line(soap, 1)], { method: online })).toMatchObject(
@@ -82,7 +82,7 @@ describe('a buyer is told', () => {
     expect(await refusalOf(who, [line(soap, 1)], {})).toBeUndefined()
   })
 
-  test('what a first order may be worth, and that unpaid ones have come to it', async () => {
+  test('the maximum value of a first order, or that unpaid orders have reached it', async () => {
     const [who, soap] = [await shop.person(), await shop.product({ price: 30_000 })]
     expect(await refusalOf(who, [line(soap, 2)], {})).toMatchObject(
       atPayment('checkout:server.holdValue', { most: '50\u202f000\u00a0FCFA' }),
@@ -94,7 +94,7 @@ describe('a buyer is told', () => {
     )
   })
 
-  test('what may be paid at the door where something was paid before', async () => {
+  test('the maximum for cash on delivery of a buyer who has paid before', async () => {
     const [who, soap] = [await shop.person(), await shop.product({ price: 30_000 })]
     await hasPaidBefore(shop, who)
     expect(await refusalOf(who, [line(soap, 2)], {})).toMatchObject(
@@ -107,7 +107,7 @@ describe('a buyer is told', () => {
     expect(await refusalOf(who, [line(soap, 1)], { method: online })).toBeUndefined()
   })
 
-  test('of which product how many pieces may be held, at its own line', async () => {
+  test('at the line, how many pieces of the product may be held', async () => {
     const [who, soap, oil] = [
       await shop.person(),
       await shop.product({ name: 'Savon', stock: 20 }),
@@ -124,7 +124,7 @@ describe('a buyer is told', () => {
     )
   })
 
-  test('how many pieces the orders of the network leave', async () => {
+  test('how many pieces the network’s other orders leave', async () => {
     const soap = await shop.product({ name: 'Savon', stock: 16 })
     const ip = elsewhere()
     await placed(await shop.person(), soap, 2, { ip })
@@ -139,7 +139,7 @@ describe('a buyer is told', () => {
     expect(await refusalOf(who, [line(soap, 1)], {})).toBeUndefined()
   })
 
-  test('how many pieces are kept for first orders in cash', async () => {
+  test('how many pieces are available for first cash orders', async () => {
     const soap = await shop.product({ name: 'Savon', stock: 3 })
     expect(await refusalOf(await shop.person(), [line(soap, 2)], {})).toMatchObject(
       atLine('checkout:server.holdSharedCash', { name: 'Savon', most: 1 }),
@@ -151,7 +151,7 @@ describe('a buyer is told', () => {
     expect(refused).not.toBeInstanceOf(HeldByOthers)
   })
 
-  test('that others are paying for the rest online, who may give way', async () => {
+  test('that others are paying for the rest online, which may become available', async () => {
     const soap = await shop.product({ name: 'Savon', stock: 4 })
     await placed(await shop.person(), soap, 1, { method: online })
     const lines = [line(soap, 2)]
@@ -171,7 +171,7 @@ describe('a buyer is told', () => {
     )
   })
 
-  test('that too many orders of the network, or of the telephone, wait for a call', async () => {
+  test('that too many orders from the network or telephone wait for a call', async () => {
     const soap = await shop.product({ stock: 100 })
     const ip = elsewhere()
     for (let count = 0; count < 2; count++) await placed(await shop.person(), soap, 1, { ip })
@@ -206,10 +206,10 @@ describe('a buyer is told', () => {
   })
 })
 
-describe('whose orders are bounded', () => {
+describe('the limits on unpaid orders', () => {
   const who = { userId: 1, ip: '10.1.2.3', phone: '+22670112233' }
 
-  test('are told apart by network and telephone, of which only digests are known', () => {
+  test('apply per network and telephone, which are stored as digests only', () => {
     const holder = holderOf(shop.deps, who)
     expect(holder).toEqual(holderOf(shop.deps, who))
     expect(holder?.userId).toBe(1)
@@ -220,13 +220,13 @@ describe('whose orders are bounded', () => {
     expect(holderOf(shop.deps, { ...who, phone: '' })?.source.phone).toBeNull()
   })
 
-  test('is nobody where limits are off', () => {
+  test('apply to nobody when they are switched off', () => {
     const config = { ...shop.deps.config, rateLimit: false }
     expect(holderOf({ ...shop.deps, config }, who)).toBeUndefined()
   })
 })
 
-describe('an online order that is to be paid at the door', () => {
+describe('an online order that changes to cash on delivery', () => {
   async function waiting(productId: number, quantity = 1) {
     const who = await shop.person()
     const { id } = await placed(who, productId, quantity, { method: online })
@@ -238,7 +238,7 @@ describe('an online order that is to be paid at the door', () => {
       return requireCash(trx, { ...shop.deps, config }, order, 'fr')
     })
 
-  test('is judged as an order in cash, and refused in its words', async () => {
+  test('is checked like a cash order, and refused with the same message', async () => {
     const order = await waiting(await shop.product({ name: 'Savon', stock: 1 }))
     await expect(ask(order)).rejects.toMatchObject({
       code: 'OUT_OF_STOCK',
@@ -249,11 +249,11 @@ describe('an online order that is to be paid at the door', () => {
     })
   })
 
-  test('may be, where the same would have been taken in cash', async () => {
+  test('is accepted if a cash order would be', async () => {
     await ask(await waiting(await shop.product({ stock: 20 }), 3))
   })
 
-  test('may be in any case where limits are off, its buyer is gone, or the shop wrote it down', async () => {
+  test('is always accepted if limits are off, the buyer is erased, or staff placed it', async () => {
     const order = await waiting(await shop.product({ stock: 1 }))
     await ask(order, false)
     await ask({ ...order, userId: null })

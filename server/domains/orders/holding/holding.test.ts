@@ -73,8 +73,8 @@ const codesOf = (answers: { status: number; body: ErrorBody }[]) =>
     ),
   )
 
-describe('at the same time', () => {
-  test('twenty online orders of one new member are one', async () => {
+describe('concurrent orders', () => {
+  test('of one new member online leave one of twenty', async () => {
     const products = await shop.products(20, { stock: 10 })
     const eager = await buyer()
     const answers = await Promise.all(products.map(id => order(eager, id, { body: online })))
@@ -86,7 +86,7 @@ describe('at the same time', () => {
     )
   })
 
-  test('fifty new accounts of one network hold a quarter of a product, and no more orders in cash than allowed', async () => {
+  test('of fifty new accounts in one network hold a quarter of a product, and no more cash orders than allowed', async () => {
     await setting('network_orders', '30')
     const cream = await shop.product({ stock: 100, price: 500 })
     const crowd = await Promise.all(Array.from({ length: 50 }, () => buyer()))
@@ -105,7 +105,7 @@ describe('at the same time', () => {
     await setting('network_orders', '200')
   })
 
-  test('new accounts with one telephone have three orders in cash that wait, whatever their networks, and more online', async () => {
+  test('of new accounts with one telephone leave three waiting cash orders, whatever their networks; online orders are not limited', async () => {
     const products = await shop.products(8, { stock: 100 })
     const phone = '+22676543210'
     const crowd = await Promise.all(products.map(() => buyer(phone)))
@@ -133,7 +133,7 @@ describe('at the same time', () => {
     expect((await shop.call(late.who, 'POST', path)).status).toBe(200)
   })
 
-  test('orders online of one network do not count among those in cash', async () => {
+  test('online from one network do not count as cash orders', async () => {
     await setting('network_orders', '1')
     const ip = elsewhere()
     const [soap, oil, balm] = await shop.products(3, { stock: 100 })
@@ -143,7 +143,7 @@ describe('at the same time', () => {
     await setting('network_orders', '200')
   })
 
-  test('thirty first orders in cash from one address of a mobile operator close it to nobody', async () => {
+  test('of thirty new buyers behind one mobile operator’s address do not lock others out', async () => {
     const ip = elsewhere()
     const products = await shop.products(8, { stock: 100 })
     const crowd = await Promise.all(Array.from({ length: 40 }, () => buyer()))
@@ -154,7 +154,7 @@ describe('at the same time', () => {
   test.each([
     ['online', online, 10],
     ['in cash', {}, 10],
-  ])('fifty new accounts of fifty networks hold half of a product %s', async (_, body, held) => {
+  ])('of fifty new accounts in fifty networks hold half of a product %s', async (_, body, held) => {
     const oil = await shop.product({ stock: 20 })
     const crowd = await Promise.all(Array.from({ length: 50 }, () => buyer()))
     const answers = await Promise.all(crowd.map(one => order(one, oil, { body })))
@@ -163,14 +163,14 @@ describe('at the same time', () => {
   })
 })
 
-test('a refusal says how to go on, with the number of the shop', async () => {
+test('a refusal says what to do, with the shop’s telephone number', async () => {
   const rare = await shop.product({ stock: 40, name: 'Savon noir' })
   const answer = await order(await buyer(), rare, { quantity: 9 })
   expect([answer.status, answer.body.code]).toEqual([409, 'OUT_OF_STOCK'])
   expect(answer.body.message).toMatch(/Savon noir.*nous vous en réservons 4 au plus avant le paiement.*\+226/)
 })
 
-describe('a refusal of all pieces names no number, and says whose orders hold them', () => {
+describe('a refusal without any available piece gives no number, and says whose orders hold them', () => {
   const said = (answer: { status: number; body: ErrorBody }) => {
     expect(answer.status).toBe(409)
     expect(answer.body.message).toMatch(/\+226/)
@@ -178,7 +178,7 @@ describe('a refusal of all pieces names no number, and says whose orders hold th
     return answer.body.message
   }
 
-  test('the buyer’s own', async () => {
+  test('the buyer’s own orders', async () => {
     const soap = await shop.product({ stock: 20 })
     const greedy = await buyer()
     expect((await order(greedy, soap, { quantity: 3 })).status).toBe(201)
@@ -189,7 +189,7 @@ describe('a refusal of all pieces names no number, and says whose orders hold th
     expect(said(await order(rich, soap))).toMatch(/atteignent déjà ce que nous réservons/)
   })
 
-  test('those of the same network', async () => {
+  test('orders from the same network', async () => {
     const soap = await shop.product({ stock: 20 })
     const ip = elsewhere()
     for (const quantity of [3, 1])
@@ -201,7 +201,7 @@ describe('a refusal of all pieces names no number, and says whose orders hold th
     expect((await order(await buyer(), soap, { quantity: 1 })).status).toBe(201)
   })
 
-  test('those of everybody', async () => {
+  test('orders of all buyers', async () => {
     const last = await shop.product({ stock: 1 })
     expect(said(await order(await buyer(), last, { quantity: 1 }))).toMatch(
       /n’en réservons plus pour un premier paiement à la livraison/,
@@ -215,7 +215,7 @@ describe('a refusal of all pieces names no number, and says whose orders hold th
   })
 })
 
-test('a first order has a largest value, in cash as online', async () => {
+test('a first order has a maximum value, in cash and online', async () => {
   const dear = await shop.product({ price: 60_000 })
   const hopeful = await buyer()
   expect((await order(hopeful, dear)).status).toBe(201)
@@ -223,7 +223,7 @@ test('a first order has a largest value, in cash as online', async () => {
   expect([second.status, second.body.message]).toEqual([409, expect.stringMatching(/40\s000/)])
 })
 
-test('a paid order that was cancelled makes nobody a known buyer', async () => {
+test('a cancelled order does not count as paid before', async () => {
   const cheap = await shop.product({ stock: 10, price: 500 })
   const oil = await shop.product({ stock: 20, price: 500 })
   const sly = await buyer()
@@ -233,7 +233,7 @@ test('a paid order that was cancelled makes nobody a known buyer', async () => {
   expect((await order(sly, oil, { quantity: 15 })).status).toBe(409)
 })
 
-test('thirty buyers who pay empty the shelf exactly, each with a first order', async () => {
+test('thirty first-time buyers who pay can buy exactly the whole stock', async () => {
   const serum = await shop.product({ stock: 30 })
   const crowd = await Promise.all(Array.from({ length: 30 }, () => buyer()))
   for (const one of crowd) {
@@ -245,8 +245,8 @@ test('thirty buyers who pay empty the shelf exactly, each with a first order', a
   expect((await order(await buyer(), serum, { body: online })).status).not.toBe(201)
 })
 
-describe('unpaid orders give way', () => {
-  test('to a buyer who wants what they hold, once two thirds of their time are over, and no more than needed', async () => {
+describe('unpaid orders are cancelled for another buyer', () => {
+  test('once two thirds of their time are over, and no more of them than needed', async () => {
     const balm = await shop.product({ stock: 4 })
     const idle = await Promise.all([buyer(), buyer()])
     const held = []
@@ -272,9 +272,9 @@ describe('unpaid orders give way', () => {
   test.each<[string, Wrong]>([
     ['whose total is no longer what the buyer was shown', { expected_total: 1 }],
     ['to a place where the shop does not deliver', { address: 'Nulle part' }],
-    ['with goods that are not for sale any more', { status: 'draft' }],
-    ['with goods of which there are too few in any case', { stock: 0 }],
-  ])('but not to an order %s', async (_, { address, status, stock, ...wrong }) => {
+    ['with goods that are no longer for sale', { status: 'draft' }],
+    ['that exceeds the stock in any case', { stock: 0 }],
+  ])('but not for an order %s', async (_, { address, status, stock, ...wrong }) => {
     const [wanted, other] = (await shop.products(2, { stock: 1 })) as [number, number]
     const [idle, late] = await Promise.all([buyer(), buyer()])
     await shop.add(late.who, wanted)
@@ -301,8 +301,8 @@ describe('unpaid orders give way', () => {
   })
 
   test.each([
-    ['together, where one alone is not enough', 2, 201, 'cancelled'],
-    ['but not where two are not enough either', 3, 409, 'pending'],
+    ['together if one alone is not sufficient', 2, 201, 'cancelled'],
+    ['but not if two are not sufficient either', 3, 409, 'pending'],
   ])('%s', async (_, count, status, state) => {
     const products = await shop.products(count, { stock: 1 })
     const idle = await Promise.all(products.map(() => buyer()))
@@ -322,7 +322,7 @@ describe('unpaid orders give way', () => {
       expect((await shop.call<Placed>(idle[place]?.who, 'GET', `/orders/${id}`)).body.status).toBe(state)
   })
 
-  test('but not one that was paid in the last moment', async () => {
+  test('unless one was paid at the last moment', async () => {
     const mask = await shop.product({ stock: 1 })
     const [quick, late] = await Promise.all([buyer(), buyer()])
     await shop.add(late.who, mask)
@@ -337,7 +337,7 @@ describe('unpaid orders give way', () => {
   })
 })
 
-describe('an unpaid order gives way to nobody', () => {
+describe('an unpaid order is not cancelled for another buyer', () => {
   /** Places an online order for the last unit of a product; another buyer wants it. */
   async function lastPiece() {
     const last = await shop.product({ stock: 1 })
@@ -370,7 +370,7 @@ describe('an unpaid order gives way to nobody', () => {
     expect(await wantedAt(13.1)).toEqual([201, 'cancelled'])
   })
 
-  test('when its buyer comes back to the payment while the provider is asked', async () => {
+  test('when its buyer returns to the payment while the provider is asked', async () => {
     const { held, path, holder } = await lastPiece()
     shop.putForward(11 * 60_000)
     const isGone = await giveWay(shop.deps, held.id, async () => {
@@ -382,7 +382,7 @@ describe('an unpaid order gives way to nobody', () => {
     expect((await shop.call<Placed>(holder.who, 'GET', `/orders/${held.id}`)).body.status).toBe('pending')
   })
 
-  test('before two thirds of the time that it was promised, however short the shop has made it since', async () => {
+  test('before two thirds of its promised time, even if the setting is shorter now', async () => {
     const { wantedAt } = await lastPiece()
     await setting('hold_minutes', '5')
     expect(await wantedAt(9.9)).toEqual([409, 'pending'])
@@ -391,7 +391,7 @@ describe('an unpaid order gives way to nobody', () => {
   })
 })
 
-test('an online order cannot become one in cash that would not have been taken in cash', async () => {
+test('an online order cannot change to cash if it would be refused as a cash order', async () => {
   const last = await shop.product({ stock: 1 })
   const sly = await buyer()
   const { body } = await order(sly, last, { body: online })
@@ -402,7 +402,7 @@ test('an online order cannot become one in cash that would not have been taken i
   expect((await shop.call(sly.who, 'POST', path)).status).toBe(200)
 })
 
-test('networks are forgotten as soon as their orders do not wait any more', async () => {
+test('networks are deleted once their orders no longer wait', async () => {
   const soap = await shop.product()
   const one = await buyer()
   const { body } = await order(one, soap)
@@ -416,7 +416,7 @@ test('networks are forgotten as soon as their orders do not wait any more', asyn
   expect(await noted()).toBe(0)
 })
 
-test('whatever fifty new accounts order, those who pay and those who are known still find every product', async () => {
+test('whatever fifty new accounts order, paying and known buyers can still buy every product', async () => {
   const stocks = [1, 2, 3, 4, 5, 7, 9, 12, 20, 60]
   const products = await Promise.all(stocks.map(stock => shop.product({ stock })))
   const crowd = await Promise.all(Array.from({ length: 50 }, () => buyer()))

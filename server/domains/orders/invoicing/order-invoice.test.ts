@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an order is invoiced in the same words with its placing and afterwards', async () => {
+test('an invoice has the same content whether it is issued with the order or later', async () => {
   const buyer = await shop.person()
   await shop.add(buyer, await shop.product({ stock: 10, price: 4900 }), 3)
   await shop.add(buyer, await shop.product({ stock: 10, price: 125 }))
@@ -31,7 +31,7 @@ test('an order is invoiced in the same words with its placing and afterwards', a
   expect(afterwards).toEqual(placed)
 })
 
-test('an order that is told of a moment is invoiced on that day, and one that does not exist is not', async () => {
+test('an invoice can be dated back, and an order that does not exist gets none', async () => {
   const buyer = await shop.person()
   await shop.add(buyer, await shop.product())
   const { body } = await shop.order<{ id: number }>(buyer, await shop.address(buyer))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('invoices that wait are looked for every minute, and written then', async () => {
+test('waiting invoices are checked and issued every minute', async () => {
   await startWaitingInvoices(shop.deps)
   const queue = 'write-waiting-invoices'
   const { rows } = await sql<{

@@ -49,24 +49,21 @@ const broken = async () => {
 
 beforeEach(enterAll)
 
-test.each(invoiceFacts)(
-  'without %s no invoice is written, and the order is placed all the same',
-  async key => {
-    await forget(key)
-    const { id } = await placed()
-    expect(await writeWaitingInvoices(shop.deps)).toBe(0)
-    expect(await documentsOf(id)).toEqual([])
-    expect(await broken()).toEqual([])
-    await enter(key)
-    expect(await writeWaitingInvoices(shop.deps)).toBe(1)
-    const [invoice] = await documentsOf(id)
-    expect(invoice?.kind).toBe('invoice')
-    expect(Object.values(Object(invoice?.seller))).toContain(demoCompany[key])
-    expect(await broken()).toEqual([])
-  },
-)
+test.each(invoiceFacts)('without %s no invoice is issued, but the order is placed', async key => {
+  await forget(key)
+  const { id } = await placed()
+  expect(await writeWaitingInvoices(shop.deps)).toBe(0)
+  expect(await documentsOf(id)).toEqual([])
+  expect(await broken()).toEqual([])
+  await enter(key)
+  expect(await writeWaitingInvoices(shop.deps)).toBe(1)
+  const [invoice] = await documentsOf(id)
+  expect(invoice?.kind).toBe('invoice')
+  expect(Object.values(Object(invoice?.seller))).toContain(demoCompany[key])
+  expect(await broken()).toEqual([])
+})
 
-test('what waited is invoiced in the order of the orders, without a gap, and once', async () => {
+test('waiting invoices are issued once, in the order of their orders and without a gap', async () => {
   await forget('tax_id', 'rccm_number')
   const orders = [await placed(), await placed(), await placed()]
   await enter('tax_id')
@@ -82,7 +79,7 @@ test('what waited is invoiced in the order of the orders, without a gap, and onc
   expect(await broken()).toEqual([])
 })
 
-test('one that cannot be written is logged, keeps no other waiting, and is written once it can be', async () => {
+test('an invoice that fails is logged, does not block the others, and is retried', async () => {
   await forget('tax_id')
   const [first, second, third] = [await placed(), await placed(), await placed()]
   const row = () => shop.db.updateTable('orders').where('id', '=', second.id)
@@ -108,7 +105,7 @@ test('one that cannot be written is logged, keeps no other waiting, and is writt
   expect(await broken()).toEqual([])
 })
 
-test('an order that is cancelled while its invoice waits gets both its invoice and what takes it back', async () => {
+test('an order that is cancelled while its invoice waits gets an invoice and a credit note', async () => {
   await forget('tax_id')
   const { who, id } = await placed(2)
   expect((await shop.call(who, 'POST', `/orders/${id}/cancel`)).status).toBe(200)
@@ -123,7 +120,7 @@ test('an order that is cancelled while its invoice waits gets both its invoice a
   expect(await broken()).toEqual([])
 })
 
-test('a credit note that is written while facts are missing names the seller of its invoice', async () => {
+test('a credit note issued while seller facts are missing has the seller of its invoice', async () => {
   const { who, id } = await placed()
   await forget('tax_id', 'company_name')
   expect((await shop.call(who, 'POST', `/orders/${id}/cancel`)).status).toBe(200)
@@ -132,7 +129,7 @@ test('a credit note that is written while facts are missing names the seller of 
   expect(credit?.seller).toEqual(invoice?.seller)
 })
 
-test('goods that came back and money that was given back while it waited are taken off its invoice', async () => {
+test('returns and refunds from before a waiting invoice are credited after it', async () => {
   await forget('tax_id')
   const { id } = await placed(5)
   for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
@@ -151,7 +148,7 @@ test('goods that came back and money that was given back while it waited are tak
   expect(await broken()).toEqual([])
 })
 
-test('an order by card that is paid while facts are missing is invoiced later, one that is unpaid is not', async () => {
+test('a card order paid while seller facts are missing is invoiced later, an unpaid one is not', async () => {
   await forget('tax_id')
   const paid = await shop.buy()
   const unpaid = await shop.buy()

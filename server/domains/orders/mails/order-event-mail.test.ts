@@ -26,13 +26,13 @@ function mailOf(event: Partial<OrderEvent>, order: Partial<Order> = {}, locale: 
 }
 const textOf = (...given: Parameters<typeof mailOf>) => mailOf(...given)?.text ?? ''
 
-test('what another mail tells, and what is between the people of the shop, is no mail', () => {
+test('an entry that another mail covers, or that is for staff only, causes no mail', () => {
   expect(mailOf({ status: 'pending' })).toBeUndefined()
   expect(mailOf({ kind: 'written_off', status: 'delivered', amount: 1500 })).toBeUndefined()
   expect(mailOf({ kind: 'edited', status: 'pending' })).toBeDefined()
 })
 
-test('each entry of the history is a mail of its own to the buyer, with what it is about and where to look', () => {
+test('each other history entry causes a mail to the buyer with its content and a link', () => {
   const mail = mailOf({ status: 'shipped' })
   expect(mail?.messageId).toBe(`<${number}.buyer.event-31@shop.example>`)
   expect(mail?.to).toBe('awa@example.org')
@@ -46,7 +46,7 @@ test('each entry of the history is a mail of its own to the buyer, with what it 
   expect(mail?.text).toContain('Baume <b>karité</b>')
 })
 
-test('another day is named in subject and text, in the language of the order', () => {
+test('a new delivery day is in subject and text, in the language of the order', () => {
   const event = { kind: 'rescheduled', day: '2026-12-01' } as const
   const mail = mailOf(event)
   expect(mail?.subject).toContain(`Votre commande ${number} arrivera le mardi 1er décembre`)
@@ -54,20 +54,20 @@ test('another day is named in subject and text, in the language of the order', (
   expect(mailOf(event, {}, 'en')?.subject).toContain('Tuesday 1 December')
 })
 
-test('money that went back is named', () => {
+test('a refund is mentioned with its amount', () => {
   const mail = mailOf({ kind: 'refunded', amount: 1500 }, { paid: 14_000, refunded: 1500 })
   expect(mail?.subject).toContain('1\u202f500\u00a0FCFA')
 })
 
-test('a word of the shop is passed on, and nothing stands where there is none', () => {
+test('a note of the shop is included, and nothing is shown without one', () => {
   expect(textOf({ note: 'Appelez-nous' })).toContain('Message de la boutique\u00a0: Appelez-nous')
   expect(textOf({})).not.toContain('Message de la boutique')
 })
 
-describe('what has changed', () => {
+describe('the list of changes', () => {
   const heading = 'CE QUI A CHANGÉ'
 
-  test('is listed by line, with the fee where it is another one', () => {
+  test('has each changed line, and the fee if it changed', () => {
     const text = textOf({
       kind: 'edited',
       lines: [
@@ -81,32 +81,32 @@ describe('what has changed', () => {
     )
   })
 
-  test('is the fee alone where the parcel goes elsewhere', () => {
+  test('has only the fee after a change of address', () => {
     const text = textOf({ kind: 'readdressed', fee: { before: 1500, after: 2500 } })
     expect(text).toContain(`${heading}\n\nLivraison — 1\u202f500\u00a0FCFA → 2\u202f500\u00a0FCFA\n\n`)
   })
 
-  test('has no heading where nothing has', () => expect(textOf({})).not.toContain(heading))
+  test('has no heading if nothing changed', () => expect(textOf({})).not.toContain(heading))
 })
 
-describe('the money that the buyer still needs to know of', () => {
+describe('the open amount in a mail', () => {
   const cash = 'À payer en espèces à la livraison'
   const due = 'Nous vous devons'
 
-  test('is the cash for the courier, until the parcel has arrived or the order ended', () => {
+  test('is the cash for the courier until the order is delivered or ends', () => {
     for (const status of ['confirmed', 'preparing', 'shipped'] as const)
       expect(textOf({ status }, { status })).toContain(`${cash}\u00a0: 14\u202f000\u00a0FCFA.`)
     for (const status of ['delivered', 'cancelled', 'returned'] as const)
       expect(textOf({ status }, { status })).not.toContain(cash)
   })
 
-  test('is less cash by what came back at the door', () => {
+  test('is reduced by goods returned at the door', () => {
     const items = mailedOrder.items.map(item => ({ ...item, returned: 1 }))
     const text = textOf({ kind: 'partly_returned' }, { status: 'shipped', items })
     expect(text).toContain(`${cash}\u00a0: 7\u202f750\u00a0FCFA.`)
   })
 
-  test('is nothing of an order that is paid online', () => {
+  test('is missing for an order paid online', () => {
     const text = textOf(
       {},
       { status: 'confirmed', paymentMethod: 'credit_card', paymentStatus: 'paid', paid: 14_000 },
@@ -115,7 +115,7 @@ describe('the money that the buyer still needs to know of', () => {
     expect(text).not.toContain(due)
   })
 
-  test('is what the shop owes, whatever happened to the order', () => {
+  test('is the refund due if there is one', () => {
     const order = {
       status: 'cancelled',
       paymentMethod: 'credit_card',
@@ -128,7 +128,10 @@ describe('the money that the buyer still needs to know of', () => {
     expect(textOf({ status: 'cancelled' }, { ...order, refunded: 14_000 })).not.toContain(due)
   })
 
-  test.each(['refunded', 'refund_corrected'] as const)('is not the cash, where it was %s', kind => {
-    expect(textOf({ kind, amount: 100 }, { status: 'shipped' })).not.toContain(cash)
-  })
+  test.each(['refunded', 'refund_corrected'] as const)(
+    'does not include cash in a mail about an entry “%s”',
+    kind => {
+      expect(textOf({ kind, amount: 100 }, { status: 'shipped' })).not.toContain(cash)
+    },
+  )
 })

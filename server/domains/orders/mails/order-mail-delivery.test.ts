@@ -90,7 +90,7 @@ const arrival = (address: string) =>
     return delivery.mail
   }, 10_000)
 
-test('an order is confirmed to its buyer in the language of the order', async () => {
+test('the buyer gets a confirmation in the language of the order', async () => {
   const { buyer, order } = await placeIn('en')
   const mail = await arrival(buyer.email)
   expect(mail.from).toMatchObject({ name: 'Sira', address: 'contact@sira.example' })
@@ -110,7 +110,7 @@ test('an order is confirmed to its buyer in the language of the order', async ()
   expect(mail.html).toContain('12,500\u00a0FCFA')
 })
 
-test('the company is told of it in French, and each mail is sent once', async () => {
+test('the company gets a mail in French, and each mail is sent once', async () => {
   const { buyer, order } = await placeIn('en')
   const mail = await arrival('contact@sira.example')
   expect(mail.subject).toBe(`Nouvelle commande ${order.number}\u00a0: 12\u202f500\u00a0FCFA`)
@@ -142,13 +142,13 @@ test.each(['buyer', 'company'] as const)(
   },
 )
 
-test('an order that is not placed sends nothing', async () => {
+test('a refused order sends no mail', async () => {
   const buyer = await shop.person()
   expect((await shop.order(buyer, await shop.address(buyer))).status).toBe(409)
   expect([await waitingMails(), deliveries]).toEqual([[], []])
 })
 
-test('a mail that takes longer than a transaction may be idle is noted as sent, so that it goes out once', async () => {
+test('a mail that takes longer than the idle timeout of transactions is still sent only once', async () => {
   const name = '<slow.buyer@shop.example>'
   await shop.db.transaction().execute(async trx => {
     await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx)

@@ -6,7 +6,7 @@ import { eventMail } from './order-event-mail.ts'
 import { confirmationMail, type OrderMailContent, receivedMail } from './order-mail.ts'
 import { refundMail, unpaidMail } from './order-payment-mail.ts'
 
-test('the confirmation speaks the language of the order, with amounts in FCFA', () => {
+test('the confirmation is in the language of the order, with amounts in FCFA', () => {
   const fr = confirmationMail(content, 'fr')
   expect(fr.subject).toBe('Votre commande SB-2026-000007 est enregistrée')
   expect(fr.text).toContain('14\u202f000\u00a0FCFA')
@@ -19,14 +19,14 @@ test('the confirmation speaks the language of the order, with amounts in FCFA', 
   expect(en.html).toContain('<html lang="en">')
 })
 
-test('the confirmation and the thank-you page promise the same call', () => {
+test('the confirmation and the thank-you page announce the same call', () => {
   for (const locale of locales) {
     const promise = translators[locale]('orders:thankYou.step1').replace(/\.$/, '')
     expect(confirmationMail(content, locale).text).toContain(promise)
   }
 })
 
-test('the confirmation says in words when the parcel comes, and where its state is shown without an account', () => {
+test('the confirmation contains the expected delivery and a tracking link that needs no account', () => {
   const fr = confirmationMail(content, 'fr').text
   expect(fr).toContain('Livraison prévue entre le mardi 24 et le jeudi 26 novembre.')
   expect(fr).toContain('https://shop.example/track/abc')
@@ -37,7 +37,7 @@ test('the confirmation says in words when the parcel comes, and where its state 
   expect(without).not.toContain('prévue')
 })
 
-test('whatever a buyer or a product is called stays text in the HTML', () => {
+test('names of buyers and products are escaped in the HTML', () => {
   for (const { html } of [confirmationMail(content, 'fr'), receivedMail(content, 'fr')]) {
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('<b>')
@@ -46,7 +46,7 @@ test('whatever a buyer or a product is called stays text in the HTML', () => {
   expect(receivedMail(content, 'fr').html).toContain('Sonnez &#34;fort&#34;<br>&#38; merci 🙏')
 })
 
-test('the text alternative says all that the HTML says', () => {
+test('the plain text has the same content as the HTML', () => {
   const { text } = receivedMail(content, 'fr')
   for (const part of [
     'Baume <b>karité</b>',
@@ -61,7 +61,7 @@ test('the text alternative says all that the HTML says', () => {
   expect(text).toContain('https://shop.example/admin/orders')
 })
 
-test('no mail to a buyer, whose address nobody has proved, carries what somebody wrote into the order', () => {
+test('mails to the unverified address of a buyer contain no free text from the order', () => {
   const written = {
     name: 'Bonne nouvelle',
     street: 'Vous avez gagné',
@@ -100,7 +100,7 @@ test('no mail to a buyer, whose address nobody has proved, carries what somebody
     expect(receivedMail(crafted, 'fr').text).toContain(words)
 })
 
-test('the confirmation says what to do to somebody who did not order', () => {
+test('the confirmation tells a recipient who did not order what to do', () => {
   for (const [locale, question] of [
     ['fr', 'Vous n’avez rien commandé'],
     ['en', 'You did not order anything?'],
@@ -113,7 +113,7 @@ test('the confirmation says what to do to somebody who did not order', () => {
   }
 })
 
-test('the company is told who bought, for how much, and where to look', () => {
+test('the company’s mail contains buyer, amount and a link', () => {
   const mail = receivedMail(content, 'fr')
   expect(mail.to).toBe('contact@example.org')
   expect(mail.subject).toBe('Nouvelle commande SB-2026-000007\u00a0: 14\u202f000\u00a0FCFA')
@@ -121,14 +121,14 @@ test('the company is told who bought, for how much, and where to look', () => {
   expect(mail.text).toContain('https://shop.example/admin/orders')
 })
 
-test('a mail that is made again has the same name, and each reader has another', () => {
+test('a mail has the same message id on every retry, and a different one per recipient', () => {
   const first = confirmationMail(content, 'fr').messageId
   expect(first).toBe('<SB-2026-000007.buyer@shop.example>')
   expect(confirmationMail(content, 'fr').messageId).toBe(first)
   expect(receivedMail(content, 'fr').messageId).toBe('<SB-2026-000007.company@shop.example>')
 })
 
-describe('what an order costs and holds', () => {
+describe('the contents of an order in its mails', () => {
   const change = (values: object) => ({ ...content, order: { ...order, ...values } })
   const table = [
     'ARTICLES',
@@ -137,12 +137,12 @@ describe('what an order costs and holds', () => {
       'dont TVA 18\u202f% — 2\u202f136\u00a0FCFA',
   ].join('\n\n')
 
-  test('is listed for buyer and company, line by line down to the VAT', () => {
+  test('are listed for buyer and company, from the lines to the VAT', () => {
     expect(confirmationMail(content, 'fr').text).toContain(table)
     expect(receivedMail(content, 'fr').text).toContain(table)
   })
 
-  test('has a delivery for nothing, or one that is agreed by telephone where there is no zone', () => {
+  test('show free delivery, or delivery agreed by telephone without a zone', () => {
     expect(confirmationMail(change({ deliveryFee: 0 }), 'fr').text).toContain('Livraison — offerte')
     const delivery = { zone: '', expectedFrom: null, expectedTo: null }
     expect(confirmationMail(change({ deliveryFee: 0, delivery }), 'fr').text).toContain(
@@ -150,12 +150,12 @@ describe('what an order costs and holds', () => {
     )
   })
 
-  test('has its VAT rate in the numbers of the language', () => {
+  test('have the VAT rate in the number format of the language', () => {
     expect(confirmationMail(change({ vatRate: 9.75 }), 'fr').text).toContain('dont TVA 9,75\u202f%')
     expect(confirmationMail(change({ vatRate: 9.75 }), 'en').text).toMatch(/9\.75\s?%/)
   })
 
-  test('is to be paid at the door, or is paid: buyer and company read which', () => {
+  test('say whether the order is paid or to be paid on delivery', () => {
     const online = change({ paymentMethod: 'credit_card', paymentStatus: 'paid' })
     expect(confirmationMail(content, 'fr').text).toContain(
       'Vous réglez 14\u202f000\u00a0FCFA en espèces à la livraison.',
@@ -170,7 +170,7 @@ describe('what an order costs and holds', () => {
   })
 })
 
-describe('when and where a parcel goes', () => {
+describe('the delivery in a mail', () => {
   const confirmed = (values: object) =>
     confirmationMail({ ...content, order: { ...order, ...values } }, 'fr').text
   const received = (address: object, message = '') =>
@@ -179,12 +179,12 @@ describe('when and where a parcel goes', () => {
       'fr',
     ).text
 
-  test('is one day where the zone is reached in as many days at least as at most', () => {
+  test('has a single day if minimum and maximum are equal', () => {
     const delivery = { zone: 'Centre', expectedFrom: '2026-11-24', expectedTo: '2026-11-24' }
     expect(confirmed({ delivery })).toContain('Livraison prévue le mardi 24 novembre.')
   })
 
-  test('is told to the buyer by zone and telephone, as far as there are any', () => {
+  test('shows the buyer zone and telephone, if there are any', () => {
     const words = 'L’adresse complète'
     expect(confirmed({})).toContain(
       `ADRESSE DE LIVRAISON\n\nOuagadougou – centre\nTél.\u00a0: +22670123456\n${words}`,
@@ -195,7 +195,7 @@ describe('when and where a parcel goes', () => {
     )
   })
 
-  test('is told to the company line by line, without empty ones, and with the buyer’s words where there are any', () => {
+  test('shows the company the address without empty lines, and the buyer’s message if there is one', () => {
     const whole = { complement: 'Porte verte', postalCode: '01' }
     expect(received(whole)).toContain(
       'ADRESSE DE LIVRAISON\n\nMaison\nRue 12.34\nPorte verte\nQuartier\u00a0: Gounghin\nRepère\u00a0: face au marché\n' +
@@ -209,7 +209,7 @@ describe('when and where a parcel goes', () => {
   })
 })
 
-test('mails come from the company, under its name, and end with it', () => {
+test('mails have the company as sender and signature', () => {
   for (const mail of [confirmationMail(content, 'fr'), receivedMail(content, 'fr')]) {
     expect(mail.from).toEqual({ name: 'Sira & fils', address: 'contact@example.org' })
     expect(mail.text.endsWith('-- \nSira & fils\n')).toBe(true)
@@ -217,7 +217,7 @@ test('mails come from the company, under its name, and end with it', () => {
   }
 })
 
-test('the confirmation leads to the orders of the account, and says where to ask', () => {
+test('the confirmation links to the member’s orders and gives a contact', () => {
   const { text, to } = confirmationMail(content, 'fr')
   expect(to).toBe('awa@example.org')
   expect(text).toContain('Suivre ma commande\nhttps://shop.example/account/orders')

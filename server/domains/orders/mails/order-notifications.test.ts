@@ -40,7 +40,7 @@ async function buyer(productId: number, quantity = 1) {
 }
 
 describe('an order', () => {
-  test('tells its buyer that it was placed, and of each step', async () => {
+  test('notifies its buyer when it is placed and of each step', async () => {
     const { who, addressId } = await buyer(await shop.product())
     const { id, number } = (await shop.order<Placed>(who, addressId)).body
     expect(await toldTo(who)).toMatchObject([
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect(await toldTo(admin)).toEqual([])
   })
 
-  test('that is refused, repeated or already at its end tells nothing', async () => {
+  test('sends no notification for a refused or repeated step', async () => {
     const { who, addressId } = await buyer(await shop.product({ stock: 1 }))
     const key = crypto.randomUUID()
     const { id } = (await shop.order<Placed>(who, addressId, { key })).body
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(await toldTo(who)).toHaveLength(2)
   })
 
-  test('goes on without its buyer when the account was erased', async () => {
+  test('can change after its buyer’s account was erased', async () => {
     const { who, addressId } = await buyer(await shop.product())
     const { id } = (await shop.order<Placed>(who, addressId)).body
     await shop.db.deleteFrom('users').where('id', '=', who.id).execute()
@@ -88,7 +88,7 @@ describe('a stock alert', () => {
   const change = (productId: number, body: object) =>
     shop.call(admin, 'POST', `/admin/produits/${productId}`, { body })
 
-  test('is set, known and taken back by its member alone', async () => {
+  test('is set, shown and deleted for its member only', async () => {
     const [awa, issa] = [await shop.person(), await shop.person()]
     const soap = await shop.product({ stock: 0 })
     expect(await alert(awa, soap)).toMatchObject({ status: 200, body: { active: true } })
@@ -103,7 +103,7 @@ describe('a stock alert', () => {
       expect((await alert(undefined, soap, method)).status).toBe(401)
   })
 
-  test('is refused for what is in stock, hidden or unknown', async () => {
+  test('is refused for products in stock, hidden or unknown', async () => {
     const awa = await shop.person()
     const inStock = await alert(awa, await shop.product({ stock: 1 }))
     expect(inStock).toMatchObject({
@@ -115,7 +115,7 @@ describe('a stock alert', () => {
       for (const id of [2_000_000_000, 'abc']) expect((await alert(awa, id, method)).status).toBe(404)
   })
 
-  test('tells each who waits once, in its own language, when the shop fills the stock', async () => {
+  test('notifies each waiting member once, in their language, when stock arrives', async () => {
     const [awa, issa] = [await shop.person(), await shop.person()]
     const soap = await shop.product({ stock: 0, name: 'Savon noir', englishName: 'Black soap' })
     for (const who of [awa, issa]) await alert(who, soap)
@@ -131,7 +131,7 @@ describe('a stock alert', () => {
     expect(await toldTo(awa)).toHaveLength(1)
   })
 
-  test('waits until a product that was hidden meanwhile can be bought', async () => {
+  test('waits until a hidden product can be bought again', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ stock: 0 })
     await alert(awa, soap)
@@ -145,7 +145,7 @@ describe('a stock alert', () => {
     expect(await toldTo(awa)).toHaveLength(1)
   })
 
-  test('is told when a cancelled order gives the last piece back', async () => {
+  test('is sent when a cancelled order restocks the last piece', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ stock: 1 })
     const { who, addressId } = await buyer(soap)
@@ -156,7 +156,7 @@ describe('a stock alert', () => {
     expect(await toldTo(awa)).toHaveLength(1)
   })
 
-  test('is never lost between a stock that is filled and members who ask at the same time', async () => {
+  test('is not lost when it is set while stock arrives', async () => {
     const soap = await shop.product({ stock: 0 })
     const people = await Promise.all(Array.from({ length: 8 }, () => shop.person()))
     const [answers] = await Promise.all([
@@ -178,7 +178,7 @@ describe('a stock alert', () => {
       expect(rows).toEqual([])
     }, 20_000)
 
-  test('sends each who waits one mail a restock, in its language, to the address of that moment', async () => {
+  test('sends each waiting member one mail per restock, in their language, to their current address', async () => {
     const [awa, issa] = [await shop.person(), await shop.person()]
     const soap = await shop.product({ stock: 0, name: 'Savon noir', englishName: 'Black soap' })
     for (const who of [awa, issa]) await alert(who, soap)
@@ -198,7 +198,7 @@ describe('a stock alert', () => {
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  test('sends a member who waits for several products one mail when all of them come back at once', async () => {
+  test('sends one mail for several products that are restocked together', async () => {
     const awa = await shop.person()
     const products = await shop.products(2, { stock: 1, status: 'disabled' })
     const values = products.map(productId => ({ productId, userId: awa.id }))

@@ -10,7 +10,7 @@ const payment = { attemptId: 12, amount: 14_000, currency: 'XOF' }
 const partsOf = ({ text }: { text: string }) => text.split('\n\n')
 
 describe('an order that was not paid in time', () => {
-  test('is told to its buyer: by when the payment was awaited, and where to write about money that left', () => {
+  test('is announced to its buyer with the payment deadline, and a contact for money already sent', () => {
     const mail = unpaidMail(content, new Date('2026-11-22T10:15:00Z'), 'fr')
     expect(mail.to).toBe('awa@example.org')
     expect(mail.subject).toContain(number)
@@ -23,7 +23,7 @@ describe('an order that was not paid in time', () => {
     expect(mail.messageId).toBe(`<${number}.buyer.unpaid@shop.example>`)
   })
 
-  test('is told in the language of the order', () => {
+  test('is announced in the language of the order', () => {
     const mail = unpaidMail(content, new Date('2026-11-22T10:15:00Z'), 'en')
     expect(partsOf(mail)[0]).toBe('Hello Awa Zongo,')
     expect(mail.text).toMatch(/22 November/)
@@ -31,8 +31,8 @@ describe('an order that was not paid in time', () => {
   })
 })
 
-describe('money that an order has no use for', () => {
-  test('is told to its buyer with the amount, and where to ask', () => {
+describe('a payment that cannot be used for its order', () => {
+  test('is announced to its buyer with the amount and a contact', () => {
     const mail = refundMail(content, 'buyer', payment, 'fr')
     expect(mail.to).toBe('awa@example.org')
     expect(mail.subject).toContain(number)
@@ -44,7 +44,7 @@ describe('money that an order has no use for', () => {
     expect(closing).toContain(number)
   })
 
-  test('is told to the company with whose it is, and the page of the order where it is noted', () => {
+  test('is announced to the company with the buyer and a link to the order', () => {
     const mail = refundMail(content, 'company', payment, 'fr')
     expect(mail.to).toBe('contact@example.org')
     expect(mail.subject).toBe(`À rembourser\u00a0: 14\u202f000\u00a0FCFA pour la commande ${number}`)
@@ -57,7 +57,7 @@ describe('money that an order has no use for', () => {
   test.each([
     ['EUR', '14000 EUR'],
     ['', '14000'],
-  ])('that came in another currency (%j) is named by it, never as FCFA', (currency, amount) => {
+  ])('in another currency (%j) is shown in it, never as FCFA', (currency, amount) => {
     for (const audience of ['buyer', 'company'] as const) {
       const { text } = refundMail(content, audience, { ...payment, currency }, 'fr')
       expect(text).toContain(` paiement de ${amount} d`)
@@ -65,7 +65,7 @@ describe('money that an order has no use for', () => {
     }
   })
 
-  test('is told once for each payment and each reader', () => {
+  test('is announced once per payment and recipient', () => {
     const names = (['buyer', 'company'] as const).flatMap(audience =>
       [12, 13].map(attemptId => refundMail(content, audience, { ...payment, attemptId }, 'fr').messageId),
     )

@@ -90,8 +90,8 @@ async function mailsOf({ order: { id } }: Bought): Promise<Record<string, unknow
   return rows.map(({ data: { orderId: _, ...data } }) => data)
 }
 
-describe('money that comes for an order', () => {
-  test('confirms the order that waits for it: paid in full, told, mailed, and invoiced once', async () => {
+describe('a payment for an order', () => {
+  test('marks a waiting order as paid and confirmed, with notification, mail and one invoice', async () => {
     const bought = await shop.buy()
     expect(await pay(bought)).toBe(true)
     const { total, id, number } = bought.order
@@ -106,7 +106,7 @@ describe('money that comes for an order', () => {
     expect(await invoicesOf(bought)).toEqual([total])
   })
 
-  test('comes a second time for nothing: that order takes none any more, and nothing is told again', async () => {
+  test('is rejected a second time, without another notification', async () => {
     const bought = await shop.buy()
     await pay(bought)
     expect(await pay(bought)).toBe(false)
@@ -115,14 +115,14 @@ describe('money that comes for an order', () => {
     expect(await shop.kindsOf(bought)).toEqual(['orderPlaced', 'orderPaid'])
   })
 
-  test('counts the days of delivery from the payment', async () => {
+  test('starts the expected delivery days', async () => {
     const bought = await shop.buy()
     const now = later(days(4))
     await pay(bought, undefined, now)
     expect(await expectedOf(bought)).toEqual(expectedDays({ minDays: 1, maxDays: 2 }, now()))
   })
 
-  test('leaves the days as they were told where the zone is suspended', async () => {
+  test('keeps the expected days if the zone is suspended', async () => {
     const bought = await shop.buy()
     const before = await expectedOf(bought)
     const suspend = (isActive: boolean) =>
@@ -132,7 +132,7 @@ describe('money that comes for an order', () => {
     expect(await expectedOf(bought)).toEqual(before)
   })
 
-  test('leaves the days as they were told where the zone is gone', async () => {
+  test('keeps the expected days if the zone was deleted', async () => {
     const bought = await shop.buy()
     const before = await expectedOf(bought)
     await change(bought, { deliveryZoneId: null })
@@ -166,7 +166,7 @@ describe('money that comes for an order', () => {
     },
   )
 
-  test('late for an order in cash that nobody has confirmed confirms it, on the invoice that it has', async () => {
+  test('that arrives late confirms an unconfirmed cash order, with its existing invoice', async () => {
     const bought = await shop.buy('cash_on_delivery')
     expect(await pay(bought)).toBe(true)
     expect(await read(bought)).toMatchObject({
@@ -178,7 +178,7 @@ describe('money that comes for an order', () => {
     expect(await invoicesOf(bought)).toEqual([bought.order.total])
   })
 
-  test('late for an order whose buyer has gone pays it, and tells nobody', async () => {
+  test('that arrives late for an erased buyer marks the order as paid without a notification', async () => {
     const bought = await shop.buy('cash_on_delivery')
     await change(bought, { status: 'preparing', userId: null })
     const told = await shop.kindsOf(bought)
@@ -188,11 +188,11 @@ describe('money that comes for an order', () => {
   })
 
   test.each([
-    ['is another amount', { status: 'confirmed' }, 1],
-    ['comes to one that is paid in part', { paid: 500 }, 0],
-    ['comes to one that is on its way', { status: 'shipped' }, 0],
-    ['comes to one that was cancelled', { status: 'cancelled' }, 0],
-  ])('late that %s pays for nothing, and changes nothing', async (_, values, more) => {
+    ['has another amount', { status: 'confirmed' }, 1],
+    ['is for a partly paid order', { paid: 500 }, 0],
+    ['is for an order on its way', { status: 'shipped' }, 0],
+    ['is for a cancelled order', { status: 'cancelled' }, 0],
+  ])('that is late and %s is rejected', async (_, values, more) => {
     const bought = await shop.buy('cash_on_delivery')
     await change(bought, values)
     const before = [await read(bought), await shop.kindsOf(bought), await mailsOf(bought)]
@@ -200,7 +200,7 @@ describe('money that comes for an order', () => {
     expect([await read(bought), await shop.kindsOf(bought), await mailsOf(bought)]).toEqual(before)
   })
 
-  test('and is of no use is told to its buyer, and mailed to buyer and company with what came', async () => {
+  test('that cannot be used is notified to the buyer, and mailed to buyer and company with its amount', async () => {
     const bought = await shop.buy('cash_on_delivery')
     const payment = { attemptId: 71, amount: 1500, currency: 'XOF' }
     const tell = () => act(bought, (trx, order) => tellRefundDue(trx, shop.deps.jobs, order, payment))
@@ -224,7 +224,7 @@ describe('an attempt to pay', () => {
   const record = (bought: Bought, state: 'pending' | 'failed') =>
     act(bought, (trx, order) => recordAttempt(trx, order, state))
 
-  test('that fails leaves its order waiting for another', async () => {
+  test('that fails leaves its order waiting for another attempt', async () => {
     const bought = await shop.buy()
     await record(bought, 'failed')
     expect(await shop.stateOf(bought)).toEqual(['pending', 'failed'])
@@ -232,7 +232,7 @@ describe('an attempt to pay', () => {
     expect(await shop.stateOf(bought)).toEqual(['pending', 'pending'])
   })
 
-  test('that fails after all takes nothing from an order that is paid, or that is in cash', async () => {
+  test('that fails later does not change an order that is paid or in cash', async () => {
     const paid = await shop.buy()
     await pay(paid)
     await record(paid, 'failed')
@@ -242,7 +242,7 @@ describe('an attempt to pay', () => {
     expect(await shop.stateOf(cash)).toEqual(['pending', 'unpaid'])
   })
 
-  test('locks an order for its own buyer only', async () => {
+  test('can lock an order for its own buyer only', async () => {
     const bought = await shop.buy()
     const other = await shop.person()
     await shop.db.transaction().execute(async trx => {
@@ -252,7 +252,7 @@ describe('an attempt to pay', () => {
   })
 })
 
-describe('cash that was missing at the door', () => {
+describe('cash that was missing on delivery', () => {
   async function delivered(paid: number): Promise<Bought> {
     const bought = await shop.buy('cash_on_delivery')
     await change(bought, { status: 'delivered', paid })
@@ -261,7 +261,7 @@ describe('cash that was missing at the door', () => {
   const collect = (bought: Bought, amount: number, due: number) =>
     act(bought, (trx, order) => recordCollection(trx, order, { amount, due }))
 
-  test('comes in parts: the order is paid with the last of them, and the audit log has each', async () => {
+  test('may be paid in parts: the last one makes the order paid, and each is in the audit log', async () => {
     const bought = await delivered(500)
     const { id, number } = bought.order
     const first = await collect(bought, 600, 1500)
@@ -275,7 +275,7 @@ describe('cash that was missing at the door', () => {
     expect(await read(bought)).toMatchObject({ paid: 2000, paymentStatus: 'paid' })
   })
 
-  test('and never comes is noted with why and by whom, for the shop alone', async () => {
+  test('can be written off with reason and actor, visible to staff only', async () => {
     const bought = await delivered(500)
     const { id, number } = bought.order
     const lost = { note: 'Client introuvable', amount: 1500 }
@@ -310,7 +310,7 @@ describe('cash that was missing at the door', () => {
 })
 
 describe('an online order that nobody pays', () => {
-  test('becomes one in cash when its buyer says so: mailed, invoiced, and expected from that day', async () => {
+  test('can be changed to cash by its buyer: mailed, invoiced, and expected from that day', async () => {
     const bought = await shop.buy()
     const now = later(days(4))
     await act(bought, (trx, order) => changeToCash(trx, { ...shop.deps, now }, order, 'fr'))
@@ -325,7 +325,7 @@ describe('an online order that nobody pays', () => {
     expect(await invoicesOf(bought)).toEqual([bought.order.total])
   })
 
-  test('is cancelled with its stock given back, and its buyer reads one mail that says why', async () => {
+  test('is cancelled and restocked, and its buyer gets one mail with the reason', async () => {
     const bought = await shop.buy()
     await act(bought, (trx, order) => cancelUnpaid(trx, shop.deps.jobs, order))
     expect(await shop.stateOf(bought)).toEqual(['cancelled', 'unpaid'])
@@ -335,7 +335,7 @@ describe('an online order that nobody pays', () => {
     expect(await invoicesOf(bought)).toEqual([])
   })
 
-  test('is looked for once its time is over, the oldest first, a hundred at once', async () => {
+  test('is found after its deadline, the oldest first, up to a hundred', async () => {
     // Orders that an earlier run of this test left must not be found.
     await sql`update orders set pay_until = null where pay_until < now() - interval '1 year'`.execute(shop.db)
     const [first, second, paid] = [await shop.buy(), await shop.buy(), await shop.buy()]
@@ -355,7 +355,7 @@ describe('an online order that nobody pays', () => {
   })
 })
 
-describe('the payment of an order that its provider gives back', () => {
+describe('a refund of an order’s payment by its provider', () => {
   const giveBack = (bought: Bought) =>
     act(bought, (trx, order) => recordOrderRefund(trx, shop.deps.jobs, order, shop.admin.id))
   const refundsOf = ({ order: { id } }: Bought) =>
@@ -365,7 +365,7 @@ describe('the payment of an order that its provider gives back', () => {
       .where('orderId', '=', id)
       .execute()
 
-  test('is what is left of it, and by whom it was noted', async () => {
+  test('is the amount that is left, with the actor who recorded it', async () => {
     const bought = await shop.buy()
     await pay(bought)
     await change(bought, { refunded: 500 })
@@ -376,7 +376,7 @@ describe('the payment of an order that its provider gives back', () => {
     expect(await read(bought)).toMatchObject({ refunded: bought.order.total, paymentStatus: 'refunded' })
   })
 
-  test('is no refund where nothing is left', async () => {
+  test('is not recorded if nothing is left', async () => {
     const bought = await shop.buy()
     await pay(bought)
     await change(bought, { refunded: bought.order.total })

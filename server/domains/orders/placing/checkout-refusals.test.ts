@@ -21,8 +21,8 @@ const cartOf = async (who: Person) => (await shop.call<WireCart>(who, 'GET', '/c
 const ordersOf = (who: Person) =>
   shop.db.selectFrom('orders').select('id').where('userId', '=', who.id).execute()
 
-describe('an order that is not placed', () => {
-  test('for lack of stock names the lines and what is left, and changes nothing', async () => {
+describe('a refused order', () => {
+  test('for lack of stock names the lines with their stock, and changes nothing', async () => {
     const plenty = await shop.product({ name: 'Savon', stock: 10 })
     const short = await shop.product({ name: 'Huile', stock: 5 })
     const withdrawn = await shop.product({ name: 'Baume', stock: 5 })
@@ -46,7 +46,7 @@ describe('an order that is not placed', () => {
     expect(await ordersOf(who)).toEqual([])
   })
 
-  test('may be placed with the same key once the cart is right', async () => {
+  test('can be repeated with the same key once the cart is corrected', async () => {
     const soap = await shop.product({ stock: 2 })
     const { who, addressId } = await buyer(soap)
     await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', soap).execute()
@@ -56,7 +56,7 @@ describe('an order that is not placed', () => {
     expect((await shop.order(who, addressId, { key })).status).toBe(201)
   })
 
-  test('with an empty cart is a 409, with or without a cart ever', async () => {
+  test('with an empty cart is a 409, even if there never was a cart', async () => {
     const { who, addressId } = await buyer()
     expect((await shop.order<Placed>(who, addressId)).body.code).toBe('CART_EMPTY')
     await shop.add(who, await shop.product())
@@ -65,7 +65,7 @@ describe('an order that is not placed', () => {
     expect([status, body.code]).toEqual([409, 'CART_EMPTY'])
   })
 
-  test('to a stranger’s address is as impossible as to one that does not exist', async () => {
+  test('to another member’s address is a 404, like one to an unknown address', async () => {
     const { addressId: foreign } = await buyer()
     const { who } = await buyer(await shop.product())
     const answers = [await shop.order<Placed>(who, foreign), await shop.order<Placed>(who, 2_147_483_647)]
@@ -75,7 +75,7 @@ describe('an order that is not placed', () => {
     expect((await cartOf(who)).item_count).toBe(1)
   })
 
-  test('when the total is no longer what the buyer was shown', async () => {
+  test('has another total than the buyer was shown', async () => {
     const soap = await shop.product({ price: 2000 })
     const { who, addressId } = await buyer(soap)
     await shop.db.updateTable('products').set({ price: 3000 }).where('id', '=', soap).execute()
@@ -85,7 +85,7 @@ describe('an order that is not placed', () => {
     expect(await shop.stockOf(soap)).toBe(10)
   })
 
-  test('when the terms are no longer those that the buyer accepted, but a repeated order is answered', async () => {
+  test('has outdated terms, unless it repeats an order that was placed', async () => {
     const soap = await shop.product()
     const { who, addressId } = await buyer(soap)
     const { status, body } = await shop.order<Placed>(who, addressId, { body: { terms_version: '0' } })
@@ -101,7 +101,7 @@ describe('an order that is not placed', () => {
     expect(again.text).toBe(placed.text)
   })
 
-  test('when it costs more than an order can hold', async () => {
+  test('exceeds the maximum total', async () => {
     const gold = await shop.product({ price: 100_000_000, stock: 10_000 })
     const who = await shop.person()
     await shop.add(who, gold, 10_000)
@@ -111,7 +111,7 @@ describe('an order that is not placed', () => {
     expect(await shop.stockOf(gold)).toBe(10_000)
   })
 
-  test('by card, until a provider is there', async () => {
+  test('is by card without a payment provider', async () => {
     const { who, addressId } = await buyer(await shop.product())
     const { status, body } = await shop.order<Placed>(who, addressId, {
       body: { payment_method: 'credit_card' },
@@ -120,7 +120,7 @@ describe('an order that is not placed', () => {
     expect(body.errors?.payment_method?.[0]).toContain('pas encore')
   })
 
-  test('without the terms being accepted, in so many words', async () => {
+  test('does not accept the terms explicitly', async () => {
     const { who, addressId } = await buyer(await shop.product())
     for (const terms_accepted of [false, undefined, null, 'true', 1, [true]]) {
       const { status, body } = await shop.order<Placed>(who, addressId, { body: { terms_accepted } })
@@ -134,7 +134,7 @@ describe('an order that is not placed', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['Idempotency-Key']])
   })
 
-  test('without a key', async () => {
+  test('has no idempotency key', async () => {
     const { who, addressId } = await buyer(await shop.product())
     const body = { address_id: addressId, payment_method: 'cash_on_delivery', terms_accepted: true }
     const answer = await shop.call<ErrorBody>(who, 'POST', '/orders', { body })
@@ -156,7 +156,7 @@ describe('an order that is not placed', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
-  test('ignores everything that is the shop’s to say', async () => {
+  test('ignores fields that only the shop sets, such as prices and status', async () => {
     const soap = await shop.product({ price: 2000 })
     const { who, addressId } = await buyer(soap)
     const forged = {
@@ -183,8 +183,8 @@ describe('an order that is not placed', () => {
   })
 })
 
-describe('an answer that was lost', () => {
-  test('comes again, byte for byte, and orders nothing', async () => {
+describe('a request repeated after a lost response', () => {
+  test('gets the same response, byte for byte, and orders nothing', async () => {
     const soap = await shop.product()
     const { who, addressId } = await buyer(soap)
     const key = randomUUID()
@@ -209,7 +209,7 @@ describe('an answer that was lost', () => {
     },
   )
 
-  test('and another buyer’s key is another key', async () => {
+  test('is independent of other buyers’ keys', async () => {
     const key = randomUUID()
     for (let n = 0; n < 2; n++) {
       const { who, addressId } = await buyer(await shop.product())

@@ -38,7 +38,7 @@ async function withSettings(values: Record<string, string>, work: () => Promise<
 }
 
 describe('the review before ordering', () => {
-  test('shows cart, addresses, amounts, ways to pay and the version of the terms in one call', async () => {
+  test('has cart, addresses, amounts, payment methods and the version of the terms in one call', async () => {
     await withSettings({ delivery_fee: '1500', vat_rate: '18' }, async () => {
       const { who, addressId } = await buyer(await shop.product({ price: 5000 }))
       const { status, body } = await shop.call<WireCheckout>(who, 'GET', '/checkout')
@@ -69,7 +69,7 @@ describe('the review before ordering', () => {
     })
   })
 
-  test('an empty cart costs nothing', async () => {
+  test('has a total of 0 for an empty cart', async () => {
     await withSettings({ delivery_fee: '1500' }, async () => {
       const { body } = await shop.call<WireCheckout>(await shop.person(), 'GET', '/checkout')
       expect(body).toMatchObject({ subtotal: 0, delivery_fee: 0, vat_amount: 0, total: 0, addresses: [] })
@@ -151,7 +151,7 @@ describe('placing an order', () => {
     expect(later.body).toEqual({ ...body, items })
   })
 
-  test('names products in the language of the order, for good', async () => {
+  test('stores product names in the language of the order', async () => {
     const { who, addressId } = await buyer(await shop.product({ name: 'Savon', englishName: 'Soap' }))
     const { body } = await shop.order<Placed>(who, addressId, { headers: { 'accept-language': 'en' } })
     expect(body.items[0]?.intitule).toBe('Soap')
@@ -160,7 +160,7 @@ describe('placing an order', () => {
     )
   })
 
-  test('keeps the picture that the product had', async () => {
+  test('stores the product’s picture at that time', async () => {
     const soap = await shop.product()
     const image = { key: `products/${randomUUID()}`, width: 800, height: 800, widths: [320, 640] }
     const { id: imageId } = await shop.db
@@ -176,7 +176,7 @@ describe('placing an order', () => {
     expect(body.items[0]?.photo).toBe(inCart)
   })
 
-  test('numbers grow and are never given twice', async () => {
+  test('assigns increasing, unique order numbers', async () => {
     const soap = await shop.product({ stock: 100 })
     const numbers: string[] = []
     for (let n = 0; n < 3; n++) {
@@ -186,7 +186,7 @@ describe('placing an order', () => {
     expect([...new Set(numbers)].sort()).toEqual(numbers)
   })
 
-  test('from two additions to the order, all takes at most 30 statements, the order itself 22', async () => {
+  test('takes at most 22 SQL statements, and 30 with two additions to the cart', async () => {
     const [soap, oil] = await shop.products(2)
     const who = await shop.person()
     const addressId = await shop.address(who)

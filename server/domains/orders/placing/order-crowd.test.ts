@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('sixty buyers of six pieces through two processes: six orders and fifty-four refusals, and no server that is busy', async () => {
+test('sixty buyers of six pieces through two processes get six orders and fifty-four refusals, and no overload error', async () => {
   const buyers = await makeBuyers(shop.db, 60)
   for (let round = 0; round < 2; round++) {
     const seen = await runRound(shop.db, origins, buyers, 6)
@@ -29,7 +29,7 @@ test('sixty buyers of six pieces through two processes: six orders and fifty-fou
   }
 })
 
-test('a crowd that waits for one product keeps nobody from the rest of the shop', async () => {
+test('a rush for one product does not block the rest of the shop', async () => {
   const crowd = await Promise.all(Array.from({ length: 30 }, () => shop.person()))
   const [soap, oil] = (await shop.products(2, { stock: 100 })) as [number, number]
   const addresses: number[] = []

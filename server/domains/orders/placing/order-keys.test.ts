@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the key of an order is known for thirty days, in which it answers the order, and is forgotten then', async () => {
+test('an idempotency key returns its order for thirty days, and is then deleted', async () => {
   const { who, addressId } = await buyerOf(shop, await shop.product())
   const key = randomUUID()
   const { body } = await shop.order<{ id: number }>(who, addressId, { key })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('nobody fills the mailboxes of others with orders: twenty an hour, and the next member is free', async () => {
+test('a member can place twenty orders an hour, independently of other members', async () => {
   const [eager, other] = [await shop.person(), await shop.person()]
   const product = await shop.product({ stock: 300 })
   await hasPaidBefore(shop, eager)

@@ -52,7 +52,7 @@ async function buyerAt(city: string, quarter = '', country = 'Burkina Faso') {
 }
 const checkoutOf = async (who: Person) => (await shop.call<WireCheckout>(who, 'GET', '/checkout')).body
 
-describe('an order', () => {
+describe('an order by place', () => {
   test.each([
     ['Ouagadougou', 'Tampouy', 1500, 'Ouagadougou, Tampouy'],
     ['Ouaga', 'tampui', 1500, 'Ouagadougou, Tampouy'],
@@ -112,7 +112,7 @@ describe('an order', () => {
     expect(refused.body.message).toContain('quartier')
   })
 
-  test('to a place that is taken away after it was shown is refused in words, and the cart is kept', async () => {
+  test('to a place removed after it was shown is refused with a message, and the cart is kept', async () => {
     const { who, addressId } = await buyerAt('Gaoua', 'Dapoya')
     const { total } = await checkoutOf(who)
     await shop.call(admin, 'DELETE', `/admin/delivery/zones/${zones[2]}`)
@@ -122,7 +122,7 @@ describe('an order', () => {
     expect((await checkoutOf(who)).cart.item_count).toBe(1)
   })
 
-  test('to a place whose zone is suspended is refused until it is delivered to again', async () => {
+  test('to a suspended zone is refused until the zone is active again', async () => {
     const { who, addressId } = await buyerAt('Ouagadougou', 'Tampouy')
     const path = `/admin/delivery/zones/${zones[0]}`
     await shop.call(admin, 'PUT', path, { body: { revision: 1, ...near, is_active: false } })
@@ -131,7 +131,7 @@ describe('an order', () => {
     expect((await shop.order<Placed>(who, addressId)).status).toBe(201)
   })
 
-  test('to a quarter that is taken out of its zone costs the fee of the town, once that was told', async () => {
+  test('to a quarter removed from its zone costs the town’s fee, once the buyer has seen it', async () => {
     const { who, addressId } = await buyerAt('Ouagadougou', 'Tampouy')
     const other = { revision: 1, ...near, places: [{ city: 'Ouagadougou', quarter: 'Pissy' }] }
     await shop.call(admin, 'PUT', `/admin/delivery/zones/${zones[0]}`, { body: other })
@@ -143,8 +143,8 @@ describe('an order', () => {
   })
 })
 
-describe('before there is an address', () => {
-  test('no fee is named, and the total is that of the goods', async () => {
+describe('a checkout without an address', () => {
+  test('has no fee, and its total is that of the goods', async () => {
     const who = await shop.person()
     await shop.add(who, await shop.product({ price: 1000 }))
     expect(await checkoutOf(who)).toMatchObject({ delivery_fee: null, total: 1000, deliveries: [] })
@@ -152,7 +152,7 @@ describe('before there is an address', () => {
 })
 
 describe('a shop without zones', () => {
-  test('sells, and says that delivery is agreed by telephone', async () => {
+  test('sells with delivery agreed by telephone', async () => {
     await shop.db.deleteFrom('deliveryZones').execute()
     const { who, addressId } = await buyerAt('Djibo')
     expect((await checkoutOf(who)).deliveries[0]).toMatchObject({ status: 'by_phone', delivery_fee: 0 })
@@ -168,7 +168,7 @@ describe('a shop without zones', () => {
     ).toContain('à convenir par téléphone')
   })
 
-  test('whose zones are all suspended delivers nowhere', async () => {
+  test('but with suspended ones delivers nowhere', async () => {
     await shop.db.updateTable('deliveryZones').set({ isActive: false }).execute()
     const { who, addressId } = await buyerAt('Ouagadougou', 'Tampouy')
     expect((await shop.order<ErrorBody>(who, addressId)).body.code).toBe('NOT_DELIVERED')

@@ -72,7 +72,7 @@ const soldOf = async (productId: number) => {
   return rows[0]?.sold
 }
 
-test('fifty buyers of ten pieces: exactly ten orders, forty clean refusals', async () => {
+test('fifty buyers of ten pieces get exactly ten orders and forty refusals', async () => {
   const soap = await shop.product({ stock: 100 })
   const crowd = await buyers(50, who => shop.add(who, soap))
   await shop.db.updateTable('products').set({ stock: 10 }).where('id', '=', soap).execute()
@@ -83,7 +83,7 @@ test('fifty buyers of ten pieces: exactly ten orders, forty clean refusals', asy
   await audit()
 })
 
-test('buyers of the same products in any order never deadlock, and all or nothing is sold', async () => {
+test('buyers of the same products in any order never deadlock, and each order is sold completely or not at all', async () => {
   const [first, second, third] = (await shop.products(3, { stock: 100 })) as [number, number, number]
   const orders = [
     [first, second, third],
@@ -104,7 +104,7 @@ test('buyers of the same products in any order never deadlock, and all or nothin
   await audit()
 })
 
-test('ten identical submits make one order; those that were not told yet to wait get the same answer', async () => {
+test('ten identical requests make one order; each gets that order or is told to wait', async () => {
   const soap = await shop.product({ stock: 100 })
   for (let round = 0; round < 5; round++) {
     const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
@@ -136,7 +136,7 @@ async function whileHeld<Value>(productId: number, work: () => Promise<Value>): 
     return work()
   })
 }
-test('a submit that comes while the same one is under way is told so at once', async () => {
+test('a repeated request while the first is running is refused immediately', async () => {
   const soap = await shop.product()
   const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
   const key = randomUUID()
@@ -153,7 +153,7 @@ test('a submit that comes while the same one is under way is told so at once', a
   expect((await submit()).text).toBe(placed.text)
 })
 
-test('an order whose cart has grown since it was read starts again and takes all', async () => {
+test('an order whose cart has grown in the meantime is retried with all lines', async () => {
   const soap = await shop.product()
   const oil = await shop.product()
   const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
@@ -173,7 +173,7 @@ test('an order whose cart has grown since it was read starts again and takes all
   expect([await shop.stockOf(soap), await shop.stockOf(oil)]).toEqual([7, 9])
 })
 
-test('an order whose cart was emptied since it was read is not placed', async () => {
+test('an order whose cart was emptied in the meantime is not placed', async () => {
   const soap = await shop.product()
   const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
   const { answer } = await whileHeld(soap, async () => {
@@ -186,7 +186,7 @@ test('an order whose cart was emptied since it was read is not placed', async ()
   expect(await shop.stockOf(soap)).toBe(10)
 })
 
-test('an order that is priced while a price moves is charged the price of its sale', async () => {
+test('an order placed during a price change is charged the price at its sale', async () => {
   const soap = await shop.product({ price: 1000 })
   const [buyer] = (await buyers(1, who => shop.add(who, soap, 2))) as [Buyer]
   const { answer } = await shop.db.transaction().execute(async trx => {
@@ -200,7 +200,7 @@ test('an order that is priced while a price moves is charged the price of its sa
   expect(again.body).toMatchObject({ total: 6000, items: [{ price: 3000 }] })
 })
 
-test('what is deleted while it is ordered leaves the order with the cart, and the rest is ordered', async () => {
+test('a product deleted during the order disappears from the cart, and the rest is ordered', async () => {
   const soap = await shop.product()
   const oil = await shop.product()
   const [both, only] = (await buyers(2, (who, index) =>
@@ -217,7 +217,7 @@ test('what is deleted while it is ordered leaves the order with the cart, and th
   expect([nothing?.status, nothing?.body.code]).toEqual([409, 'CART_EMPTY'])
 })
 
-test('two windows with a key each order one cart once', async () => {
+test('two windows with different keys order one cart once', async () => {
   const soap = await shop.product({ stock: 100 })
   const [buyer] = (await buyers(1, who => shop.add(who, soap, 2))) as [Buyer]
   const answers = await Promise.all(
@@ -229,7 +229,7 @@ test('two windows with a key each order one cart once', async () => {
   await audit()
 })
 
-test('what is put into the cart during the order is either ordered or still there', async () => {
+test('goods added to the cart during the order are either ordered or still in the cart', async () => {
   const soap = await shop.product({ stock: 1000 })
   for (let round = 0; round < 10; round++) {
     const [buyer] = (await buyers(1, who => shop.add(who, soap))) as [Buyer]
@@ -248,7 +248,7 @@ test('what is put into the cart during the order is either ordered or still ther
   expect((await shop.stockOf(soap)) + ((await soldOf(soap)) ?? 0)).toBe(1000)
 })
 
-test('emptying the cart while it is ordered: the one or the other, never an error', async () => {
+test('emptying the cart during the order either empties or orders it, without an error', async () => {
   const products = await shop.products(8)
   for (let round = 0; round < 8; round++) {
     const [buyer] = (await buyers(1, async who => {
@@ -267,7 +267,7 @@ test('emptying the cart while it is ordered: the one or the other, never an erro
   await audit()
 })
 
-test('cancelling and buying at once neither lose nor invent stock', async () => {
+test('concurrent cancellations and orders keep the stock consistent', async () => {
   const soap = await shop.product({ stock: 30 })
   const sellers = await buyers(15, who => shop.add(who, soap, 2))
   const placed: [Person, number][] = []
@@ -284,7 +284,7 @@ test('cancelling and buying at once neither lose nor invent stock', async () => 
   await audit()
 })
 
-test('a product that is deleted while it is ordered fails one order cleanly at most', async () => {
+test('a product deleted during orders causes refusals at most, never an error', async () => {
   for (let round = 0; round < 5; round++) {
     const [soap, oil] = (await shop.products(2)) as [number, number]
     const crowd = await buyers(4, async who => {
@@ -303,7 +303,7 @@ test('a product that is deleted while it is ordered fails one order cleanly at m
   await audit()
 })
 
-test('who takes a step on an order that somebody else has moved meanwhile is told where it is now; without a revision the table decides', async () => {
+test('a step on an order that somebody else has changed is refused; without a revision only the table of steps decides', async () => {
   const soap = await shop.product({ stock: 100 })
   const [{ who, addressId }] = (await buyers(1, buyer => shop.add(buyer, soap))) as [Buyer]
   const { body } = await shop.order<Placed>(who, addressId)

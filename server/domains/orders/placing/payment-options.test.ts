@@ -11,15 +11,15 @@ const taking = (...channels: PaymentConnections['channels']): PaymentConnections
 })
 const cash = { method: 'cash_on_delivery', offered: true }
 
-describe('a way to pay', () => {
-  test('online is offered with what the provider takes', () => {
+describe('the payment method', () => {
+  test('online is offered with the provider’s means of payment', () => {
     expect(paymentOptions(taking('card', 'mobile_money'), 100)).toEqual([
       cash,
       { method: 'credit_card', offered: true, channels: ['card', 'mobile_money'] },
     ])
   })
 
-  test('online is shown and not offered without a provider, or for an amount that it does not charge', () => {
+  test('online is unavailable without a provider, or for an amount that it cannot charge', () => {
     const without = [cash, { method: 'credit_card', offered: false }]
     expect(paymentOptions(taking(), 100)).toEqual(without)
     expect(paymentOptions(taking('card'), 99)).toEqual(without)
@@ -29,8 +29,14 @@ describe('a way to pay', () => {
     ['in cash, whatever the provider says', taking(), 'cash_on_delivery', 1, undefined],
     ['online with a provider', taking('card'), 'credit_card', 100, undefined],
     ['online without one', taking(), 'credit_card', 100, 'checkout:server.cardNotOffered'],
-    ['online for too little', taking('card'), 'credit_card', 99, 'checkout:server.amountNotCharged'],
-  ] as const)('%s is taken, or refused where it is chosen', (_, payments, method, amount, message) => {
+    [
+      'online below the minimum amount',
+      taking('card'),
+      'credit_card',
+      99,
+      'checkout:server.amountNotCharged',
+    ],
+  ] as const)('%s is accepted, or refused at its field', (_, payments, method, amount, message) => {
     let error: unknown
     try {
       requireOffered(payments, method, amount)

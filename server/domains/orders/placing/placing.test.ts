@@ -63,8 +63,8 @@ async function mailsOf(id: number) {
 }
 const words = (message: string, place: string) => ({ message, params: { place } })
 
-describe('an order that the desk writes down', () => {
-  test('names its caller and its clerk, takes the stock, and is invoiced and mailed at once in cash', async () => {
+describe('an order placed by the desk', () => {
+  test('has its caller and clerk, takes stock, and in cash is invoiced and mailed immediately', async () => {
     const { order, productId } = await sell()
     expect(order).toMatchObject({
       userId: null,
@@ -89,7 +89,7 @@ describe('an order that the desk writes down', () => {
     expect(await mailsOf(order.id)).toBe(1)
   })
 
-  test('leads its courier to a position on the map, which its invoice does not keep', async () => {
+  test('has a map position for the courier, which its invoice does not contain', async () => {
     const { order } = await sell()
     expect(order.address).toMatchObject({ pin: address.pin })
     const { buyer } = await shop.db
@@ -101,7 +101,7 @@ describe('an order that the desk writes down', () => {
     expect(JSON.stringify(buyer)).not.toContain(address.pin)
   })
 
-  test('to be paid online is neither invoiced nor mailed yet, and holds its goods for the usual time', async () => {
+  test('for online payment is not invoiced or mailed yet, and holds stock for the default time', async () => {
     const { order } = await sell({ paymentMethod: 'credit_card' })
     expect(order).toMatchObject({
       paymentStatus: 'pending',
@@ -110,13 +110,13 @@ describe('an order that the desk writes down', () => {
     expect([await invoicesOf(order.id), await mailsOf(order.id)]).toEqual([[], 0])
   })
 
-  test('to be paid by a link holds its goods for as long as was said', async () => {
+  test('with a payment link holds stock for the given time', async () => {
     const payUntil = new Date('2026-11-22T18:00:00Z')
     expect((await sell({ paymentMethod: 'credit_card', payUntil })).order.payUntil).toEqual(payUntil)
     expect((await sell({ payUntil })).order.payUntil).toBeNull()
   })
 
-  test('for a member is told to the member, whose cart stays', async () => {
+  test('for a member notifies the member and leaves the cart unchanged', async () => {
     const who = await shop.person()
     await shop.add(who, await shop.product())
     const { order } = await sell({ buyer: { userId: who.id, name: who.name, email: who.email } })
@@ -143,8 +143,8 @@ describe('an order that the desk writes down', () => {
   })
 })
 
-describe('an order that cannot be written down', () => {
-  test('costs another amount than was told, and says so to the clerk or to the buyer', async () => {
+describe('an order that the desk cannot place', () => {
+  test('has another total than expected, with a message worded for clerk or buyer', async () => {
     const params = { total: '2\u202f500\u00a0FCFA', delivery: '500\u00a0FCFA' }
     await expect(sell({ expectedTotal: 2000 })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -157,16 +157,16 @@ describe('an order that cannot be written down', () => {
     expect((await sell({ expectedTotal: undefined })).order.total).toBe(2500)
   })
 
-  test('holds nothing', async () => {
+  test('has no lines', async () => {
     await expect(sell({ lines: [] })).rejects.toMatchObject({ code: 'CART_EMPTY' })
   })
 
-  test('holds only what is gone', async () => {
+  test('has only deleted products', async () => {
     const lines = [{ id: 1, productId: 2_000_000_000, quantity: 1 }]
     await expect(sell({ lines })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('lacks stock for some of its lines, and names each of them with what is left', async () => {
+  test('lacks stock for some lines, and names each with its stock', async () => {
     const [soap, oil] = [await shop.product(), await shop.product({ name: 'Huile', stock: 1 })]
     const lines = [
       { id: 8, productId: soap, quantity: 1 },
@@ -198,7 +198,7 @@ describe('a place without a fee', () => {
     return undefined
   }
 
-  test('is refused to a buyer at the address, and to a clerk at the field that is wrong', () => {
+  test('is refused at the address for a buyer, and at the wrong field for a clerk', () => {
     const place = 'Gounghin, Ouagadougou'
     const refused = (message: string, field: string) => ({
       code: 'NOT_DELIVERED',
@@ -213,11 +213,11 @@ describe('a place without a fee', () => {
     )
   })
 
-  test('is named by its town alone where no quarter was said', () => {
+  test('is named by its town if no quarter was given', () => {
     expect(refusal('not_delivered', 1, { quarter: '' })?.params).toEqual({ place: 'Ouagadougou' })
   })
 
-  test('is one that is delivered to where delivery costs nothing', () => {
+  test('is accepted if its fee is 0', () => {
     expect(requireFee({ status: 'by_phone', fee: 0 }, { address })).toBe(0)
     expect(requireFee({ status: 'served', fee: 1500 }, { address })).toBe(1500)
   })

@@ -56,7 +56,7 @@ async function expectNothingPersonal(members: Person[]): Promise<void> {
   expect((await shop.stockOf(soap)) + (rows[0]?.sold ?? 0)).toBe(1000)
 }
 
-test('accounts that are erased while they order: an order that names nobody, or a clean 401', async () => {
+test('an account erased during its order leaves an anonymous order or gets a 401', async () => {
   const outcomes = new Set<number>()
   for (let round = 0; round < 4; round++) {
     const crowd = await Promise.all(Array.from({ length: 10 }, buyer))
@@ -76,7 +76,7 @@ test('accounts that are erased while they order: an order that names nobody, or 
   expect(outcomes.size).toBeGreaterThan(0)
 })
 
-test('an order that waits for the erasure of its buyer finds nobody to sell to', async () => {
+test('an order that waits for the erasure of its buyer is refused', async () => {
   const { who, addressId } = await buyer()
   const { answer } = await shop.db.transaction().execute(async trx => {
     await trx.selectFrom('users').select('id').where('id', '=', who.id).forUpdate().execute()
@@ -89,7 +89,7 @@ test('an order that waits for the erasure of its buyer finds nobody to sell to',
   await expectNothingPersonal([who])
 })
 
-test('an erasure that waits for an order takes the name out of it', async () => {
+test('an erasure that waits for an order anonymises it', async () => {
   const { who, addressId } = await buyer()
   const { answers } = await shop.db.transaction().execute(async trx => {
     await trx.selectFrom('products').select('id').where('id', '=', soap).forUpdate().execute()
@@ -103,7 +103,7 @@ test('an erasure that waits for an order takes the name out of it', async () => 
   await expectNothingPersonal([who])
 })
 
-test('what was written into any text of an order is gone with its buyer, and it was all theirs until then', async () => {
+test('every text of an order is exported to its buyer, and erased with the account', async () => {
   const { who, addressId } = await buyer()
   const { id } = (await shop.order<Placed>(who, addressId)).body
   expect(await writeMarks(shop.db, id)).toEqual(
@@ -116,7 +116,7 @@ test('what was written into any text of an order is gone with its buyer, and it 
   expect(await findMarks(shop.db, id)).toEqual(marksOfShop)
 })
 
-test('an order that is cancelled or moved on while its buyer is erased: both are done, or it is not found', async () => {
+test('a step of an order during the erasure of its buyer succeeds, or the order is not found', async () => {
   const { who, addressId } = await buyer()
   const placed = await shop.order<Placed>(who, addressId)
   const { answers } = await shop.db.transaction().execute(async trx => {
@@ -133,7 +133,7 @@ test('an order that is cancelled or moved on while its buyer is erased: both are
   await expectNothingPersonal([who])
 })
 
-test('an address that is added or chosen while its member is erased waits for the erasure instead of deadlocking', async () => {
+test('a change of addresses during the erasure of their member waits instead of deadlocking', async () => {
   const { who, addressId } = await buyer()
   const calls = [
     ['POST', '/addresses', { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso', default: true }],
@@ -150,7 +150,7 @@ test('an address that is added or chosen while its member is erased waits for th
   expect((await answers).map(({ status }) => status)).toEqual([401, 401])
 })
 
-test('what a member does with an account that is erased meanwhile is a 401, and leaves nothing', async () => {
+test('a request of an account that is erased in the meantime is a 401 and stores nothing', async () => {
   const none = { phoneNumber: '', address: '', city: '', country: '', postalCode: '' }
   const profile = { firstName: 'Awa', lastName: 'Sanou', ...none }
   const calls = [

@@ -71,7 +71,7 @@ describe('a buyer without an account', () => {
     },
   )
 
-  test('is owed what came back of a delivered order', async () => {
+  test('cannot be erased while a refund for returned goods is due', async () => {
     const id = await ofCaller({ status: 'delivered', paid: 2000 })
     await shop.db.updateTable('orderLines').set({ returned: 1 }).where('orderId', '=', id).execute()
     await expect(erase(id)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('a buyer without an account', () => {
     })
   })
 
-  test('is forgotten in that order, and in no other', async () => {
+  test('is erased from that order only', async () => {
     const id = await ofCaller({ status: 'delivered', paid: 2000 })
     const other = await ofCaller({ status: 'delivered', paid: 2000 })
     await erase(id)
@@ -87,7 +87,7 @@ describe('a buyer without an account', () => {
   })
 })
 
-test('a member is forgotten with the account, not order by order', async () => {
+test('a member is erased with the account, not per order', async () => {
   const { order } = await placed()
   await change(order.id, { status: 'delivered', paid: 2000 })
   await expect(erase(order.id)).rejects.toMatchObject({
@@ -97,12 +97,12 @@ test('a member is forgotten with the account, not order by order', async () => {
   expect(await nameOf(order.id)).toBe('Awa Zongo')
 })
 
-test('no buyer is found in an order that does not exist', async () => {
+test('erasing the buyer of an unknown order is a 404', async () => {
   await expect(erase(2_000_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-describe('what a member gets of the orders', () => {
-  test('is each with its own lines, history and refunds, and the addresses', async () => {
+describe('a member’s export of orders', () => {
+  test('has each order with its lines, history and refunds, and the addresses', async () => {
     const { who, order: first } = await placed()
     const oil = await shop.product({ name: 'Huile' })
     const { order: second } = await placed(who, oil)
@@ -128,7 +128,7 @@ describe('what a member gets of the orders', () => {
     expect(addresses[0]).not.toHaveProperty('userId')
   })
 
-  test('has empty lists where rows are missing', async () => {
+  test('has empty lists for orders without rows', async () => {
     const { who, order } = await placed()
     for (const table of ['orderLines', 'orderEvents'] as const)
       await shop.db.deleteFrom(table).where('orderId', '=', order.id).execute()
@@ -136,13 +136,13 @@ describe('what a member gets of the orders', () => {
     expect(orders).toMatchObject([{ lines: [], history: [], refunds: [] }])
   })
 
-  test('is nothing where there is none', async () => {
+  test('is empty for a member without orders', async () => {
     const { who } = await buyerOf(shop)
     expect(await ordersPersonalData.collect(shop.db, who.id)).toMatchObject({ orders: [] })
   })
 })
 
-describe('before an account is erased', () => {
+describe('orders that block the erasure of an account', () => {
   const unsettled = (...ids: number[]) => ordersPersonalData.listUnsettledOrders?.(shop.db, ids)
 
   test.each([
@@ -153,13 +153,13 @@ describe('before an account is erased', () => {
     ['delivered', false],
     ['cancelled', false],
     ['returned', false],
-  ] satisfies [OrderStatus, boolean][])('an order that is %s is named: %o', async (status, isNamed) => {
+  ] satisfies [OrderStatus, boolean][])('include an order that is %s: %o', async (status, isNamed) => {
     const { who, order } = await placed()
     await change(order.id, { status })
     expect(await unsettled(who.id)).toEqual(isNamed ? [order.number] : [])
   })
 
-  test('so is one whose buyer gets money back, and the orders of others are not', async () => {
+  test('include orders with a refund due, and no orders of others', async () => {
     const { who, order } = await placed()
     await placed()
     await change(order.id, { status: 'delivered', paid: order.total + 1 })

@@ -148,7 +148,7 @@ describe('after a delivery for', () => {
   })
 })
 
-test('no more goes back with goods than what is due after them, and nothing is counted then', async () => {
+test('a refund above what is due after a return is refused, and nothing is counted', async () => {
   for (const [paid, quantity, due] of [
     [4000, 1, 1000],
     [4000, 4, 4000],
@@ -170,7 +170,7 @@ test('no more goes back with goods than what is due after them, and nothing is c
   }
 })
 
-test('no favour is given on an order for which money is missing', async () => {
+test('an order with missing cash gets no allowance', async () => {
   const id = await delivered(1500)
   const { revision } = await read(id)
   const body = { amount: 100, method: 'cash', reason: 'Geste', revision }

@@ -58,7 +58,7 @@ async function revenueOf(id: number): Promise<number> {
   return netRevenue
 }
 
-test('a refund of too much is corrected by an entry beside it, and order, revenue and invoice follow', async () => {
+test('a refund that is too high is corrected by a second entry, which updates order, revenue and invoice', async () => {
   const { id, number } = await delivered()
   const refund = await refunded(id, 1250)
   const { status, body } = await correct(id, refund, { amount: 1125, reason: 'Virgule oubliée' })
@@ -97,7 +97,7 @@ test('a refund of too much is corrected by an entry beside it, and order, revenu
   )
 })
 
-test('what was never given back is taken back as a whole, and the order is paid again', async () => {
+test('a refund that was never paid out is corrected to 0, and the order is paid again', async () => {
   const { id } = await delivered()
   const refund = await refunded(id, 4000)
   expect((await read(id)).payment_status).toBe('refunded')
@@ -108,7 +108,7 @@ test('what was never given back is taken back as a whole, and the order is paid 
   await requireRules()
 })
 
-test('goods that come back after a correction are credited on the new invoice', async () => {
+test('goods returned after a correction are credited on the new invoice', async () => {
   const { id } = await delivered()
   await send(id, 'returns', { lines: [{ line: 0, quantity: 1, restock: true }] })
   const refund = await refunded(id, 1500)
@@ -122,7 +122,7 @@ test('goods that come back after a correction are credited on the new invoice', 
   await requireRules()
 })
 
-test('the correction of what was due for goods makes no document, and it is due again', async () => {
+test('correcting a refund for returned goods issues no document, and its amount is due again', async () => {
   const { id } = await delivered()
   await send(id, 'returns', { lines: [{ line: 0, quantity: 1, restock: true }] })
   const refund = await refunded(id, 1000)
@@ -133,7 +133,7 @@ test('the correction of what was due for goods makes no document, and it is due 
   await requireRules()
 })
 
-test('no more is corrected than is left of one refund, and only a refund is', async () => {
+test('a correction cannot exceed what is left of its refund', async () => {
   const { id } = await delivered()
   const refund = await refunded(id, 300)
   const other = await refunded(id, 700)
@@ -159,7 +159,7 @@ test('no more is corrected than is left of one refund, and only a refund is', as
   expect((await correct(id, other, { amount: 1, reason: 'x', revision: undefined })).status).toBe(422)
 })
 
-test('two corrections at once make one, and a stale one none', async () => {
+test('of two concurrent corrections one succeeds, and an outdated one is refused', async () => {
   const { id } = await delivered()
   const refund = await refunded(id, 1000)
   const { revision } = await read(id)
@@ -170,7 +170,7 @@ test('two corrections at once make one, and a stale one none', async () => {
   expect((await read(id)).refunded).toBe(600)
 })
 
-test('whoever is not an administrator corrects nothing', async () => {
+test('only administrators can correct refunds', async () => {
   const { id, who } = await delivered()
   const refund = await refunded(id, 10)
   const body = { amount: 1, reason: 'x', revision: (await read(id)).revision }
@@ -179,7 +179,7 @@ test('whoever is not an administrator corrects nothing', async () => {
   expect((await shop.call(who, 'POST', path, { body })).status).toBe(403)
 })
 
-test('cash is put right in the till of the day of the refund, whenever the correction is written', async () => {
+test('a correction of cash counts in the till on the day of the refund', async () => {
   const { id } = await delivered()
   const refund = await refunded(id, 1250)
   await shop.db

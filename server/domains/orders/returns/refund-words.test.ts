@@ -55,8 +55,8 @@ const refundsOf = (id: number) =>
     .where('orderId', '=', id)
     .execute()
 
-describe('money that cannot go back is refused with how much can', () => {
-  test('none where nothing was paid, or all is back', async () => {
+describe('a refused refund says how much is possible', () => {
+  test('nothing if nothing was paid or all was refunded', async () => {
     const nothing = /^Il n’y a rien à rendre/
     const unpaid = await made({ status: 'shipped' })
     expect(wordsOf(await refund(unpaid.id, 1), 'amount')).toEqual([422, expect.stringMatching(nothing)])
@@ -64,7 +64,7 @@ describe('money that cannot go back is refused with how much can', () => {
     expect(wordsOf(await refund(done.id, 1), 'amount')).toEqual([422, expect.stringMatching(nothing)])
   })
 
-  test('what is left of what was paid', async () => {
+  test('the rest of what was paid', async () => {
     const { id } = await delivered()
     await refund(id, 1500)
     expect(wordsOf(await refund(id, 2501), 'amount')).toEqual([
@@ -74,7 +74,7 @@ describe('money that cannot go back is refused with how much can', () => {
     expect((await refund(id, 2500)).status).toBe(201)
   })
 
-  test('what is due before the delivery, and while money is missing', async () => {
+  test('what is due, before delivery and while cash is missing', async () => {
     const paid = { paymentMethod: 'credit_card', paymentStatus: 'paid', paid: 4000 }
     const early = await made({ status: 'shipped', ...paid })
     await back(early.id, 1)
@@ -90,7 +90,7 @@ describe('money that cannot go back is refused with how much can', () => {
     ])
   })
 
-  test('what is due after the goods that come with it, and then nothing is counted', async () => {
+  test('what is due after the return, and then no goods are counted', async () => {
     const { id, productId } = await delivered()
     const answer = await back(id, 1, { refund: { amount: 1001, method: 'cash' } })
     expect(wordsOf(answer, 'refund.amount')).toEqual([
@@ -101,14 +101,14 @@ describe('money that cannot go back is refused with how much can', () => {
     expect((await back(id, 1, { refund: { amount: 1000, method: 'cash' } })).status).toBe(201)
   })
 
-  test('nothing of an order that does not exist', async () => {
+  test('for an unknown order it is a 404', async () => {
     expect((await refund(2_000_000_000, 1)).status).toBe(404)
     expect((await back(2_000_000_000, 1)).status).toBe(404)
   })
 })
 
-describe('money that goes back', () => {
-  test('is noted with who and how; beyond what is due it takes as much of the invoice back', async () => {
+describe('a refund', () => {
+  test('is stored with actor and method; the part above what is due credits the invoice', async () => {
     const { id } = await delivered()
     await back(id, 1)
     expect(await creditsOf(id)).toEqual([[1000, 'returned']])
@@ -126,7 +126,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  test('makes the order refunded with the last franc only', async () => {
+  test('makes the order refunded only when all is paid back', async () => {
     const { id } = await delivered()
     expect((await refund(id, 3999)).body.payment_status).toBe('paid')
     expect((await refund(id, 1)).body.payment_status).toBe('refunded')
@@ -147,8 +147,8 @@ describe('money that goes back', () => {
   )
 })
 
-describe('goods that come back', () => {
-  test('do not before the parcel has left, nor after the order has ended', async () => {
+describe('returned goods', () => {
+  test('are refused before the parcel has left and after the order has ended', async () => {
     for (const status of ['preparing', 'cancelled', 'returned']) {
       const { id } = await made({ status })
       const { status: answered, body } = await back(id, 1)
@@ -157,18 +157,18 @@ describe('goods that come back', () => {
     }
   })
 
-  test('settle what was missing of the parcel, once what was paid is enough for the rest', async () => {
+  test('make an underpaid order paid if what was paid covers the rest', async () => {
     const { id } = await delivered(2000)
     expect((await back(id, 1)).body).toMatchObject({ status: 'delivered', payment_status: 'unpaid' })
     expect((await back(id, 1)).body).toMatchObject({ status: 'delivered', payment_status: 'paid' })
   })
 
-  test('settle nothing of a parcel that is still on its way', async () => {
+  test('do not make an order paid while it is on its way', async () => {
     const { id } = await made({ status: 'shipped' })
     expect((await back(id, 3)).body).toMatchObject({ status: 'shipped', payment_status: 'unpaid' })
   })
 
-  test('as the last of all return the order with the word that was written, and are told as one step', async () => {
+  test('as the last ones make the order returned with the note, in one step', async () => {
     const { id } = await delivered()
     await back(id, 1, { note: 'Une pièce' })
     const { body } = await back(id, 3, { note: 'Le reste' })
@@ -179,7 +179,7 @@ describe('goods that come back', () => {
     ])
   })
 
-  test('of a product that was deleted are counted, and go into no stock', async () => {
+  test('of a deleted product are counted, but not restocked', async () => {
     const { id, productId } = await delivered()
     await shop.db.deleteFrom('products').where('id', '=', productId).execute()
     const { status, body } = await back(id, 1)

@@ -42,7 +42,7 @@ async function requireRules() {
     expect([rule, (await query.execute(shop.db)).rows]).toEqual([rule, []])
 }
 
-test('a parcel that nobody takes comes back as a whole: all of it is counted, on sale again, and credited', async () => {
+test('an undeliverable parcel is returned as a whole, restocked and credited', async () => {
   const parcel = await onItsWay()
   await comeBack(parcel.id, true)
   const order = await read(parcel.id)
@@ -56,7 +56,7 @@ test('a parcel that nobody takes comes back as a whole: all of it is counted, on
   await requireRules()
 })
 
-test('what came back before is not counted twice', async () => {
+test('goods returned before are not counted twice', async () => {
   const parcel = await onItsWay()
   const { revision, items } = await read(parcel.id)
   const line = items.find(item => item.produit_id === parcel.soap)?.line
@@ -69,7 +69,7 @@ test('what came back before is not counted twice', async () => {
   await requireRules()
 })
 
-test('a line that is back already keeps the rest of the parcel from nothing', async () => {
+test('the rest of a parcel can be returned after a line was', async () => {
   const parcel = await onItsWay()
   const { revision, items } = await read(parcel.id)
   const line = items.find(item => item.produit_id === parcel.soap)?.line
@@ -82,7 +82,7 @@ test('a line that is back already keeps the rest of the parcel from nothing', as
   await requireRules()
 })
 
-test('what cannot be sold again is not on sale again', async () => {
+test('damaged goods are not restocked', async () => {
   const parcel = await onItsWay()
   await comeBack(parcel.id, false)
   expect((await read(parcel.id)).items.map(({ returned }) => returned)).toEqual([2, 2])

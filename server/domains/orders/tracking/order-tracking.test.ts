@@ -31,7 +31,7 @@ async function placed(): Promise<{ who: Person; order: WireOrder; token: string 
 }
 const track = (token: string) => shop.call<WireTracked>(undefined, 'GET', `/track/${token}`)
 
-test('whoever has the address sees the state of the order and nothing of its buyer', async () => {
+test('the public address shows the state of the order and nothing about its buyer', async () => {
   const { who, order, token } = await placed()
   const { status, body, text } = await track(token)
   expect(status).toBe(200)
@@ -48,7 +48,7 @@ test('whoever has the address sees the state of the order and nothing of its buy
     expect(text).not.toContain(secret)
 })
 
-test('a token that was changed, cut, made up or made with another key leads nowhere, and says so in words', async () => {
+test('a token that was changed, cut, invented or signed with another key is refused with a message', async () => {
   const { order, token } = await placed()
   const turned = (place: number) =>
     token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1)
@@ -80,7 +80,7 @@ test('a token that was changed, cut, made up or made with another key leads nowh
   expect((await track(gone)).status).toBe(404)
 })
 
-test('the link lives for some time after the last step, and is the same at every asking', async () => {
+test('the link works for some time after the last step, and is always the same', async () => {
   const { who, order, token } = await placed()
   const again = await shop.call<TrackingLink>(who, 'GET', `/orders/${order.id}/tracking`)
   expect(again.body.url).toContain(token)
@@ -91,7 +91,7 @@ test('the link lives for some time after the last step, and is the same at every
   moment = undefined
 })
 
-test('the link of a buyer whose account was erased is over', async () => {
+test('the link of an erased buyer no longer works', async () => {
   const { who, token } = await placed()
   expect((await track(token)).status).toBe(200)
   const admin = await shop.person('administrator')
@@ -101,7 +101,7 @@ test('the link of a buyer whose account was erased is over', async () => {
   expect(text).not.toContain('Savon noir')
 })
 
-test('the address is given to the buyer only', async () => {
+test('only the buyer can get the public address', async () => {
   const { order } = await placed()
   const path = `/orders/${order.id}/tracking`
   expect((await shop.call(undefined, 'GET', path)).status).toBe(401)
@@ -109,7 +109,7 @@ test('the address is given to the buyer only', async () => {
   expect((await shop.call(await shop.person('administrator'), 'GET', path)).status).toBe(404)
 })
 
-test('the confirmation leads there in the language of the order', async () => {
+test('the confirmation links to it in the language of the order', async () => {
   const who = await shop.person()
   await shop.add(who, await shop.product(), 1)
   const { body: order } = await shop.order<WireOrder>(who, await shop.address(who), {
@@ -125,7 +125,7 @@ test('the confirmation leads there in the language of the order', async () => {
   expect(mail.text).toContain(url)
 })
 
-test('nobody guesses without end, and a network that did still shows its own orders, each for so many calls', async () => {
+test('guessing tokens is rate limited per network; real tokens still work, with a limit per order', async () => {
   const { token } = await placed()
   const other = await placed()
   const spend = (key: string, points: number) =>
@@ -141,7 +141,7 @@ test('nobody guesses without end, and a network that did still shows its own ord
   expect((await track(token)).status).toBe(200)
 })
 
-test('nothing keeps what a link shows', async () => {
+test('the response is never cached', async () => {
   const { token } = await placed()
   for (const tried of [token, 'made-up']) {
     const { headers } = await shop.app.inject({ url: `/api/track/${tried}` })

@@ -158,14 +158,14 @@ async function stateOf({ who, order }: Bought) {
 }
 
 describe('CinetPay', () => {
-  test('is asked as its documentation says, without anything about the buyer, and leads to its page', async () => {
+  test('is called as documented, without data about the buyer, and returns its payment page', async () => {
     const { order, reference } = await buy()
     expect(faults).toEqual([])
     expect(order.payment?.url).toBe(`https://checkout.cinetpay.example/payment/${reference}`)
     expect(payments.get(reference)?.amount).toBe(order.total)
   })
 
-  test('is a way to pay for mobile money, and for amounts that it can charge', async () => {
+  test('accepts mobile money, and amounts that it can charge', async () => {
     const who = await shop.person()
     const product = await shop.product({ price: 2501 })
     await shop.add(who, product)
@@ -183,7 +183,7 @@ describe('CinetPay', () => {
     expect(await offers()).toEqual({ method: 'credit_card', offered: true, channels: ['mobile_money'] })
   })
 
-  test('is believed when it says itself that all was paid, after a notification with its signature', async () => {
+  test('is asked after a signed notification, and its answer pays the order', async () => {
     const bought = await buy()
     const payment = payments.get(bought.reference) as Payment
     const notice = notification(bought.reference)
@@ -195,13 +195,13 @@ describe('CinetPay', () => {
     expect(faults).toEqual([])
   })
 
-  test('is pinged before it is used', async () => {
+  test('can ping the notification address before its first use', async () => {
     expect((await shop.app.inject('/api/payments/cinetpay/webhook')).statusCode).toBe(200)
   })
 
   test.each<[string, { body: string; token: string }]>([
     ['without a signature', { ...notification('x'), token: '' }],
-    ['with one that is no hexadecimal number', { ...notification('x'), token: 'zz' }],
+    ['with an invalid hexadecimal signature', { ...notification('x'), token: 'zz' }],
     [
       'signed by another key',
       { ...notification('x'), token: createHmac('sha256', 'no').update('x').digest('hex') },
@@ -216,7 +216,7 @@ describe('CinetPay', () => {
     expect(await send(notice)).toBe(400)
   })
 
-  test('a notification about no payment of ours is not found', async () => {
+  test('a notification about an unknown payment is a 404', async () => {
     expect(await send(notification('nobody-knows-it'))).toBe(404)
   })
 
@@ -243,7 +243,7 @@ describe('CinetPay', () => {
     ['one franc more', { amount: 2501, currency: 'XOF' }],
     ['no amount', { amount: '', currency: 'XOF' }],
     ['another currency', { amount: 2500, currency: 'XAF' }],
-  ])('%s pays nothing', async (_, charged) => {
+  ])('a charge of %s does not pay the order', async (_, charged) => {
     const bought = await buy()
     expect(bought.order.total).toBe(2500)
     decide(bought.reference, accepted(charged))
@@ -251,7 +251,7 @@ describe('CinetPay', () => {
     expect(await stateOf(bought)).toEqual(['pending', 'failed'])
   })
 
-  test('that is down at the beginning keeps the order, which can be paid later or at the door', async () => {
+  test('that fails at the start leaves the order, which can be paid later or on delivery', async () => {
     outage = { status: 502, body: '<html>' }
     const bought = await buy()
     expect(bought.order).toMatchObject({ status: 'pending', payment_status: 'failed' })
@@ -276,18 +276,18 @@ describe('CinetPay', () => {
   })
 
   test.each<[string, { status: number; body: unknown }]>([
-    ['keys that are not known', { status: 403, body: { code: '609', message: 'AUTH_NOT_FOUND' } }],
+    ['unknown keys', { status: 403, body: { code: '609', message: 'AUTH_NOT_FOUND' } }],
     ['no page', { status: 200, body: { code: '201', data: {} } }],
     ['no JSON', { status: 200, body: 'maintenance' }],
-    ['a page that is no address', { status: 200, body: { code: '201', data: { payment_url: 'x' } } }],
-  ])('that answers with %s begins nothing', async (_, reply) => {
+    ['an invalid page address', { status: 200, body: { code: '201', data: { payment_url: 'x' } } }],
+  ])('that answers with %s starts no payment', async (_, reply) => {
     outage = reply
     const bought = await buy()
     expect(bought.order.payment).toBeUndefined()
     expect(await stateOf(bought)).toEqual(['pending', 'failed'])
   })
 
-  test('that does not answer when it is asked has its notification again, and nothing changes', async () => {
+  test('that does not answer a status request must send its notification again, and nothing changes', async () => {
     const bought = await buy()
     decide(bought.reference, accepted({ amount: 2500, currency: 'XOF' }))
     outage = { status: 500, body: '' }
@@ -314,7 +314,7 @@ describe('CinetPay', () => {
     expect(await stateOf(bought)).toEqual(['cancelled', 'unpaid'])
   })
 
-  test('that cannot tell of a few payments is asked about the others', async () => {
+  test('that fails for one payment is still asked about the others', async () => {
     const [lost, paid] = [await buy(), await buy()]
     // CinetPay's answer for a payment that it does not know.
     decide(lost.reference, { code: '609', message: 'AUTH_NOT_FOUND' })

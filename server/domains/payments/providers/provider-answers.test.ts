@@ -60,17 +60,17 @@ describe('CinetPay', () => {
     ['ALL', ['card', 'mobile_money']],
     ['MOBILE_MONEY', ['mobile_money']],
     ['CREDIT_CARD', ['card']],
-  ] as const)('with the setting %s takes %o', (channels, offered) => {
+  ] as const)('with the setting %s accepts %o', (channels, offered) => {
     expect(shopOf({ channels }).channels).toEqual(offered)
   })
 
-  test('charges from 100 francs on, in steps of five', () => {
+  test('charges amounts from 100 francs in steps of five', () => {
     const provider = shopOf()
     expect([95, 99, 100, 101, 104, 105].filter(amount => provider.accepts(amount))).toEqual([100, 105])
     expect([provider.name, provider.hasForeignPayments]).toEqual(['cinetpay', false])
   })
 
-  test('is told the order, the account and the ways back, and nothing of the buyer', async () => {
+  test('gets the order, the account and the return addresses, but nothing about the buyer', async () => {
     say({ code: '201', data: { payment_url: 'https://pay.example/1' } })
     const { reference, url } = await shopOf().begin({ ...order, number: 'SB#1/2$3_4&5' }, urls)
     expect(url).toBe('https://pay.example/1')
@@ -101,9 +101,13 @@ describe('CinetPay', () => {
     ['an answer without a code', { data: { payment_url: 'https://pay.example/1' } }, 'code missing'],
     ['another code than 201', { code: '608', data: { payment_url: 'https://pay.example/1' } }, 'code 608'],
     ['a 201 without a page', { code: '201' }, 'code 201'],
-    ['a page that is no web address', { code: '201', data: { payment_url: 'javascript:1' } }, 'code missing'],
-    ['a page behind another word', { code: '201', data: { payment_url: 'xhttps://a.b' } }, 'code missing'],
-  ])('begins nothing with %s', async (_, body, code) => {
+    [
+      'a page that is not a web address',
+      { code: '201', data: { payment_url: 'javascript:1' } },
+      'code missing',
+    ],
+    ['a page with an invalid scheme', { code: '201', data: { payment_url: 'xhttps://a.b' } }, 'code missing'],
+  ])('starts no payment after %s', async (_, body, code) => {
     say(body)
     expect(await failureOf(shopOf().begin(order, urls))).toBe(`no payment was begun: ${code}`)
   })
@@ -112,12 +116,12 @@ describe('CinetPay', () => {
     [200, 'https://pay.example/1'],
     [400, 'http://pay.example/1'],
     [499, 'https://pay.example/1'],
-  ])('is heard by the code of its body, also with status %i', async (status, page) => {
+  ])('is understood by the code in its body, also with status %i', async (status, page) => {
     say({ code: '201', data: { payment_url: page } }, status)
     expect((await shopOf().begin(order, urls)).url).toBe(page)
   })
 
-  test('out of order says so without naming a secret', async () => {
+  test('failing is reported without secrets', async () => {
     say({ code: '201', data: { payment_url: 'https://pay.example/1' } }, 500)
     expect(await failureOf(shopOf().begin(order, urls))).toBe('payment was answered 500')
     say('<html>')
@@ -177,7 +181,7 @@ describe('CinetPay', () => {
       { code: '662', data: { status: 'PENDING' } },
       { state: 'open', code: '662 PENDING', channel: undefined },
     ],
-    ['something nobody knows', { code: '999' }, { state: 'open', code: '999', channel: undefined }],
+    ['an unknown code', { code: '999' }, { state: 'open', code: '999', channel: undefined }],
   ])('says of a payment that it is %s', async (_, body, outcome) => {
     say(body)
     expect(await shopOf().check('41-a')).toEqual(outcome)
@@ -199,7 +203,7 @@ describe('CinetPay', () => {
     },
   )
 
-  test('is believed by its signature over all fields, for this account only', () => {
+  test('is trusted if its signature covers all fields, for this account only', () => {
     const fields = Object.fromEntries(signedFields.map((name, index) => [name, `v${index}`]))
     const sent = { ...fields, cpm_site_id: '445160', cpm_trans_id: '41-abc' } as Record<string, string>
     const notice = (body: Record<string, string>, change: Record<string, string> = {}, key = secretKey) => {
@@ -229,7 +233,7 @@ describe('Stripe', () => {
     answered = { status: 200, body: { id: 'cs_1', object: 'checkout.session', ...change } }
   }
 
-  test('charges cards from 500 francs on', () => {
+  test('charges cards from 500 francs', () => {
     expect([499, 500, 501].filter(amount => provider().accepts(amount))).toEqual([500, 501])
     expect([provider().name, provider().channels, provider().hasForeignPayments]).toEqual([
       'stripe',
@@ -238,7 +242,7 @@ describe('Stripe', () => {
     ])
   })
 
-  test('is told the order and the ways back, and nothing of the buyer', async () => {
+  test('gets the order and the return addresses, but nothing about the buyer', async () => {
     session({ url: 'https://checkout.example/cs_1' })
     const before = Math.floor(Date.now() / 1000)
     expect(await provider().begin(order, urls)).toEqual({
@@ -266,12 +270,12 @@ describe('Stripe', () => {
     expect(lives).toBeLessThan(31 * 60 + 30)
   })
 
-  test('begins nothing without a page', async () => {
+  test('starts no payment without a page', async () => {
     session({ url: null })
     expect(await failureOf(provider().begin(order, urls))).toBe('the session has no page')
   })
 
-  test('out of order says what kind of error it was, and asks once', async () => {
+  test('failing is reported with the kind of error, without a retry', async () => {
     answered = { status: 500, body: { error: { type: 'api_error', message: 'sk_test_of_the_shop' } } }
     expect(await failureOf(provider().begin(order, urls))).toBe('StripeAPIError 500')
     expect(await failureOf(provider().check('cs_1'))).toBe('StripeAPIError 500')
@@ -337,7 +341,7 @@ describe('Stripe', () => {
     ])
   })
 
-  test('ends what can still be paid, and says how it ended', async () => {
+  test('ends an open payment, and returns its result', async () => {
     session({ status: 'expired', payment_status: 'unpaid' })
     expect(await provider().end?.('cs_1')).toEqual({ state: 'expired', code: 'expired unpaid' })
     expect(asked.map(({ method, path }) => [method, path])).toEqual([
@@ -345,7 +349,7 @@ describe('Stripe', () => {
     ])
   })
 
-  test('that cannot end a session says what became of it, and is silent about one that is open still', async () => {
+  test('that cannot end a session returns its state, or fails if it is still open', async () => {
     const refusing = (found: object) =>
       loopbackServer(({ method }) =>
         method === 'POST'
@@ -381,7 +385,7 @@ describe('Stripe', () => {
     },
   )
 
-  test('tells of other things too, which are no payment of the shop’s', async () => {
+  test('also sends events that are not about payments', async () => {
     expect(await notice({ type: 'charge.refunded', data: { object: { id: 'ch_1' } } })).toEqual({
       kind: 'other',
     })

@@ -16,7 +16,7 @@ const payment: SandboxRow = {
   createdAt: new Date(),
 }
 
-test('an open payment offers four acts, the first of them marked, and no field for a card', () => {
+test('an open payment has four buttons, the first of them highlighted, and no card fields', () => {
   const page = sandboxPage(payment)
   const buttons = [...page.matchAll(/<button name="act" value="(\w+)"( class="first")?>([^<]+)<\/button>/g)]
   expect(buttons.map(([, act, first, words]) => [act, first !== undefined, words])).toEqual([
@@ -31,7 +31,7 @@ test('an open payment offers four acts, the first of them marked, and no field f
   expect(page).toContain('Choose what happens to the payment.')
 })
 
-test('the page says in the payment’s language that it is a test, what is paid for, and how much', () => {
+test('the page says in the payment’s language that it is a test, with order and amount', () => {
   const page = sandboxPage(payment)
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('<title>Test payment</title>')
@@ -42,7 +42,7 @@ test('the page says in the payment’s language that it is a test, what is paid 
   expect(sandboxPage({ ...payment, locale: 'fr' })).toContain('<html lang="fr">')
 })
 
-test.each(['paid', 'refused'] as const)('a payment that is %s offers nothing but the way back', state => {
+test.each(['paid', 'refused'] as const)('a payment that is %s has only a link back', state => {
   const page = sandboxPage({ ...payment, state, label: '<b>&' })
   expect(page).not.toContain('<form')
   expect(page).toContain('This payment is over.')
@@ -52,7 +52,7 @@ test.each(['paid', 'refused'] as const)('a payment that is %s offers nothing but
   expect(page).toContain('<dd>&#60;b&#62;&#38;</dd>')
 })
 
-test('its own style is the only one that the page may use, and nothing may frame it', () => {
+test('the page may only use its own style, and cannot be framed', () => {
   const style = /<style>([\s\S]+)<\/style>/.exec(sandboxPage(payment))?.[1] ?? ''
   const digest = createHash('sha256').update(style).digest('base64')
   expect(sandboxPolicy).toBe(

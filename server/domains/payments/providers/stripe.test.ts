@@ -169,14 +169,14 @@ const completed = 'checkout.session.completed'
 const paid = { status: 'complete', payment_status: 'paid' }
 
 describe('Stripe', () => {
-  test('is asked for a session of whole francs, without anything about the buyer, and leads to its page', async () => {
+  test('creates a session in whole francs, without data about the buyer, and returns its payment page', async () => {
     const { order, session } = await buy()
     expect(faults).toEqual([])
     expect(order.payment?.url).toBe(session.url)
     expect(session.amount_total).toBe(order.total)
   })
 
-  test('is believed when it says itself that all was paid, after an event with its signature, once', async () => {
+  test('is asked after a signed event, and its answer pays the order once', async () => {
     const bought = await buy()
     const notice = event(completed, bought.session)
     expect(await send(notice)).toBe(200)
@@ -187,7 +187,7 @@ describe('Stripe', () => {
     expect(faults).toEqual([])
   })
 
-  test('settles a bank that took its time, well or badly', async () => {
+  test('settles a delayed bank payment, successful or refused', async () => {
     const [good, bad] = [await buy(), await buy()]
     const intent = { id: 'pi_1', object: 'payment_intent', status: 'processing' }
     for (const { session } of [good, bad]) {
@@ -203,7 +203,7 @@ describe('Stripe', () => {
     expect(await stateOf(bad)).toEqual(['pending', 'failed'])
   })
 
-  test('lets an expired session be paid by another one', async () => {
+  test('allows a new session after one has expired', async () => {
     const bought = await buy()
     Object.assign(bought.session, { status: 'expired' })
     expect(await send(event('checkout.session.expired', bought.session))).toBe(200)
@@ -220,14 +220,14 @@ describe('Stripe', () => {
   test.each<[string, Partial<Session>]>([
     ['one franc less', { amount_total: 2500 }],
     ['another currency', { currency: 'eur' }],
-  ])('%s pays nothing', async (_, change) => {
+  ])('a charge of %s does not pay the order', async (_, change) => {
     const bought = await buy()
     Object.assign(bought.session, paid, change)
     await send(event(completed, bought.session))
     expect(await stateOf(bought)).toEqual(['pending', 'failed'])
   })
 
-  test('an event that is signed by another key, too old, changed or not signed is refused', async () => {
+  test('an event that is unsigned, changed, too old or signed with another key is refused', async () => {
     const bought = await buy()
     Object.assign(bought.session, paid)
     const good = event(completed, bought.session)
@@ -243,12 +243,12 @@ describe('Stripe', () => {
     expect(await stateOf(bought)).toEqual(['pending', 'pending'])
   })
 
-  test('an event about something else, or about no session of ours, is heard and forgotten', async () => {
+  test('an event about something else, or about an unknown session, is accepted and ignored', async () => {
     expect(await send(event('customer.created', { id: 'cus_1' }))).toBe(200)
     expect(await send(event(completed, { id: 'cs_of_another_site' }))).toBe(200)
   })
 
-  test('that is down keeps the order, and has its event again', async () => {
+  test('that is down leaves the order, and must send its event again', async () => {
     outage = { status: 500, body: { error: { type: 'api_error', message: 'no' } } }
     const down = await buy()
     expect(down.order).toMatchObject({ status: 'pending', payment_status: 'failed' })
@@ -277,7 +277,7 @@ describe('a session is ended at Stripe', () => {
     ahead = 0
   }
 
-  test('before its order is, so that nobody pays for goods that are not held any more', async () => {
+  test('before its order is cancelled, so that nobody pays for released goods', async () => {
     const bought = await buy()
     await minuteJobIn(14)
     expect([bought.session.status, ...(await stateOf(bought))]).toEqual(['open', 'pending', 'pending'])
@@ -286,14 +286,14 @@ describe('a session is ended at Stripe', () => {
     expect(faults).toEqual([])
   })
 
-  test('unless it is paid at that very moment: then the order stands', async () => {
+  test('unless it is paid at that moment: then the order is paid', async () => {
     const bought = await buy()
     onEnd = session => void Object.assign(session ?? {}, paid)
     await minuteJobIn(16)
     expect(await stateOf(bought)).toEqual(['confirmed', 'paid'])
   })
 
-  test('and keeps its order for as long as it cannot be ended, but not for ever', async () => {
+  test('and its order is held while that fails, but not for ever', async () => {
     const bought = await buy()
     canEnd = false
     await minuteJobIn(16)
@@ -302,14 +302,14 @@ describe('a session is ended at Stripe', () => {
     expect(await stateOf(bought)).toEqual(['cancelled', 'unpaid'])
   })
 
-  test('when the buyer pays at the door instead', async () => {
+  test('when the buyer changes to cash on delivery', async () => {
     const bought = await buy()
     const path = `/orders/${bought.order.id}/payment/on-delivery`
     expect((await shop.call(bought.who, 'POST', path)).status).toBe(200)
     expect([bought.session.status, ...(await stateOf(bought))]).toEqual(['expired', 'pending', 'unpaid'])
   })
 
-  test('later, when it could not be ended while the order became one in cash', async () => {
+  test('later, if that failed when the order changed to cash', async () => {
     const bought = await buy()
     canEnd = false
     const path = `/orders/${bought.order.id}/payment/on-delivery`
@@ -320,7 +320,7 @@ describe('a session is ended at Stripe', () => {
     expect([bought.session.status, ...(await stateOf(bought))]).toEqual(['expired', 'pending', 'unpaid'])
   })
 
-  test('within a minute of the order being cancelled', async () => {
+  test('within a minute after its order was cancelled', async () => {
     const [bought, other] = [await buy(), await buy()]
     expect((await shop.call(bought.who, 'POST', `/orders/${bought.order.id}/cancel`)).status).toBe(200)
     await minuteJobIn(1)

@@ -26,14 +26,14 @@ function stateOf(changes: Partial<AdminInvoice>): string {
   return renderToStaticMarkup(column?.cell({ ...invoice, ...changes })).replace(/<[^>]*>/g, '|')
 }
 
-test('only of what is owed is said that it is to be paid at the door', () => {
+test('only documents with an open amount say that it is due on delivery', () => {
   expect(stateOf({})).toContain('À payer à la livraison')
   expect(stateOf({ state: 'partly_credited' })).toContain('À payer à la livraison')
   for (const ended of [{ state: 'credited' }, { kind: 'credit_note', corrects: 'F-2026-000001' }] as const)
     expect(stateOf(ended)).not.toContain('À payer')
 })
 
-test('money that came or went back is said of every document', () => {
+test('every document shows payments and refunds', () => {
   expect(stateOf({ state: 'credited', paymentStatus: 'refunded' })).toContain('Créditée|Remboursée')
   expect(stateOf({ kind: 'credit_note', paymentStatus: 'refunded', isCertified: true })).toMatch(
     /Remboursée · \S/,

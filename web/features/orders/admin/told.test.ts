@@ -6,7 +6,7 @@ test.each([
   ['an account', { id: 4, email: '' }, 'yes'],
   ['an e-mail', { id: null, email: 'z@example.org' }, 'yes'],
   ['neither', { id: null, email: '' }, 'no'],
-] as const)('a buyer with %s is said to be told: %o', (_, known, answer) => {
+] as const)('the sentence says whether a buyer with %s is notified: %o', (_, known, answer) => {
   const customer = { name: 'Zenabou', phone: '+22670998877', ...known }
   for (const language of ['fr', 'en'] as const) {
     const t = translators[language]

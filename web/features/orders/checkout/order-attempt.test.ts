@@ -44,7 +44,7 @@ function place(meaning: string) {
   }
 }
 
-test('a try after a lost answer is the same order, also after a reload', async () => {
+test('a retry after a lost response is the same order, also after a reload', async () => {
   await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')
   expect(await attemptOrder({ ...order }, place('one'))).toBe('one')
   expect(orders.size).toBe(1)
@@ -55,8 +55,8 @@ test.each<[string, Partial<OrderMeaning>]>([
   ['quantity', { lines: [{ id: 5, productId: 1, quantity: 3 }] }],
   ['address', { addressId: 4 }],
   ['message', { message: 'Merci' }],
-  ['way to pay', { paymentMethod: 'credit_card' }],
-])('after a lost answer another %s is another order', async (_, change) => {
+  ['payment method', { paymentMethod: 'credit_card' }],
+])('after a lost response another %s is another order', async (_, change) => {
   await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')
   expect(await attemptOrder({ ...order, ...change }, place('two'))).toBe('two')
   expect([...orders.values()]).toEqual(['one', 'two'])
@@ -68,20 +68,20 @@ test('the same cart after a placed order is another order', async () => {
   expect([...orders.values()]).toEqual(['one', 'two'])
 })
 
-test('a key that is refused as used is not sent again', async () => {
+test('a key that is refused as reused is not sent again', async () => {
   await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')
   await expect(attemptOrder(order, place('at another price'))).rejects.toMatchObject({ code: 'KEY_REUSED' })
   expect(await attemptOrder(order, place('at another price'))).toBe('at another price')
 })
 
-test('a draft is its member’s alone', () => {
+test('a draft is private to its member', () => {
   storeDraft({ addressId: 3, paymentMethod: 'cash_on_delivery', message: 'Sonnez', acceptedTerms: '1' })
   expect(readDraft()).toMatchObject({ addressId: 3, message: 'Sonnez', acceptedTerms: '1' })
   member = 8
   expect(readDraft()).toEqual({ paymentMethod: 'cash_on_delivery', message: '' })
 })
 
-test('the chosen address is used while it is there, else the default one', () => {
+test('the selected address is used while it exists, otherwise the default one', () => {
   const addresses = [
     { id: 3, isDefault: false },
     { id: 4, isDefault: true },

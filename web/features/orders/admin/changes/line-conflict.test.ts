@@ -16,7 +16,7 @@ const before = order(item(0, 1), item(1, 2), item(2, 3))
 const product = { id: 13, name: 'Savon 3', reference: 'S3', price: 100 }
 const nothing = { quantities: {}, added: [] }
 
-test('a line that both changed is asked about, and one that only the other changed follows what is saved', () => {
+test('a line that both changed is a conflict; one that only the other changed takes the saved value', () => {
   const now = order(item(0, 5), item(1, 7), item(2, 3))
   const typed = { quantities: { 0: 4, 2: 9 }, added: [] }
   expect(lineDifferences(before, now, typed)).toMatchObject([
@@ -27,14 +27,14 @@ test('a line that both changed is asked about, and one that only the other chang
   expect(mergedLines(before, now, typed, new Set(['line-1'])).quantities).toEqual({ 0: 4, 2: 9 })
 })
 
-test('nothing is asked where both typed the same, or nobody else changed a line', () => {
+test('the same change by both, or a change by the user alone, is no conflict', () => {
   expect(lineDifferences(before, before, { quantities: { 0: 4 }, added: [] })).toEqual([])
   expect(
     lineDifferences(before, order(item(0, 4), item(1, 2), item(2, 3)), { quantities: { 0: 4 }, added: [] }),
   ).toEqual([])
 })
 
-test('a product that both added is one line of the order', () => {
+test('a product that both added is one line', () => {
   const now = order(...(before.items as never[]), item(3, 1))
   const typed = { quantities: {}, added: [{ product, quantity: 2 }] }
   expect(lineDifferences(before, now, typed)).toMatchObject([
@@ -45,7 +45,7 @@ test('a product that both added is one line of the order', () => {
   expect(mergedLines(before, before, typed, new Set()).added).toEqual(typed.added)
 })
 
-test('a line that the other took out is added again only where that is chosen', () => {
+test('a line removed by the other is added again only if the user chooses that', () => {
   const now = order(item(1, 2), item(2, 3))
   const typed = { quantities: { 0: 4 }, added: [] }
   expect(lineDifferences(before, now, typed)).toMatchObject([
