@@ -51,7 +51,10 @@ export type CashDay = z.output<typeof CashDay>
 export const NewCashCount = z.object({
   day: Day,
   courier: line(80),
-  /** Negative only when more was paid back than received. */
+  /**
+   * The expected sum that the clerk saw. The count is refused if it differs, because a delivery was recorded in the
+   * meantime.
+   */
   counted: SignedAmount,
   /** The expected sum that the clerk saw: if a delivery was recorded meanwhile, the count is refused. */
   expected: SignedAmount,

@@ -33,7 +33,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 export const staffEventKinds = ['written_off'] as const satisfies readonly OrderEventKind[]
 export type StaffEventKind = (typeof staffEventKinds)[number]
 
-/** How money is given back. */
+/** The methods of a refund. */
 export const refundMethods = ['cash', 'provider', 'mobile_money'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
@@ -43,7 +43,7 @@ export type OrderActor = 'buyer' | 'admin' | 'payment'
 export interface OrderStep {
   to: OrderStatus
   by: readonly OrderActor[]
-  /** The order no longer sells anything: its invoice is credited, and payments are due to the buyer. */
+  /** The order no longer sells anything: its invoice is credited, and payments must be refunded to the buyer. */
   voids: boolean
 }
 

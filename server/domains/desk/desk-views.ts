@@ -45,7 +45,6 @@ export function dueOf({
 
 /** An order as the desk shows it. */
 export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
-  // The columns' check constraints hold the same words as the contract.
   const state = {
     status: row.status,
     paymentMethod: row.paymentMethod,

@@ -85,8 +85,8 @@ async function takeBack(
     ...(at ? { at } : {}),
     orderId: invoice.orderId,
     orderNumber: invoice.orderNumber,
-    // The stored values are those of the invoice's draft.
     locale: invoice.locale,
+    // The column holds the buyer of the invoice's draft, as JSON.
     buyer: invoice.buyer as unknown as { name: string; address: OrderAddress },
     lines,
     deliveryFee,

@@ -39,7 +39,6 @@ export async function updateFigures(trx: Transaction<DB>, id: number): Promise<v
     .execute()
   const { lines: sold, ...figures } = figuresOf({
     ...order,
-    // The column's check constraint holds the same words as the contract.
     status: order.status,
     vatRate: Number(order.vatRate),
     lines,

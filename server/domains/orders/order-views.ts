@@ -104,7 +104,6 @@ function toHead(
   return {
     id: row.id,
     number: row.number,
-    // The columns' check constraints hold the same words as the contract.
     status: row.status,
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,

@@ -29,7 +29,6 @@ export async function listStockMovements(
     const number = orderId === null ? undefined : numbers.get(orderId)
     return {
       ...row,
-      // The column's check constraint holds the same words as the contract.
       cause: cause,
       order: orderId === null || number === undefined ? null : { id: orderId, number },
       actor: (actorId === null ? undefined : names.get(actorId)) ?? null,

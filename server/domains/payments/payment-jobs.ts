@@ -32,8 +32,8 @@ export async function startPaymentJobs(deps: Deps): Promise<void> {
 /** Does all that is due now. A failure for one order is logged and does not stop the others. */
 export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
   let failures = 0
-  // A provider that does not answer is not asked again in this run, because each request would wait for seconds. A failure
-  // about a single payment does not stop the others.
+  // After several requests in a row without a response, this run sends no more, because each would wait for seconds. A
+  // failure about a single payment does not stop the others.
   const ask: Ask = async (orderId, question) => {
     if (failures === mostFailures) return false
     const hasAnswered = await askAboutOpen(deps, provider, orderId, question)

@@ -49,7 +49,6 @@ export function correctRefund(
     await insertRefund(trx, {
       orderId: id,
       amount: -amount,
-      // The column's check constraint holds the same words as the contract.
       method: refund.method,
       byCourier: refund.byCourier,
       reason,

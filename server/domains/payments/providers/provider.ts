@@ -49,7 +49,10 @@ export interface PaymentProvider {
   end?(reference: string): Promise<Outcome>
   /** Verifies a notification's signature and reads nothing but the payment's reference. */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Notice | Promise<Notice>
-  /** Whether the account also serves other shops: notices about foreign payments are then accepted (200) instead of refused (404). */
+  /**
+   * Whether the account also serves other shops: notifications about unknown payments are then accepted (200) instead
+   * of refused (404).
+   */
   hasForeignPayments: boolean
 }
 
