@@ -134,7 +134,7 @@ describe('what the shop does not sell', () => {
   })
 
   test.each(['argile blanche', 'argiles blanches', 'white clay', 'clay mask'])(
-    '“%s” finds clays, and says nothing of lightening',
+    '“%s” finds clays, without the answer about lightening',
     async word => {
       for (const locale of ['fr', 'en'] as const) {
         const { data, answer } = await searched(word, locale)
@@ -151,7 +151,7 @@ describe('what the shop does not sell', () => {
     'crème blanche',
     'point blanc',
     'white skin',
-  ])('“%s” asks for no lightening', async word => {
+  ])('“%s” is no search for skin lightening', async word => {
     for (const locale of ['fr', 'en'] as const)
       expect([word, (await searched(word, locale)).answer?.text]).toEqual([word, undefined])
   })
@@ -165,12 +165,12 @@ describe('what the shop does not sell', () => {
     'bleach my skin',
     'lighten my skin',
     'dépigmenter',
-  ])('“%s” asks for it', async word => {
+  ])('“%s” is a search for skin lightening', async word => {
     for (const locale of ['fr', 'en'] as const)
       expect((await searched(word, locale)).answer?.text).toMatch(/^Nous ne vendons aucun|^We sell no/)
   })
 
-  test('has no answer that names a product on sale', async () => {
+  test('has an answer, but what the shop sells has none', async () => {
     expect((await searched('karité', 'fr')).answer).toBeUndefined()
   })
 })
@@ -300,7 +300,7 @@ describe('words for diseases', () => {
     'baby sunscreen',
     'sunscreen for babies',
     'baby sun cream',
-  ])('“%s” is told of shade and clothes first, and shown the milk for children alone', async word => {
+  ])('“%s” recommends shade and clothes first, and finds the milk for children only', async word => {
     for (const locale of ['fr', 'en'] as const) {
       const { data, answer } = await searched(word, locale)
       expect(answer?.text).toMatch(locale === 'fr' ? /^Avant 6 mois.*ombre/ : /^Under 6 months.*shade/)
@@ -439,7 +439,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
   )
 
   test.each(['gross', 'grosse', 'encein', 'crème encei', 'pregn', 'allait'])(
-    'is proposed nothing that pregnancy forbids while “%s” is typed',
+    'is suggested nothing that pregnancy forbids while “%s” is typed',
     async typed => {
       const shelf = new Map((await shelfOf(database.db).current()).map(product => [product.id, product]))
       const { products } = await suggestProducts(parts(), typed, 'fr')
@@ -448,7 +448,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
     },
   )
 
-  test('suggests nothing whose page advises to see a professional first', async () => {
+  test('is suggested nothing whose page advises to see a professional first', async () => {
     for (const word of ['enceinte', 'pregnant', 'allaitement']) {
       const found = await references(word, 'fr')
       expect(
@@ -469,7 +469,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
 
 describe('a search about the skin of a child', () => {
   test.each(['itchy child', 'itchy baby', 'child itching', 'enfant qui se gratte', 'démangeaisons enfant'])(
-    '“%s” is told whom to see, and shown mild balms alone',
+    '“%s” says whom to see, and finds mild balms only',
     async word => {
       for (const locale of ['fr', 'en'] as const) {
         const { data, answer } = await searched(word, locale)
@@ -489,7 +489,7 @@ describe('a search about the skin of a child', () => {
     'bouton bébé',
     'child pimples',
     'baby spots',
-  ])('“%s” is told whom to see, and shown no acid and no retinol', async word => {
+  ])('“%s” says whom to see, and finds no acid and no retinol', async word => {
     for (const locale of ['fr', 'en'] as const) {
       const { data, answer } = await searched(word, locale)
       expect(answer?.text).toMatch(/centre de santé|health centre/)

@@ -68,7 +68,7 @@ test('products are searched, filtered, changed in bulk and deleted after a confi
   await expect(page.getByRole('link', { name: 'Zoukoula Alpha' })).toHaveCount(0)
 })
 
-test('a product is added and edited with its photo, the shop shows it, and a failure keeps what was typed [S1.admin.products] [S2.adminProducts.manage] [S8.products]', async ({
+test('a product is added and edited with its photo, the shop shows it, and a failure keeps the input [S1.admin.products] [S2.adminProducts.manage] [S8.products]', async ({
   page,
   request,
   shop,
@@ -171,7 +171,7 @@ for (const [path, kind] of [
   ['/admin/probleme-peaus', 'problems'],
 ] as const) {
   test.describe(path, () => {
-    test('the words of the catalogue are listed, created, edited and deleted [S1.admin] [S2.adminCategories.manage] [S2.adminSkinProblems.manage] [S2.adminSkinTypes.manage]', async ({
+    test('categories, skin types and problems are listed, created, edited and deleted [S1.admin] [S2.adminCategories.manage] [S2.adminSkinProblems.manage] [S2.adminSkinTypes.manage]', async ({
       page,
       request,
       shop,

@@ -65,7 +65,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(cards).toHaveCount(1)
     })
 
-    test('the confirmation shows summary, shipping and payment, asks for address and terms, takes a message and thanks for the order [S2.member.thankYou] [S2.addresses.select] [S2.confirmation] [S3.order.fields] [S4.order.success] [S5.checkout] [S8.order.placed]', async ({
+    test('the confirmation page shows summary, shipping and payment, requires address and terms, takes a message and leads to the thank-you page [S2.member.thankYou] [S2.addresses.select] [S2.confirmation] [S3.order.fields] [S4.order.success] [S5.checkout] [S8.order.placed]', async ({
       page,
       request,
       shop,

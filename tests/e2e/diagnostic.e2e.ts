@@ -328,7 +328,7 @@ test('another member’s or an unknown result is not found; one that fails to lo
   await expect(page.getByRole('heading', { name: t('result:title') })).toBeVisible()
 })
 
-test('before the first diagnostic each page leads to the questionnaire', async ({ page, request }) => {
+test('before the first diagnostic each page links to the questionnaire', async ({ page, request }) => {
   await signIn(page, await newMember(request))
   for (const path of ['/routine', '/products/recommended', '/account/diagnostics', '/dashboard']) {
     await page.goto(path)

@@ -179,7 +179,7 @@ test('a member who waits for a product is notified when it is restocked', async 
   await expect(bell(page)).toHaveAccessibleName(t('shell:bell.label'))
 })
 
-test('the administrator writes to one member and is told how many it reached', async ({
+test('the administrator writes to one member and sees how many it reached', async ({
   page,
   request,
   shop,

@@ -304,7 +304,7 @@ test('answers stay when the language changes in the middle', async ({ page }) =>
   await expect(optionOf(page, 't-zone')).toBeChecked()
 })
 
-test('a member’s answers become one diagnostic, also when sending fails first and the button is pressed twice [S2.member.diagnostic.screen]', async ({
+test('a member’s answers become one diagnostic, even if sending fails first and the button is clicked twice [S2.member.diagnostic.screen]', async ({
   page,
   request,
 }) => {

@@ -206,7 +206,7 @@ test('a 401 removes the session, except one of the cart [S8.cart.loadFailed]', a
   expect(await storedSession(page)).toEqual([null, null])
 })
 
-test('a 500 opens the dialog of the specification, a 403 or 404 does not [S8.500]', async ({
+test('a 500 opens the error dialog of the specification, a 403 or 404 does not [S8.500]', async ({
   page,
   request,
   shop,
@@ -297,7 +297,7 @@ test('when settings fail to load the shop still works, and the footer says what 
   await expect(page.getByRole('contentinfo')).not.toContainText('Erreur lors du chargement')
 })
 
-test('the skin of the profile is shown and saved, and never stored in the browser', async ({
+test('the profile’s skin data are shown and saved, but never stored in the browser', async ({
   page,
   request,
 }) => {

@@ -78,7 +78,7 @@ test.each([
   ['Djibo', '', 'not_delivered', 'address.city'],
   ['Gaoua', '', 'quarter_needed', 'address.quarter'],
 ])(
-  'a caller at %s, %s is told no fee, and the draft is refused at its field',
+  'an order to %s, %s has no fee, and its draft is refused at its field',
   async (city, quarter, delivery, field) => {
     expect(await quoteOf(city, quarter)).toMatchObject({ delivery, delivery_fee: null, total: 1000 })
     const { id } = await draftAt(city, quarter)

@@ -94,7 +94,7 @@ describe('the member’s own orders', () => {
 })
 
 describe('cancelling an order', () => {
-  test.each([[[]], [['confirmed']]] as OrderStatus[][][])('gives the stock back after %j', async steps => {
+  test.each([[[]], [['confirmed']]] as OrderStatus[][][])('restocks its goods after %j', async steps => {
     const { buyer, productId, order } = await movedTo(...steps)
     expect(await shop.stockOf(productId)).toBe(8)
     const { status, body } = await cancel(buyer, order.id)
@@ -121,7 +121,7 @@ describe('cancelling an order', () => {
     expect(await shop.stockOf(productId)).toBe(8)
   })
 
-  test('works when a product no longer exists', async () => {
+  test('is possible when a product no longer exists', async () => {
     const { buyer, productId, order } = await placed()
     await shop.db.deleteFrom('products').where('id', '=', productId).execute()
     expect((await cancel(buyer, order.id)).status).toBe(200)
@@ -242,7 +242,7 @@ describe('the steps that the shop takes', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
   })
 
-  test('are for administrators only', async () => {
+  test('are available to administrators only', async () => {
     const { buyer, order } = await placed()
     for (const [who, status] of [
       [undefined, 401],

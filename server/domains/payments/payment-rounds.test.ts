@@ -406,7 +406,7 @@ describe('an attempt', () => {
   })
 
   test.each(['failed', 'cancelled', 'expired'] as const)(
-    'that is %s at its provider is over, and its order waits for another',
+    'that is %s at its provider ends, and its order waits for another attempt',
     async state => {
       const bought = await shop.buy()
       const { reference } = await rowOf(bought)

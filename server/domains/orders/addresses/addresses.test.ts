@@ -136,7 +136,7 @@ describe('the fields of an address', () => {
     ['0022670112233', '+22670112233'],
     ['+33 6 12 34 56 78', '+33612345678'],
     ['', ''],
-  ])('the phone %j is kept as %j', async (phone, kept) => {
+  ])('the phone %j is stored as %j', async (phone, kept) => {
     const { status, body } = await create(await shop.person(), { ...minimal, phone })
     expect([status, body.phone]).toEqual([201, kept])
   })

@@ -121,7 +121,7 @@ test('the company gets a mail in French, and each mail is sent once', async () =
 })
 
 test.each(['buyer', 'company'] as const)(
-  'a mail to the %s that the server refuses is sent again alone, under the same name',
+  'a refused mail to the %s is retried on its own, with the same message id',
   async refused => {
     const buyer = await shop.person('member', 'Awa')
     const readers = { buyer: buyer.email, company: 'contact@sira.example' }

@@ -141,7 +141,7 @@ describe('a payment for an order', () => {
   })
 
   test.each(['confirmed', 'preparing'] as const)(
-    'late for an order in cash that is %s pays it where it stands: no courier asks for it, no second invoice',
+    'that arrives late for a cash order in state “%s” makes it paid in that state, without a second invoice',
     async status => {
       const bought = await shop.buy('cash_on_delivery')
       await change(bought, { status })
@@ -309,7 +309,7 @@ describe('cash that was missing on delivery', () => {
   })
 })
 
-describe('an online order that nobody pays', () => {
+describe('an unpaid online order', () => {
   test('can be changed to cash by its buyer: mailed, invoiced, and expected from that day', async () => {
     const bought = await shop.buy()
     const now = later(days(4))

@@ -61,7 +61,7 @@ describe('an order by place', () => {
     ['Ouaga', '', 2000, 'Ouagadougou, '],
     ['Gaoua', 'dapoya', 2500, 'Gaoua, Dapoya'],
   ])(
-    'to %s, %s is delivered for %i FCFA, and the address has the shop’s names',
+    'to %s, %s costs a fee of %i FCFA, and gets the shop’s spelling of the place',
     async (city, quarter, fee, place) => {
       const { who, addressId } = await buyerAt(city, quarter)
       const { deliveries, delivery_fee } = await checkoutOf(who)
@@ -77,7 +77,7 @@ describe('an order by place', () => {
     ['Djibo', '', 'Burkina Faso', 'Djibo'],
     ['Abidjan', 'Cocody', 'Côte d’Ivoire', 'Cocody, Abidjan'],
     ['Ouagadougou', 'Tampouy', 'France', 'Tampouy, Ouagadougou'],
-  ])('to %s, %s, %s is refused by its address, and is never free', async (city, quarter, country, place) => {
+  ])('to %s, %s, %s is refused at its address, and never free', async (city, quarter, country, place) => {
     const { who, addressId } = await buyerAt(city, quarter, country)
     const { deliveries, delivery_fee, total } = await checkoutOf(who)
     expect(deliveries[0]).toMatchObject({

@@ -57,7 +57,7 @@ describe('a buyer without an account', () => {
   )
 
   test.each(['cancelled', 'returned'] as const)(
-    'is not forgotten while the shop has money of a %s order to give back, and is after that',
+    'cannot be erased while a refund for a %s order is due, but afterwards',
     async status => {
       const id = await ofCaller({ status, paid: 2000 })
       await expect(erase(id)).rejects.toMatchObject({

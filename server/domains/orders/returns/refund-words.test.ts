@@ -137,7 +137,7 @@ describe('a refund', () => {
     ['cash', undefined, false],
     ['mobile_money', true, false],
   ])(
-    'with goods, by %s, comes from the courier only where it was the courier’s cash',
+    'with returned goods, by %s, comes from the courier only if it is the courier’s cash',
     async (method, said, by) => {
       const { id } = await delivered()
       const given = { amount: 500, method, ...(said ? { by_courier: true } : {}) }

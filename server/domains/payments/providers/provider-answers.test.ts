@@ -194,7 +194,7 @@ describe('CinetPay', () => {
   })
 
   test.each(['609', '612', '613', '403', '500'])(
-    'says with code %s nothing of the payment, only of the account',
+    'reports with code %s a problem of the account, not of the payment',
     async code => {
       say({ code, data: { status: 'REFUSED' } })
       expect(await failureOf(shopOf().check('41-a'))).toBe(
@@ -377,7 +377,7 @@ describe('Stripe', () => {
   }
 
   test.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])(
-    'tells of a session that is %s',
+    'sends a notification about a session that is %s',
     async what => {
       const event = { type: `checkout.session.${what}`, data: { object: { id: 'cs_1' } } }
       expect(await notice(event)).toEqual({ kind: 'payment', reference: 'cs_1' })
