@@ -141,9 +141,9 @@ function mostOfBuyer(
 
 /**
  * How many more units unpaid orders of all buyers together may hold. Online orders and first cash orders each have a
- * share of what is not held by the other kind. One online order may always hold one unit, because it expires soon.
- * First cash orders do not expire, so they leave at least one unit. Cash orders of buyers who have paid before are
- * limited by what they have paid instead.
+ * share of what is not held by the other kind. Online orders may always hold one unit, because they expire soon. First
+ * cash orders do not expire, so they leave at least one unit. Cash orders of buyers who have paid before are limited by
+ * what they have paid instead.
  */
 function mostOfAll(
   { stock, online, cash }: ProductHolds,

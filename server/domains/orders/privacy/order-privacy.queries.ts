@@ -17,7 +17,7 @@ const nowhere: PersonalAddress = {
   phone: '',
 }
 
-/** All orders of a member with their lines and history, as stored, the newest first. */
+/** All orders of a member as stored, the newest first. */
 export function listStoredOrders(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orders')
