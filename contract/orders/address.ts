@@ -8,12 +8,12 @@ export const maxAddresses = 50
 export const defaultCity = 'Ouagadougou'
 export const defaultCountry = 'Burkina Faso'
 
-/** Latitude and longitude in degrees: typed, or within the link of a map or of a shared position. */
+/** Finds a latitude and longitude in degrees, typed or within the link of a map or a shared position. */
 const position = /(?<![\d.,])(-?\d{1,2}[.,]\d{2,})(?:\s*[,;\s]\s*|!4d)(-?\d{1,3}[.,]\d{2,})/
-/** The stored form of a position: `12.37143,-1.51966`, about a metre exact. */
+/** The stored form of a position, such as `12.37143,-1.51966`: precise to about a metre. */
 const storedPosition = /^(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})$/
 
-/** A position as it is stored. */
+/** A position in its stored form. */
 export function pinOf(latitude: number, longitude: number): string {
   return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 }
@@ -23,7 +23,7 @@ function isPosition(text: string): boolean {
   return text === '' || (Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)
 }
 
-/** The position of a door on the map, or empty. Of a longer text, such as the link of a map, the position is taken. */
+/** The map position of an address, or empty. From a longer text, such as a map link, only the position is stored. */
 const pin = line(300)
   .overwrite(text => {
     const [, latitude, longitude] = position.exec(text)?.map(part => part.replace(',', '.')) ?? []
@@ -91,12 +91,12 @@ export const SpokenAddress = z.object({
   landmark: line(spokenLengths.landmark),
   complement: line(spokenLengths.complement),
   phone: line(spokenLengths.phone),
-  // A draft that is older than the field has none.
+  // Drafts from before this field have none.
   pin: pin.default(''),
 } satisfies Record<keyof typeof spokenLengths, z.ZodType>)
 export type SpokenAddress = z.output<typeof SpokenAddress>
 
-/** What a telephone order asks of an address; a field that is unknown is empty. */
+/** The fields of an address that the form for telephone orders has; missing ones are empty. */
 export function spokenAddress(known: Partial<SpokenAddress>): SpokenAddress {
   return Object.fromEntries(spokenFields.map(field => [field, known[field] ?? ''])) as SpokenAddress
 }
@@ -121,11 +121,11 @@ export const OrderAddress = z.object({
   ...fields,
   street: line(200),
   phone: z.string(),
-  // An order that is older than the field has none.
+  // Orders from before this field have none.
   pin: pin.default(''),
 })
 export type OrderAddress = z.output<typeof OrderAddress>
-/** The address on an invoice, which is stored for years and needs no position. */
+/** The address on an invoice, without its map position: invoices are stored for years and do not need it. */
 export type PrintedAddress = Omit<OrderAddress, 'pin'>
 /** Every field that is copied from an address into an order. */
 export const addressFields = OrderAddress.keyof().options
