@@ -23,12 +23,12 @@ export const AdminDiagnosticPage = pageOf(AdminDiagnosticSummary)
 
 const sorts = { createdAt: 'createdAt', '-createdAt': '-createdAt' } as const
 
-/** As many diagnostics are opened to find a skin type or a triage among them. */
+/** The maximum of diagnostics that are decrypted to search for a skin type or a triage level. */
 export const mostOpened = 1000
 
 /**
- * `search` looks in the member's name and e-mail; `from` and `to` are days (UTC), both included; `version` is that of the
- * questionnaire.
+ * `search` matches the member's name or e-mail; `from` and `to` are days in UTC, both inclusive; `version` is the
+ * questionnaire's.
  */
 export const AdminDiagnosticFilter = z.object({
   ...pageQuery,
@@ -66,10 +66,10 @@ export const AdminDiagnostic = z.object({
 })
 export type AdminDiagnostic = z.output<typeof AdminDiagnostic>
 
-/** Over so many days, today included, urgent results are counted. */
+/** The number of days, including today, in which urgent results are counted. */
 export const urgentDays = 7
 
-/** The number of red and orange diagnostics since a day, of those that staff may read; no names. */
+/** The number of red and orange diagnostics since a day, among those that staff may read; no names. */
 export const UrgentDiagnostics = z.object({
   from: z.iso.date(),
   red: z.int().min(0),
@@ -106,7 +106,7 @@ export const RoutineTemplateFilter = z.object({
 })
 export type RoutineTemplateFilter = z.output<typeof RoutineTemplateFilter>
 
-/** A text to look through for promises that the shop must not make, and a list of ingredients for banned ones. */
+/** A text to check for forbidden claims, and an ingredient list to check for banned ingredients. */
 export const ClaimCheck = renamed(
   {
     text: z.string().max(20_000).default(''),
@@ -117,7 +117,7 @@ export const ClaimCheck = renamed(
 )
 export type ClaimCheck = z.output<typeof ClaimCheck>
 
-/** A place in the text or in the ingredients, `[start, end)` in characters as JavaScript counts them. */
+/** A match in the text or in the ingredients, `[start, end)` as JavaScript string indexes. */
 export const ClaimFinding = z.object({
   field: z.enum(['text', 'inci']),
   start: z.int(),

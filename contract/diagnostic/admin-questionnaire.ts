@@ -31,15 +31,20 @@ const option = {
   marks: names,
   facts: names,
   amount: z.int().min(1).max(10_000_000).nullable(),
-  // A drawing of the shop's own: no page may ask another host for one.
+  // A path of this shop only: no page may load a drawing from another host.
   image: ShopPath.regex(/^[\w./-]+$/).nullable(),
 }
 
-/** An option with all that it counts: points by axis, marks that rules read, facts, FCFA a month for the budget. */
+/**
+ * An option with its effects: points by axis, marks that rules read, facts, and for the budget question FCFA per month.
+ */
 export const AdminOption = renamed(option, { texte: 'text' })
 export type AdminOption = z.output<typeof AdminOption>
 
-/** Which state of a draft, or of a question, was looked at: another one now means that somebody else changed it. */
+/**
+ * The revision of the draft or question that the editor loaded; a different current one means that somebody else
+ * changed it.
+ */
 const seen = z.int().optional()
 
 const question = {
@@ -53,14 +58,14 @@ const question = {
 }
 const questionNames = { texte: 'text', aide: 'help' } as const
 
-/** A question in the editor. `revision` rises with each change. */
+/** A question in the editor. `revision` is incremented with each change. */
 export const AdminQuestion = renamed(
   { id: z.int(), revision: z.int(), ...question, options: z.array(AdminOption) },
   questionNames,
 )
 export type AdminQuestion = z.output<typeof AdminQuestion>
 
-/** A question on its way in, with all its options in their order. `revision` is of the question that was looked at. */
+/** The input for a question, with all its options in display order. `revision` is the one that the editor loaded. */
 export const QuestionInput = renamed(
   { ...question, revision: seen, options: z.array(AdminOption).max(40) },
   questionNames,
@@ -81,7 +86,10 @@ const summary = {
 }
 const summaryNames = { titre: 'title' } as const
 
-/** A questionnaire in a list; `answerCount` counts the diagnostics made with it, `revision` rises with each change. */
+/**
+ * A questionnaire in a list; `answerCount` counts the diagnostics made with it, `revision` is incremented with each
+ * change.
+ */
 export const AdminQuestionnaireSummary = renamed(summary, summaryNames)
 export type AdminQuestionnaireSummary = z.output<typeof AdminQuestionnaireSummary>
 export const AdminQuestionnairePage = pageOf(AdminQuestionnaireSummary)
@@ -90,7 +98,7 @@ export const AdminQuestionnairePage = pageOf(AdminQuestionnaireSummary)
 export const QuestionnaireFault = z.object({ at: z.string(), code: z.string(), text: z.string() })
 export type QuestionnaireFault = z.output<typeof QuestionnaireFault>
 
-/** A questionnaire with its questions, and what would have to be mended before it can be published. */
+/** A questionnaire with its questions and the faults that prevent publishing it. */
 export const AdminQuestionnaire = renamed(
   { ...summary, questions: z.array(AdminQuestion), faults: z.array(QuestionnaireFault) },
   summaryNames,
@@ -100,10 +108,10 @@ export type AdminQuestionnaire = z.output<typeof AdminQuestionnaire>
 export const QuestionnaireInput = renamed({ titre: LineInEach, revision: seen }, summaryNames)
 export type QuestionnaireInput = z.output<typeof QuestionnaireInput>
 
-/** Which state of the draft is meant to be asked: what somebody changed since then has to be looked at first. */
+/** The revision of the draft to publish: if somebody has changed it since, that change must be reviewed first. */
 export const Publishing = z.object({ revision: seen })
 
-/** The wire names of fields that a draft's faults refer to. */
+/** The field names in requests that a draft's faults refer to. */
 export const questionnaireFields = { title: 'titre', questions: 'questions' } as const
 
 const sorts = {
@@ -113,7 +121,7 @@ const sorts = {
   '-createdAt': '-createdAt',
 } as const
 
-/** The administration's filters; the newest version first unless sorted. */
+/** The filters of the staff list; newest version first by default. */
 export const AdminQuestionnaireFilter = z.object({
   ...pageQuery,
   status: QuestionnaireStatus.optional(),
@@ -141,7 +149,7 @@ export const leastTold = 5
 
 const members = z.int().min(leastTold)
 
-/** One difference that several members share, and how many they are; `ask` is a question that they would be asked again. */
+/** One difference that several members share, and how many; `ask` is a question that they would be asked again. */
 export const WorkbenchDifference = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skinType'), from: SkinTypeSlug, to: SkinTypeSlug, members }),
   z.object({ kind: z.literal('triage'), from: TriageLevel, to: TriageLevel, members }),

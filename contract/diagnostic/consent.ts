@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 
 /**
- * What health data may be used for, each agreed to by itself: to compute a result, to keep it in the account, to advise in
- * the shop (recommendations, product pages, cart), to be read by the shop's staff, and to test new questions.
+ * The purposes for which health data may be used, each with its own consent: to compute a result, to store it in the
+ * account, for advice in the shop (recommendations, product pages, cart), for staff to read, and to test new questions.
  */
 export const consentPurposes = ['result', 'keep', 'advice', 'staff', 'testing'] as const
 export const ConsentPurpose = z.enum(consentPurposes)
 export type ConsentPurpose = z.output<typeof ConsentPurpose>
 
-/** The purposes beyond the result itself, which nobody has to agree to. */
+/** The purposes besides the result itself, which are all optional. */
 export const optionalPurposes = ['keep', 'advice', 'staff', 'testing'] as const
 export const OptionalPurpose = z.enum(optionalPurposes)
 export type OptionalPurpose = z.output<typeof OptionalPurpose>
@@ -20,12 +20,12 @@ export const ChangeablePurpose = z.enum(changeablePurposes)
 export type ChangeablePurpose = z.output<typeof ChangeablePurpose>
 
 /**
- * Which text the consent to the handling of health data is given to. It changes with the words, so that each diagnostic
- * says what its member agreed to.
+ * The version of the consent text for health data. It changes with the text, so that each diagnostic records which text
+ * its member accepted.
  */
 export const healthConsentVersion = '2026-11-23'
 
-/** Whom a diagnostic is about. Only one about the member's own skin speaks for the account. */
+/** Whom a diagnostic is about. Only one about the member's own skin is used for the account. */
 export const persons = ['self', 'child', 'other'] as const
 export const Person = z.enum(persons)
 export type Person = z.output<typeof Person>
@@ -43,13 +43,13 @@ export type GivenConsent = z.output<typeof GivenConsent>
 export const Consents = z.object({ diagnostics: z.int(), purposes: z.array(OptionalPurpose) })
 export type Consents = z.output<typeof Consents>
 
-/** The text that is agreed to, and when by the clock of the device. */
+/** The version of the accepted text, and the time by the device's clock. */
 export const consentShape = { consent_version: z.string().max(40), consent_at: z.iso.datetime() }
 export const consentNames = { consent_version: 'consentVersion', consent_at: 'consentAt' } as const
 
-/** The field of the wire that is refused when another text was agreed to than today's. */
+/** The request field that is rejected when the consent was given to an outdated text. */
 export const consentVersionField = 'consent_version'
 
-/** A consent to one purpose, for the stored diagnostics. */
+/** Consent to one purpose, for all stored diagnostics. */
 export const ConsentInput = renamed(consentShape, consentNames)
 export type ConsentInput = z.output<typeof ConsentInput>

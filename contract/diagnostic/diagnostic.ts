@@ -18,15 +18,15 @@ export type TriageLevel = z.output<typeof TriageLevel>
 /** 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
 export const Severity = z.int().min(0).max(4)
 
-/** A sentence and the numbers of the facts that it rests on; `sources` of the result explains them. */
+/** A sentence and the numbers of the facts that it cites; `sources` of the result explains them. */
 export const Remark = z.object({ text: z.string(), facts: z.array(z.string()) })
 export type Remark = z.output<typeof Remark>
 
-/** A fact with where it comes from; an empty `source` means common knowledge of the trade. */
+/** A fact with its source; an empty `source` means common professional knowledge. */
 export const Source = z.object({ number: z.string(), sentence: z.string(), source: z.string() })
 export type Source = z.output<typeof Source>
 
-/** An answer that raised a concern, and by how much. */
+/** An answer that raised a concern, and by how many points. */
 export const Cause = z.object({
   question: z.string(),
   answer: z.string(),
@@ -62,8 +62,8 @@ export type Triage = z.output<typeof Triage>
 export const Swap = z.object({ product: ProductCard, costPerMonth: Amount, saves: Amount })
 
 /**
- * A product of the routine with at most three reasons for it, the strongest first, and everything against it. `product`
- * has its current price and stock, null when no longer sold; `lasts` is in days.
+ * A product of the routine with up to three reasons for it, strongest first, and all reservations. `product` has its
+ * current price and stock, null when it is no longer sold; `lasts` is in days.
  */
 export const RecommendedProduct = z.object({
   productId: z.int(),
@@ -92,11 +92,11 @@ const summary = {
 }
 
 /**
- * A result in the reader's language. `id` is null for a preview, which is kept nowhere. `concerns` has all that the
- * questions can grade, the strongest first. `consents` are those that hold. `isMinor` is under 16. Amounts are whole
- * FCFA as they were that day. `notes` are about the routine as a whole, `consult` says when to see a professional.
- * `firstPurchase` is the price of all products at once, and `purchasePlan` spreads them over months; it is empty for
- * results from before there was one.
+ * A result in the reader's language. `id` is null for a preview, which is not stored. `concerns` has all concerns that
+ * the questions can grade, most severe first. `consents` are those in force. `isMinor` means under 16. Amounts are
+ * whole FCFA at the prices of that day. `notes` are about the routine as a whole, `consult` says when to see a
+ * professional. `firstPurchase` is the price of all products together, and `purchasePlan` spreads them over months; it
+ * is empty for results from before purchase plans existed.
  */
 export const Diagnostic = z.object({
   id: z.int().nullable(),
@@ -122,7 +122,7 @@ export const Diagnostic = z.object({
 })
 export type Diagnostic = z.output<typeof Diagnostic>
 
-/** A result in a list, for the chart. `concerns` are in the same order in every row. */
+/** A result in a list or chart. `concerns` are in the same order in every row. */
 export const DiagnosticSummary = z.object({
   id: z.int(),
   ...summary,
@@ -132,7 +132,7 @@ export const DiagnosticSummary = z.object({
 export type DiagnosticSummary = z.output<typeof DiagnosticSummary>
 export const DiagnosticPage = pageOf(DiagnosticSummary)
 
-/** The member's list takes pages only. */
+/** The member's list has no filter except pagination. */
 export const DiagnosticFilter = z.object({
   page: pageQuery.page,
   perPage: pageQuery.perPage,
@@ -140,7 +140,10 @@ export const DiagnosticFilter = z.object({
 })
 export type DiagnosticFilter = z.output<typeof DiagnosticFilter>
 
-/** The routine of the newest diagnostic of the member's own skin, with when that was made, its costs and what to buy when. */
+/**
+ * The routine of the newest diagnostic of the member's own skin, with the date of the diagnostic, its costs and the
+ * purchase plan.
+ */
 export const MemberRoutine = renamed(
   {
     ...routineShape,
@@ -165,9 +168,10 @@ export const RecommendedListProduct = renamed(recommended, productNames)
 export type RecommendedListProduct = z.output<typeof RecommendedListProduct>
 
 /**
- * What fits the member, the best first. `basis` is where that is known from: the newest diagnostic, else the skin type
- * and concerns of the profile, else nothing. `isMinor` is under 16. `needsConsent`: the newest diagnostic may not be used, since
- * its member did not agree to advice in the shop. `notice` says why nothing is recommended.
+ * Products that fit the member, best first. `basis` says what the recommendations are based on: the newest diagnostic,
+ * else the skin type and concerns of the profile, else nothing. `isMinor` means under 16. `needsConsent`: the newest
+ * diagnostic cannot be used because its member did not consent to advice in the shop. `notice` says why nothing is
+ * recommended.
  */
 export const RecommendedPage = pageOf(RecommendedListProduct).extend({
   basis: z.enum(['diagnostic', 'profile', 'none']),
@@ -194,8 +198,8 @@ export const CartCheck = renamed({ produit_ids: Ids }, { produit_ids: 'productId
 export type CartCheck = z.output<typeof CartCheck>
 
 /**
- * A warning about products of the cart, with those of the saved routine that it concerns; it never blocks. `ask` is a
- * question that the buyer should put to herself.
+ * A warning about products of the cart, including conflicting products of the saved routine; it never blocks the
+ * purchase. `ask` is a question that the buyer should consider.
  */
 export const CartWarning = renamed(
   {

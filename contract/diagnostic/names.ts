@@ -1,4 +1,4 @@
-/** The kinds of steps of a routine, in the order of a day. */
+/** The kinds of routine steps, in the order of the day. */
 export const stepKinds = [
   'cleanser',
   'treatment',
@@ -9,10 +9,10 @@ export const stepKinds = [
   'shade',
 ] as const
 
-/** Days, the first of the week first. */
+/** The days of the week, starting with Monday. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** The concerns that the questions can grade: slugs of the shop's problems. */
+/** The concerns that the questions can grade: slugs of the shop's list of skin problems. */
 export const concernSlugs = [
   'acne',
   'dark-marks',

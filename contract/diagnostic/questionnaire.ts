@@ -19,7 +19,7 @@ export const StableKey = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60)
 
-/** An answer on offer; `exclusive` ones are chosen alone. `image` is the address of a drawing. */
+/** An answer option; an `exclusive` one cannot be combined with others. `image` is the path of a drawing. */
 export const QuestionOption = renamed(
   {
     id: z.int(),
@@ -51,7 +51,7 @@ export const Question = renamed(
 )
 export type Question = z.output<typeof Question>
 
-/** A question that is left out once an option of another was chosen. */
+/** A question that is skipped once an option of another question is chosen. */
 export const Skip = z.object({
   question: z.string(),
   after: z.object({ question: z.string(), option: z.string() }),
@@ -59,9 +59,9 @@ export const Skip = z.object({
 export type Skip = z.output<typeof Skip>
 
 /**
- * The questions that are asked now, in one language and without what an answer counts. Answers that hold one of the
- * `endings` are complete: what comes after them may be left out. `minors` are the options by which
- * somebody says to be under 16. `skips` are questions that are not asked after an option: no child is asked about a pregnancy.
+ * The current questions in one language, without the effects of the answers. Answers that contain one of the `endings`
+ * are complete: later questions may be left out. `minors` are the options that mean an age under 16. `skips` are
+ * questions that are not asked after an option: for example, children are not asked about pregnancy.
  */
 export const Questionnaire = renamed(
   {
@@ -83,7 +83,7 @@ export type QuestionnaireFilter = z.output<typeof QuestionnaireFilter>
 
 const Id = z.int().min(1).max(2_147_483_647)
 
-/** The answer to one question: chosen options, a step of a scale, or words. */
+/** The answer to one question: chosen options, a step of a scale, or free text. */
 export const AnswerInput = renamed(
   {
     question_id: Id,
@@ -95,15 +95,15 @@ export const AnswerInput = renamed(
 )
 export type AnswerInput = z.output<typeof AnswerInput>
 
-// Nothing but `true` agrees: a word, a number or silence does not.
+// Only `true` is consent; any other value or a missing field is not.
 const Agreed = z
   .custom<true>(value => value === true, { params: { rule: 'accepted' } })
   .meta({ type: 'boolean', const: true })
 
 /**
- * A filled-in questionnaire. `consentVersion` is the text that was agreed to: another one than today's has to be shown
- * first (422). `consents` are the purposes that were agreed to beside the result. `adultPresent` says that an adult is
- * with somebody under 16.
+ * A completed questionnaire. `consentVersion` is the version of the accepted text: an outdated one is rejected with
+ * 422, since the current text must be shown first. `consents` are the accepted purposes besides the result.
+ * `adultPresent` says that an adult is with somebody under 16.
  */
 export const NewDiagnostic = renamed(
   {

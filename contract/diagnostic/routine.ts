@@ -10,7 +10,7 @@ export type StepKind = z.output<typeof StepKind>
 
 const Days = z.array(z.enum(weekdays))
 
-/** The days from a week on; 1 is the first week. */
+/** The days of use from a week on; 1 is the first week. */
 export const RampStage = renamed(
   { semaine: z.int().min(1), jours: Days },
   { semaine: 'fromWeek', jours: 'days' },
@@ -18,9 +18,9 @@ export const RampStage = renamed(
 export type RampStage = z.output<typeof RampStage>
 
 /**
- * A step of a routine. `productId` is the recommended product and `product` its current state: null beside an id when
- * it is no longer sold, without an id when the step needs none. `days` are those of the first weeks; `ramp` has several
- * stages when the skin has to get used to the step.
+ * A step of a routine. `productId` is the recommended product, null if the step needs none. `product` is its current
+ * state, null if it is no longer sold. `days` are those of the first weeks; `ramp` has several stages if the skin must
+ * get used to the product.
  */
 export const RoutineStep = renamed(
   {
@@ -60,9 +60,9 @@ export const Routine = renamed(routineShape, routineNames)
 export type Routine = z.output<typeof Routine>
 
 /**
- * A product to buy in a month of the plan. `price` is of one package, as it was that day. `isAgain` says that it was
- * bought before and is used up. `monthsOfBudget` is above 1 where the purchase costs more than a month's budget: it is
- * a purchase every so many months.
+ * A product to buy in a month of the plan. `price` is for one package, as it was that day. `isAgain` says that it was
+ * bought before and is used up. `monthsOfBudget` is above 1 if it costs more than a monthly budget, so that it can be
+ * bought only every few months.
  */
 export const PlannedPurchase = z.object({
   productId: z.int(),
@@ -75,8 +75,8 @@ export const PlannedPurchase = z.object({
 export type PlannedPurchase = z.output<typeof PlannedPurchase>
 
 /**
- * What to buy in one month, so that no month costs more than the budget. A month without products is one of putting
- * money aside; `saved` is how much of the total the months before left over, so that `total` − `saved` is within the budget.
+ * What to buy in one month without exceeding the budget. A month without products is for saving. `saved` is the part of
+ * the total that savings of earlier months pay, so that `total` − `saved` is within the budget.
  */
 export const PurchaseMonth = z.object({
   month: z.int().min(1),

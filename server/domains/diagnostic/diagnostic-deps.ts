@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { ShelfKeeper } from './advice/shelf-keeper.ts'
 
-/** What the services of the diagnostic work with. */
+/** The dependencies of the diagnostic's services. */
 export interface DiagnosticDeps {
   db: Deps['database']['db']
   vault: Deps['vault']

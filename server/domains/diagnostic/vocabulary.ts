@@ -6,7 +6,7 @@ import { factNumbers } from './engine/assessment/facts.ts'
 import { marks } from './engine/assessment/marks.ts'
 import { words } from './engine/products/words.ts'
 
-/** The names that the engine reads, with what they mean in one language: a questionnaire may use no others. */
+/** All names that the engine knows, with their meaning in one language; a questionnaire may use no others. */
 export function vocabularyOf(locale: Locale): DiagnosticVocabulary {
   const t = translators[locale]
   return {

@@ -3,14 +3,14 @@ import { classNames } from '#web/ui/class-names.ts'
 interface SeverityProps {
   /** From 0, none, to 4, strong. */
   severity: number
-  /** The grade in words: they carry it, the drawing helps. */
+  /** The grade in words, which carries the meaning; the drawing only supports it. */
   name: string
-  /** One below the other at the end of their lines: the words get one width, so that the seeds stand in a column. */
+  /** For lists: gives the words a fixed width, so that the drawings form a column. */
   isAligned?: boolean
   className?: string
 }
 
-// Seeds on one ground line, each larger than the one before: middle and radius.
+// Seeds on one line, each larger than the one before: centre and radius.
 const seeds = [
   { middle: 5, radius: 4 },
   { middle: 17, radius: 5.5 },
@@ -18,7 +18,7 @@ const seeds = [
   { middle: 50.5, radius: 8.5 },
 ] as const
 
-/** How strong a concern is: seeds that grow and fill one after the other, and the grade in words. */
+/** The severity of a concern: seeds that grow and fill, and the grade in words. */
 export function Severity({ severity, name, isAligned, className }: SeverityProps) {
   return (
     <span

@@ -11,8 +11,8 @@ import { assessmentOf, findAdvising } from '../results/diagnostics.service.ts'
 import { indexInTurns } from './shelf-keeper.ts'
 
 /**
- * Where products of a cart clash with each other, with the saved routine, or with what a member told of her skin and lets
- * the shop use. It warns and never blocks; products that are not on sale have no say.
+ * Finds conflicts between the products of a cart, with the saved routine, and with what a member's diagnostic says if
+ * she lets the shop use it. It warns and never blocks the purchase; products that are not on sale are ignored.
  */
 export async function warnOfCart(
   deps: DiagnosticDeps,

@@ -69,7 +69,7 @@ test('a cart warns of a clash with the routine that was saved', async () => {
   expect(alone.length).toBeGreaterThan(0)
 })
 
-test('a cart is silent about nothing, unknown products and what goes together', async () => {
+test('a cart gives no warning when it is empty, has unknown products only, or has products that go together', async () => {
   const send = (body: unknown) => shop.call<Warning[]>('POST', '/cart/warnings', { body })
   expect((await send({ produit_ids: [] })).body).toEqual([])
   expect((await send({ produit_ids: [2_000_000_000] })).body).toEqual([])
@@ -79,7 +79,7 @@ test('a cart is silent about nothing, unknown products and what goes together', 
 
 const day = 24 * 3600
 
-test('after four weeks an answer about a pregnancy is asked again, in the cart, on the page and in what is recommended', async () => {
+test('an answer about a pregnancy expires after four weeks: in the cart, on the product page and in recommendations', async () => {
   const retinol = await shop.productId('SER-005')
   const fitOf = async (token: string) =>
     (await shop.call<{ fit: string; reasons: string[] }>('GET', `/produits/${retinol}/skin-fit`, { token }))
@@ -104,7 +104,7 @@ test('after four weeks an answer about a pregnancy is asked again, in the cart, 
   shop.clock.offsetSeconds = 0
 })
 
-test('a cart knows the allergies, the treatment and the red result that its member lets the shop use', async () => {
+test('a cart warns of the allergies, the treatment and the red result that its member lets the shop use', async () => {
   const kindsFor = async (differences: Differences, references: string[]) => {
     const { token } = await shop.member()
     await shop.diagnose(token, differences)

@@ -5,7 +5,7 @@ import type { MessageKey } from '#messages/keys.ts'
 import { type ClaimSpan, checkClaims, checkInci } from '../engine/claims/check-claims.ts'
 import { toRemark } from '../results/diagnostic-views.ts'
 
-/** Promises that a text must not make, and ingredients that the shop must not sell, in the order of the text. */
+/** Finds forbidden marketing claims in a text and banned ingredients in an ingredient list, in order of appearance. */
 export function findClaims({ text, inci, locale }: ClaimCheck, callerLocale: Locale): ClaimFinding[] {
   const t = translators[locale ?? callerLocale]
   const told = (field: ClaimFinding['field'], spans: ClaimSpan[]): ClaimFinding[] =>
@@ -13,7 +13,7 @@ export function findClaims({ text, inci, locale }: ClaimCheck, callerLocale: Loc
   return [...told('text', checkClaims(text)), ...told('inci', checkInci(inci))]
 }
 
-/** Why a text must not be published; nothing for one that may. */
+/** The reasons why a text must not be published; empty when it may be. */
 export function forbiddenClaims(
   text: string,
 ): { message: MessageKey; params: Record<string, string | number> }[] {
@@ -22,7 +22,7 @@ export function forbiddenClaims(
     .map(({ why }) => ({ message: why.key, params: why.params }))
 }
 
-/** Why a product with these ingredients must not be sold; nothing for one that may. */
+/** The reasons why a product with these ingredients must not be sold; empty when it may be. */
 export function bannedIngredients(
   inci: string,
 ): { message: MessageKey; params: Record<string, string | number> }[] {

@@ -14,7 +14,7 @@ import type { ShelfProduct } from '../engine/products/shelf-product.ts'
 
 type Remark = InciReading['remarks'][number]
 
-/** What the rules of the diagnostic and of the cart read in a list of ingredients, for whoever enters it. */
+/** Shows the person who enters an ingredient list what the rules of the diagnostic and of the cart read in it. */
 export async function readInci(
   db: Kysely<DB>,
   { inci, names, format, locale, ...words }: InciQuestion,
@@ -46,14 +46,17 @@ export async function readInci(
   }
 }
 
-/** Every banned name of the list; a key ingredient that the shop itself calls so, where the list has none. */
+/**
+ * Every banned ingredient of the list. If the list names none, a banned ingredient that the shop chose as a key
+ * ingredient.
+ */
 function bans(t: Translate, { inci, banned }: ShelfProduct): Remark[] {
   const listed = checkInci(inci).map(({ why }) => t(why.key, why.params))
   const named = banned ? [t(`diagnostic:excluded.${banned.group}`, { name: banned.name })] : []
   return (listed.length > 0 ? listed : named).map(text => ({ severity: 'error', text }))
 }
 
-/** What keeps it from being advised, to everybody or to some. */
+/** The reasons why the product is never recommended to anybody, or not to some people. */
 function verdicts(t: Translate, { hasInci, medicine, pregnancy, ...read }: ShelfProduct): Remark[] {
   const warnings = [
     !hasInci && t('admin-catalogue:reading.unreadable'),

@@ -27,7 +27,7 @@ async function read(inci: string, more: Record<string, unknown> = {}) {
 const texts = ({ remarks }: Reading) => remarks.map(({ text }) => text)
 const { fr, en } = translators
 
-test('a retinoid, an acid, perfume and alcohol are told in words of the language that is wanted', async () => {
+test('a retinoid, an acid, perfume and alcohol are reported in the requested language', async () => {
   const inci = 'Aqua, Retinyl Palmitate, Alcohol Denat., Glycolic Acid, Parfum'
   const words = (t: typeof fr) => [
     t('admin-catalogue:reading.pregnancy.no', { ingredient: 'retinol' }),
@@ -51,7 +51,7 @@ test('a retinoid, an acid, perfume and alcohol are told in words of the language
   )
 })
 
-test('what must not be sold comes first, each name of it', async () => {
+test('each banned ingredient is reported before everything else', async () => {
   const { remarks } = await read('Aqua, Hydroquinone, Mercury, Glycerin')
   expect(remarks.slice(0, 2)).toEqual([
     { severity: 'error', text: fr('diagnostic:excluded.hydroquinone', { name: 'Hydroquinone' }) },
@@ -64,7 +64,7 @@ test('what must not be sold comes first, each name of it', async () => {
   })
 })
 
-test('names that no table knows are listed once, and a list of known and mild ones is said to be gentle', async () => {
+test('unknown names are listed once, and a list of known mild ingredients is called gentle', async () => {
   expect((await read('Aqua, Glycerine de lune, Zzyzx, Zzyzx')).unknown).toEqual([
     'Glycerine de lune',
     'Zzyzx',
@@ -76,14 +76,14 @@ test('names that no table knows are listed once, and a list of known and mild on
   })
 })
 
-test('what stands too low on the list to act is recognised and does not count', async () => {
+test('an ingredient too low on the list to have an effect is recognised and does not count', async () => {
   const fillers = 'Aqua, Glycerin, Xanthan Gum, Carbomer, Phenoxyethanol, Squalane'
   const { recognised, remarks } = await read(`${fillers}, Citric Acid`)
   expect(recognised).toContainEqual({ name: 'acide citrique', counts: false })
   expect(remarks.map(({ text }) => text)).not.toContain(fr('admin-catalogue:reading.families.aha'))
 })
 
-test('an acid in what is rinsed off is read as such, and what is no list is told', async () => {
+test('an acid in a rinsed-off product is milder, and an unreadable list is reported', async () => {
   const { id } = await shop.db
     .selectFrom('categories')
     .select('id')
@@ -95,7 +95,7 @@ test('an acid in what is rinsed off is read as such, and what is no list is told
   expect(texts(await read('1, 2'))).toContain(fr('admin-catalogue:reading.unreadable'))
 })
 
-test('key ingredients that the shop names are read too', async () => {
+test('key ingredients that the shop chose are read too', async () => {
   const retinol = await shop.db
     .insertInto('ingredients')
     .values({ slug: 'retinol' })
@@ -107,7 +107,7 @@ test('key ingredients that the shop names are read too', async () => {
   )
 })
 
-test('it is for administrators', async () => {
+test('only staff may read an ingredient list', async () => {
   const member = await shop.member()
   const body = { inci: 'Aqua' }
   expect((await shop.call('POST', '/admin/inci/read', { body })).status).toBe(401)

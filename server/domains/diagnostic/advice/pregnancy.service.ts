@@ -3,8 +3,8 @@ import type { DB } from '#database/tables.ts'
 import { shelfOf } from './shelf-keeper.ts'
 
 /**
- * The published products whose ingredients are all known and nothing to avoid in pregnancy or while breastfeeding: a name
- * that no table knows may be any of them, misspelt.
+ * The published products whose ingredients are all known and none of which is to be avoided in pregnancy or while
+ * breastfeeding. An unknown name excludes the product: it may be a misspelt ingredient to avoid.
  */
 export async function listSuitableInPregnancy(db: Kysely<DB>): Promise<number[]> {
   const shelf = await shelfOf(db).current()

@@ -5,12 +5,12 @@ import { noPoints } from '../engine/assessment/axes.ts'
 import type { ConcernSlug } from '../engine/assessment/concerns.ts'
 import { type SkinType, skinTypes } from '../engine/assessment/skin-type.ts'
 
-/** The severity of a concern from the profile, where members name concerns without grading them. */
+/** Members choose concerns in their profile without grading them, so each counts as this severity. */
 const namedSeverity = 2
 
 /**
- * What a profile says of a skin, as careful as an answer withheld: nobody was asked about pregnancy or treatments, so what
- * these rule out stays out. Undefined for a profile that says nothing.
+ * Derives a cautious assessment from a member's profile. The profile does not ask about pregnancy, so products to avoid
+ * in pregnancy are excluded. Undefined for a profile that says nothing about skin.
  */
 export function assessmentOfProfile(profile: {
   skinType: string | null
@@ -54,7 +54,10 @@ export function assessmentOfProfile(profile: {
   }
 }
 
-/** Without a type the concerns say most of it; nothing is scored against a type that nobody named. */
+/**
+ * Guesses the type from the chosen concerns when the member chose no type. The assessment is marked as unsure, so that
+ * products are not scored against the guess.
+ */
 function typeOf(named: ReadonlySet<string>): SkinType {
   if (named.has('shine-pores')) return 'combination'
   return named.has('very-dry') ? 'dry' : 'normal'

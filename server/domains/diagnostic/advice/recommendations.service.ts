@@ -23,7 +23,10 @@ interface Basis {
   assessment: Assessment | undefined
 }
 
-/** What fits the member, what is advised first at the front: by the newest diagnostic, else by the profile. Red answers get no product. */
+/**
+ * Products that fit the member, the best first, according to the newest diagnostic or else the profile. A red triage
+ * result gets no products.
+ */
 export async function listRecommended(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -62,7 +65,7 @@ export async function listRecommended(
     locale,
   )
   const data = matches.flatMap(({ product, reasons, against, costPerMonth }) => {
-    // One that was withdrawn a moment ago is left out.
+    // Skip a product that was withdrawn since the shelf was read.
     const found = products.get(product)
     if (!found) return []
     return [{ ...found, reasons: sentences(t, reasons), against: sentences(t, against), costPerMonth }]
@@ -71,14 +74,14 @@ export async function listRecommended(
   return { ...toPage(data, fitting.length, filter), ...about, notice }
 }
 
-/** What makes a product doubtful although no gate keeps it out. */
+/** Remarks that make a product doubtful for this person although no gate excludes it. */
 const doubtful: readonly string[] = [
   'diagnostic:against.pregnancy',
   'diagnostic:against.pregnancyUnknown',
   'diagnostic:against.allergy',
 ]
 
-/** Whether a product fits the member's skin, and why; throws NOT_FOUND for a product that is not on sale. */
+/** Tells whether and why a product fits the member's skin; throws NOT_FOUND for a product that is not on sale. */
 export async function findSkinFit(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -92,7 +95,7 @@ export async function findSkinFit(
   const said = assessment && explainProduct(assessment, facts, optionsOf(deps))
   if (!said) return unknown
   const t = translators[locale]
-  // That it is sold out is said on its page anyway, and nothing about skin.
+  // The product page already says that it is sold out, which has nothing to do with skin.
   if ('gate' in said)
     return said.gate === 'stock' ? unknown : { ...unknown, fit: 'careful', reasons: sentences(t, [said.why]) }
   const against = sentences(t, said.against)
@@ -103,7 +106,7 @@ export async function findSkinFit(
   return against.length > 0 ? { fit: 'careful', reasons: against, against: [] } : unknown
 }
 
-/** What is known of the member's skin: the newest diagnostic, else what the profile says, else nothing. */
+/** What is known about the member's skin: from the newest diagnostic, else from the profile, else nothing. */
 async function findBasis(deps: DiagnosticDeps, actor: Actor): Promise<Basis> {
   const newest = await findAdvising(deps, actor.id)
   if (newest) return { basis: 'diagnostic', diagnosticId: newest.id, assessment: assessmentOf(deps, newest) }

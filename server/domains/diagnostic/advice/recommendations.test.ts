@@ -50,7 +50,7 @@ describe('recommended products', () => {
     expect((await recommended(token, '?notPaginate=true')).data).toHaveLength(page.total)
   })
 
-  test('come from the profile before the first diagnostic, with the care of an answer withheld', async () => {
+  test('come from the profile before the first diagnostic, as cautious as after an undisclosed answer', async () => {
     const { token } = await shop.member({
       skinType: 'oily',
       skinConcerns: ['acne', 'dark-marks', 'unheard-of'],
@@ -61,21 +61,21 @@ describe('recommended products', () => {
     expect(page.data.map(({ id }) => id)).not.toContain(retinol)
   })
 
-  test('are none for somebody who told nothing, which is said', async () => {
+  test('are empty for a member without diagnostic and profile, with an explanation', async () => {
     const { token } = await shop.member()
     const page = await recommended(token)
     expect([page.basis, page.total, page.data]).toEqual(['none', 0, []])
     expect(page.notice).toMatch(/diagnostic/)
   })
 
-  test('wait for the agreement of a member whose diagnostic may not be used, and ask for no other diagnostic', async () => {
+  test('need the consent of a member whose diagnostic may not be used, and do not ask for another diagnostic', async () => {
     const { token } = await shop.member()
     await shop.diagnose(token, { acne: 'some' }, 'fr', { consents: ['keep'] })
     const page = await recommended(token)
     expect([page.basis, page.needsConsent, page.total]).toEqual(['none', true, 0])
     expect(page.notice).toMatch(/diagnostic est fait.*autorisés/)
     expect((await recommended(token, '', 'en')).notice).toMatch(/is done.*not agreed/)
-    // What the profile says is used meanwhile.
+    // Until then, the profile is used.
     const named = await shop.member({ skinType: 'dry' })
     expect((await recommended(named.token)).needsConsent).toBe(false)
     await shop.diagnose(named.token, {}, 'fr', { consents: ['keep'] })
@@ -89,7 +89,7 @@ describe('recommended products', () => {
     expect([agreed.basis, agreed.needsConsent, agreed.total > 0]).toEqual(['diagnostic', false, true])
   })
 
-  test('are none where somebody has to be seen first, with the reason', async () => {
+  test('are empty when a professional must be seen first, with the reason', async () => {
     const { token } = await shop.member({ skinType: 'oily' })
     await shop.diagnose(token, { signs: 'changing-mole', acne: 'many' })
     const page = await recommended(token)
@@ -97,7 +97,7 @@ describe('recommended products', () => {
     expect(page.notice).toMatch(/grain de beauté/i)
   })
 
-  test('never have a retinoid for a pregnant member, nor what is sold out or without ingredients', async () => {
+  test('never include a retinoid for a pregnant member, nor a product that is sold out or has no ingredient list', async () => {
     const { token } = await shop.member()
     await shop.diagnose(token, {
       pregnancy: 'pregnant',
@@ -119,7 +119,7 @@ describe('recommended products', () => {
       .where('id', '=', second?.id ?? 0)
       .execute()
     const after = (await recommended(token, '?notPaginate=true')).data.map(({ id }) => id)
-    // What takes their places in the routine moves up: the same products, in an order of their own.
+    // The products that replace them in the routine move up: the same products in a different order.
     expect(after.toSorted()).toEqual(
       before.data
         .slice(2)
@@ -129,7 +129,7 @@ describe('recommended products', () => {
   })
 })
 
-test('a retinoid in brackets, or known to the shop alone, is advised to nobody pregnant', async () => {
+test('a retinoid in brackets, or chosen only as a key ingredient, is never recommended in pregnancy', async () => {
   const { token } = await shop.member()
   await shop.diagnose(token, { pregnancy: 'pregnant', acne: 'some', budget: 'no-limit' })
   const { data } = await recommended(token, '?notPaginate=true')
@@ -157,12 +157,12 @@ describe('the shelf', () => {
     new Set((await keeper.current()).map(({ id }) => id))
   const product = () => shop.productId('SER-002')
 
-  test('follows what any process changes, one small statement at a time', async () => {
+  test('follows the changes of all processes with one small query at a time', async () => {
     const keeper = keepShelf(shop.db)
     expect((await keeper.current()).length).toBeGreaterThan(50)
-    // What was committed while a transaction was open, of any database of this server, is read once more.
+    // Changes committed while any transaction was open on this PostgreSQL server are read a second time.
     const before = await keeper.current()
-    // Nothing changed: the very same list.
+    // Nothing changed: the same list object is returned.
     expect(await keeper.current()).toBe(before)
     const id = await product()
     const find = async () => (await keeper.current()).find(one => one.id === id)
@@ -195,14 +195,14 @@ describe('the shelf', () => {
     await shop.db.updateTable('products').set({ price: 222 }).where('id', '=', quick).execute()
     const priceOf = async (id: number) => (await keeper.current()).find(one => one.id === id)?.price
     expect(await priceOf(quick)).toBe(222)
-    // As long as the slow one is open, what is done is not read again.
+    // While the slow transaction is open, applied changes are not read again.
     expect(await keeper.current()).toBe(await keeper.current())
     held.resolve()
     await late
     expect(await priceOf(slow)).toBe(111)
   })
 
-  test('is read once for all who ask at the same moment', async () => {
+  test('is read once for concurrent requests', async () => {
     const keeper = keepShelf(shop.db)
     const lists = await Promise.all(Array.from({ length: 20 }, () => keeper.current()))
     expect(new Set(lists).size).toBe(1)
@@ -226,7 +226,7 @@ describe('the page of a product', () => {
     const listed = data.find(({ reference }) => reference === 'NET-001')
     const { fit, reasons } = await fitOf(token, 'NET-001')
     expect(fit).toBe('good')
-    // Beside others a card leads with what tells it apart; alone, with what is strongest.
+    // In a list, a card starts with the reason that distinguishes it; alone, with the strongest one.
     expect(reasons.toSorted()).toEqual(listed?.reasons.toSorted())
   })
 
@@ -237,7 +237,7 @@ describe('the page of a product', () => {
     expect([fit, reasons]).toEqual(['careful', [expect.stringMatching(/grossesse.*rétinol/)]])
   })
 
-  test('says nothing where nothing is known, or of other kinds of products', async () => {
+  test('says nothing without data about the member, or about other kinds of products', async () => {
     const nothing = { fit: 'unknown', reasons: [], against: [] }
     const stranger = await shop.member()
     expect(await fitOf(stranger.token, 'SER-002')).toEqual(nothing)

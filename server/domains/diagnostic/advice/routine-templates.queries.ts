@@ -6,10 +6,10 @@ import { containing } from '#server/platform/database/like.ts'
 
 const columns = ['id', 'kind', 'skinType', 'advice', 'isEnabled', 'revision', 'updatedAt'] as const
 
-// The order of a day, which no alphabet knows.
+// Sort steps in the order of the day, which is not alphabetical.
 const dayOrder = sql`array_position(${[...stepKinds]}::text[], kind)`
 
-/** The team's own words of a window, in the order of a day. */
+/** One page of the team's own texts for routine steps, in the order of the day. */
 export function listAllTemplates(
   db: Kysely<DB>,
   filter: RoutineTemplateFilter,
@@ -41,12 +41,12 @@ export function insertTemplate(db: Kysely<DB>, input: RoutineTemplateInput) {
 
 export type TemplateRow = Awaited<ReturnType<typeof insertTemplate>>
 
-/** Words for a step. */
+/** Finds the team's text for a routine step. */
 export function findTemplate(db: Kysely<DB>, id: number) {
   return db.selectFrom('routineTemplates').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Words for a step, which nobody else changes until the transaction ends. */
+/** Finds the team's text for a routine step and locks it until the transaction ends. */
 export function lockTemplate(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('routineTemplates')
@@ -65,7 +65,7 @@ export function updateTemplate(db: Kysely<DB>, id: number, input: RoutineTemplat
     .executeTakeFirst()
 }
 
-/** Deletes words for a step, and answers whether they were there. */
+/** Deletes the team's text for a routine step and returns whether it existed. */
 export async function deleteTemplate(db: Kysely<DB>, id: number): Promise<boolean> {
   const row = await db.deleteFrom('routineTemplates').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined

@@ -14,7 +14,7 @@ import { changedFields, noteChange, textFields } from '#server/platform/http/act
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import * as queries from './routine-templates.queries.ts'
 
-/** The team's own words for steps of a routine, in the order of a day. */
+/** The team's own texts for routine steps, in the order of the day. */
 export async function listTemplates(
   db: Kysely<DB>,
   filter: RoutineTemplateFilter,
@@ -26,14 +26,14 @@ export async function listTemplates(
   return toPage(rows.map(toTemplate), total, filter)
 }
 
-/** Words for a step; throws NOT_FOUND. */
+/** The team's text for a routine step; throws NOT_FOUND. */
 export async function getTemplate(db: Kysely<DB>, id: number): Promise<RoutineTemplate> {
   const row = await queries.findTemplate(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
   return toTemplate(row)
 }
 
-/** Adds words for a step; a 422 when that step has some for the same type of skin. */
+/** Adds a text for a routine step; throws a 422 when that step already has one for the same skin type. */
 export async function createTemplate(db: Kysely<DB>, input: RoutineTemplateInput): Promise<RoutineTemplate> {
   return inTransaction(db, async trx => {
     const template = toTemplate(await refusingTwin(queries.insertTemplate(trx, input)))
@@ -42,7 +42,7 @@ export async function createTemplate(db: Kysely<DB>, input: RoutineTemplateInput
   })
 }
 
-/** Replaces words for a step; results that were made before keep theirs. */
+/** Replaces a text for a routine step; results that are already stored keep theirs. */
 export async function updateTemplate(
   db: Kysely<DB>,
   id: number,
@@ -59,7 +59,7 @@ export async function updateTemplate(
   })
 }
 
-/** Deletes words for a step: the usual ones stand in their place. */
+/** Deletes a text for a routine step, so that the default advice is shown again. */
 export async function deleteTemplate(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     const before = await queries.lockTemplate(trx, id)

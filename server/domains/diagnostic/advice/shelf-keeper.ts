@@ -11,26 +11,28 @@ import { breather } from '#server/platform/breather.ts'
 import { indexProduct } from '../engine/products/shelf.ts'
 import type { Shelf, ShelfProduct } from '../engine/products/shelf-product.ts'
 
-/** The products on sale, ready for matching, in step with the catalogue of all processes. */
+/**
+ * An in-memory cache of the products on sale, prepared for matching and updated after catalogue changes by any process.
+ */
 export interface ShelfKeeper {
   current(): Promise<Shelf>
 }
 
-/** So many changed products are asked for at once. */
+/** How many changed products one query reads. */
 const batch = 500
 
 interface Kept {
   products: Map<number, ShelfProduct>
   shelf: Shelf
-  /** From where changes are read on, and which of them are done. */
+  /** The cursor for the next read of changes, and the ids of changes that were already applied. */
   next: string
   done: Set<number>
   at: number
 }
 
 /**
- * Keeps the products on sale as matching wants them. Everything is read once; from then on each asking costs one small
- * statement, and only products that changed are read again, whichever process changed them.
+ * Caches the products on sale in the form that matching needs. The first call reads everything; later calls run one
+ * small query and read again only the products that changed, whichever process changed them.
  */
 export function keepShelf(db: Kysely<DB>): ShelfKeeper {
   let kept: Kept | undefined
@@ -44,7 +46,7 @@ export function keepShelf(db: Kysely<DB>): ShelfKeeper {
 
   return {
     current() {
-      // Whoever comes while it is being looked at waits for the same look.
+      // Concurrent callers share one update.
       work ??= bringUpToDate().finally(() => {
         work = undefined
       })
@@ -55,7 +57,7 @@ export function keepShelf(db: Kysely<DB>): ShelfKeeper {
 
 const shelves = new WeakMap<Kysely<DB>, ShelfKeeper>()
 
-/** The shelf of this process over a database: whoever asks shares it. */
+/** The shelf of this process for a database, shared by all callers. */
 export function shelfOf(db: Kysely<DB>): ShelfKeeper {
   const known = shelves.get(db) ?? keepShelf(db)
   shelves.set(db, known)
@@ -64,7 +66,7 @@ export function shelfOf(db: Kysely<DB>): ShelfKeeper {
 
 async function readAll(db: Kysely<DB>): Promise<Kept> {
   const at = Date.now()
-  // Before the products, so that what changes meanwhile is read again.
+  // Read the cursor before the products, so that changes made in between are read again.
   const { next } = await productChanges(db, null)
   const products = new Map<number, ShelfProduct>()
   const share = sharing()
@@ -85,7 +87,7 @@ async function readChanged(db: Kysely<DB>, kept: Kept): Promise<void> {
     await put(kept.products, [...facts.values()], share)
   }
   if (ids.length > 0) kept.shelf = [...kept.products.values()]
-  // A transaction that is still open keeps the beginning back: what was done is not done again.
+  // A transaction that is still open holds the cursor back: remember the changes after it that were already applied.
   kept.done = new Set(changes.map(({ id }) => id))
   kept.next = next
   kept.at = at
@@ -99,7 +101,7 @@ async function put(
   for await (const product of indexInTurns(rows)) products.set(product.id, slim(product, share))
 }
 
-/** Reads products one by one, and lets other requests have their turn in between. */
+/** Prepares products one by one and yields to other requests in between. */
 export async function* indexInTurns(rows: Iterable<ProductFacts>): AsyncGenerator<ShelfProduct> {
   const known: Parameters<typeof indexProduct>[1] = new Map()
   const breathe = breather()
@@ -109,7 +111,10 @@ export async function* indexInTurns(rows: Iterable<ProductFacts>): AsyncGenerato
   }
 }
 
-/** The list of ingredients and the texts are read by now, and would be most of what is held; what products have alike is held once. */
+/**
+ * Saves memory: drops the ingredient list and the texts, which are already parsed, and shares equal values between
+ * products.
+ */
 function slim(product: ShelfProduct, share: Share): ShelfProduct {
   return {
     ...product,
@@ -129,7 +134,7 @@ function slim(product: ShelfProduct, share: Share): ShelfProduct {
   }
 }
 
-/** Answers the first of equal values in the place of each of them; none of them may be changed from then on. */
+/** Returns the first of several equal values in place of each of them; none may be modified afterwards. */
 type Share = <Value>(value: Value) => Value
 
 function sharing(): Share {

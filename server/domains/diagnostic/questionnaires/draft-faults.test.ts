@@ -4,7 +4,7 @@ import type { Option, Question } from '../engine/answers/questionnaire.ts'
 import { draftFaults } from './draft-faults.ts'
 import type { QuestionnaireRow, QuestionRow } from './questionnaires.service.ts'
 
-/** The shop's own questions as they are stored, with some of them changed. */
+/** The questionnaire that comes with the code as a draft, with some questions changed. */
 function draft(changes: Record<string, Partial<QuestionRow>> = {}): QuestionnaireRow {
   const questions = questionnaire.questions.map((question, place) => ({
     ...stored(question, place),
@@ -35,7 +35,7 @@ const optionsOf = (key: string, change: (option: Option) => Option = option => o
     option: change(option),
   }))
 
-/** The questions of a draft in this order, those that are not named after them. */
+/** A draft with these questions first, followed by the others. */
 function inOrder(...keys: string[]): QuestionnaireRow {
   const row = draft()
   const first = keys.flatMap(key => row.questions.filter(question => question.key === key))
@@ -46,7 +46,7 @@ const faultsOf = (row: QuestionnaireRow) => draftFaults(row).map(({ at, code }) 
 const placed = (text: QuestionRow) => ({ ...draft(), questions: [text, ...draft().questions] })
 
 describe('the signs of danger in a draft', () => {
-  test('as the shop asks about them, or asked about first, are fine', () => {
+  test('are fine in second place, as the shop asks about them, or in first place', () => {
     expect(faultsOf(draft())).toEqual([])
     expect(faultsOf(inOrder('signs', 'age'))).toEqual([])
   })
@@ -56,13 +56,13 @@ describe('the signs of danger in a draft', () => {
     expect(faultsOf(inOrder('age', 'goals', 'sun', 'signs'))).toEqual([['signs', 'lateSigns']])
   })
 
-  test('are refused behind a question in words too, which the rules do not read', () => {
+  test('are refused after a free-text question, which the rules do not read', () => {
     const words = { ...stored(questionnaire.questions[0] as Question, 90), key: 'words', options: [] }
     const row = placed({ ...words, kind: 'text' })
     expect(faultsOf({ ...row, questions: row.questions.slice(0, 16) })).toContainEqual(['signs', 'lateSigns'])
   })
 
-  test('are refused where one of them waits in a later question', () => {
+  test('are refused when one of them is in a later question', () => {
     const isMole = (option: Option) => option.marks?.includes('changing-mole')
     const row = draft({
       signs: { options: optionsOf('signs').filter(({ option }) => !isMole(option)) },
@@ -73,12 +73,12 @@ describe('the signs of danger in a draft', () => {
     expect(faultsOf(row)).toEqual([['also-seen', 'lateSigns']])
   })
 
-  test('are refused where one can hide another', () => {
+  test('are refused when choosing one prevents choosing another', () => {
     expect(faultsOf(draft({ signs: { kind: 'single' } }))).toEqual([['signs', 'fewSigns']])
     expect(faultsOf(draft({ signs: { maxChoices: 2 } }))).toEqual([['signs', 'fewSigns']])
   })
 
-  test('are refused where they can be left out, and so is every answer that a safety rule reads', () => {
+  test('are refused when one is missing, as is any other answer that a safety rule needs', () => {
     for (const key of ['signs', 'health', 'pregnancy', 'allergies', 'age'])
       expect(faultsOf(draft({ [key]: { isRequired: false } }))).toEqual([[key, 'optionalSafety']])
     expect(faultsOf(draft({ sun: { isRequired: false } }))).toEqual([])
@@ -94,7 +94,7 @@ describe('the signs of danger in a draft', () => {
 
 describe('answers that end the questions together', () => {
   const health = questionnaire.questions.find(({ key }) => key === 'health') as Question
-  /** Isotretinoin is asked about where only one answer can be given, that of pregnancy. */
+  /** Moves the isotretinoin answer to the single-choice question about pregnancy. */
   const mixed = (changes: Partial<QuestionRow>, change: (option: Option) => Option = option => option) => {
     const isOwn = (option: Option) => option.marks?.includes('isotretinoin')
     const moved = health.options
@@ -106,7 +106,7 @@ describe('answers that end the questions together', () => {
     })
   }
 
-  test('are refused where only one of them can be chosen, each pair by name', () => {
+  test('are refused when only one of them can be chosen, each pair by name', () => {
     const faults = draftFaults(mixed({}))
     expect(faults.map(({ code, params }) => [code, params.mark, params.other])).toEqual(
       ['pregnant', 'trying', 'breastfeeding', 'pregnancy-unsaid'].map(other => [
@@ -127,7 +127,7 @@ describe('answers that end the questions together', () => {
     }
   })
 
-  test('are fine in one question where both can be chosen, and in one answer that says both', () => {
+  test('are fine in one question that allows both, and in one answer that says both', () => {
     expect(faultsOf(mixed({ kind: 'multiple' }))).toEqual([])
     const both = (option: Option): Option =>
       option.marks?.includes('pregnant') ? { ...option, marks: ['pregnant', 'isotretinoin'] } : option

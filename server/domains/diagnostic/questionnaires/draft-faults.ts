@@ -8,7 +8,7 @@ import type { TriageRule } from '../engine/assessment/triage-rule.ts'
 import { triageRules } from '../engine/assessment/triage-rules.ts'
 import { type QuestionnaireRow, type QuestionRow, toEngine } from './questionnaires.service.ts'
 
-/** Why a draft cannot be asked; `at` is empty, the key of a question, or `question.option`. */
+/** Why a draft cannot be published; `at` is empty for the whole draft, the key of a question, or `question.option`. */
 export interface DraftFault {
   at: string
   code: string
@@ -17,8 +17,8 @@ export interface DraftFault {
 }
 
 /**
- * What keeps products away from whom they may harm, or sends somebody to a professional: a questionnaire that cannot say
- * it would switch a rule off unseen.
+ * The marks that exclude harmful products or send somebody to a professional. A questionnaire without an answer for one
+ * of them would silently switch that rule off.
  */
 export const safetyMarks: readonly Mark[] = [
   ...new Set<Mark>([
@@ -37,18 +37,20 @@ export const safetyMarks: readonly Mark[] = [
 
 const redRules: readonly TriageRule[] = triageRules.filter(({ level }) => level === 'red')
 
-/** Each of these alone ends the questions. */
+/** Marks that end the questionnaire on their own. */
 const dangerSigns = redRules.filter(rule => !rule.and).flatMap(rule => rule.any ?? [])
 
-/** Two answers that end the questions together. */
+/** Pairs of marks that end the questionnaire together. */
 const endingPairs = redRules.flatMap(({ any = [], and = [] }) =>
   any.flatMap(mark => and.map(other => ({ mark, other }))),
 )
 
-/** The age comes first and the signs of danger second: who has one is sent to care before anything else is asked. */
+/**
+ * The age is asked first and the danger signs second: somebody who has one is sent to care before any other question.
+ */
 const lastPlaceOfSigns = 2
 
-/** Everything that would have to be mended before this draft can be asked. */
+/** Everything that must be fixed before this draft can be published. */
 export function draftFaults(row: QuestionnaireRow): DraftFault[] {
   const { questions, title } = row
   const asked = new Set(
@@ -79,7 +81,10 @@ export function draftFaults(row: QuestionnaireRow): DraftFault[] {
   ]
 }
 
-/** The signs of danger are asked about at the beginning, and none of them hides another. */
+/**
+ * Checks that danger signs are asked among the first questions, in a multiple choice without a limit, so that choosing
+ * one sign never hides another.
+ */
 function signFaults(questions: readonly QuestionRow[]): DraftFault[] {
   const early = questions.slice(0, lastPlaceOfSigns)
   const late = dangerSigns.filter(mark => !early.some(question => carriesOneOf(question, [mark])))
@@ -96,7 +101,7 @@ function carriesOneOf({ options }: QuestionRow, marks: readonly Mark[]): boolean
   return options.some(({ option }) => option.marks?.some(mark => marks.includes(mark)))
 }
 
-/** Whether somebody can give both of these answers. */
+/** Whether one person can give both of these answers. */
 function canMeet(questions: readonly QuestionRow[], mark: Mark, other: Mark): boolean {
   const carriersOf = (wanted: Mark) =>
     questions.flatMap(question =>

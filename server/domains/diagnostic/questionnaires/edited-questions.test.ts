@@ -74,7 +74,7 @@ const newQuestion = (): Partial<Question> => {
   return { key: `question-${number()}`, type, options, maxChoices: null, required: chance(0.5) }
 }
 
-/** Every way in which an editor can change a question, without looking at what it means. */
+/** Random edits to a question, regardless of their meaning. */
 const changes: ((question: Question) => Partial<Question>)[] = [
   ({ options }) => ({ options: options.toSpliced(below(options.length || 1), 1) }),
   ({ options }) => ({ options: [...options, newOption()] }),
@@ -99,7 +99,7 @@ const changes: ((question: Question) => Partial<Question>)[] = [
 const call = <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   shop.call<Body>(method, `/admin/questionnaires${path}`, { token: admin, body })
 
-/** One change of a draft; the shop may refuse it, and never fails. */
+/** Makes one change to a draft, which the shop may reject but must not fail on. */
 async function edit(draft: number): Promise<number> {
   const at = `/${draft}/questions`
   const { body: questions } = await call<Question[]>('GET', at)
@@ -119,7 +119,7 @@ async function edit(draft: number): Promise<number> {
   return answer.status
 }
 
-/** Answers that somebody may send, right ones for the most part. */
+/** Random answers, mostly valid. */
 function answersTo({ questions }: WireQuestionnaire) {
   return questions.flatMap(({ id, type, options, required }): object[] => {
     const question_id = id
@@ -150,7 +150,8 @@ test('whatever administrators change and publish, a submission gets a result or 
   }
   for (let round = 0; round < 20; round++) {
     const before = asked
-    // From the first version every third time, or the changes would pile up until nothing can be published.
+    // Every third round starts from the first version, since otherwise accumulated changes make every draft
+    // unpublishable.
     const source = round % 3 === 0 ? 1 : asked.id
     const draft = await call<{ id: number }>('POST', `/${source}/draft`)
     note('draft', draft.status)
@@ -170,7 +171,7 @@ test('whatever administrators change and publish, a submission gets a result or 
       note('diagnostic', (await shop.call('POST', '/diagnostics', { body, token })).status)
     }
   }
-  // Enough went through for this to say something.
+  // Enough drafts were published for the test to be meaningful.
   expect(count['publish 200']).toBeGreaterThan(5)
   expect(count['preview 200']).toBeGreaterThan(5)
 }, 240_000)

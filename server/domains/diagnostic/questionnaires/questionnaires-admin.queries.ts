@@ -7,7 +7,7 @@ import type { QuestionRow } from './questionnaires.queries.ts'
 
 type Columns = Omit<QuestionRow, 'id' | 'options'>
 
-/** Versions of a window, the newest first unless sorted, with how many questions and diagnostics each has. */
+/** One page of versions, newest first by default, each with its number of questions and diagnostics. */
 export function listVersions(
   db: Kysely<DB>,
   filter: AdminQuestionnaireFilter,
@@ -37,7 +37,7 @@ export function findVersion(db: Kysely<DB>, id: number) {
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** A version, locked until the transaction ends, so that nobody publishes what somebody else is changing. */
+/** Reads a version and locks it until the transaction ends, so that nobody publishes what somebody else is editing. */
 export function lockVersion(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('questionnaires')
@@ -47,7 +47,7 @@ export function lockVersion(trx: Transaction<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Notes that a draft has changed. */
+/** Records that a draft has changed. */
 export async function touchVersion(trx: Transaction<DB>, id: number, title?: Wording): Promise<void> {
   await trx
     .updateTable('questionnaires')
@@ -60,7 +60,7 @@ export async function touchVersion(trx: Transaction<DB>, id: number, title?: Wor
     .execute()
 }
 
-/** Gives a draft the next number when a later one was published before it: numbers say in which order they were asked. */
+/** Renumbers a draft when a later version was published before it: version numbers follow the order of publication. */
 export async function renumber(trx: Transaction<DB>, id: number): Promise<void> {
   await trx
     .updateTable('questionnaires')
@@ -81,7 +81,7 @@ export async function deleteVersion(trx: Transaction<DB>, id: number): Promise<v
   await trx.deleteFrom('questionnaires').where('id', '=', id).execute()
 }
 
-/** The revisions of a version's questions by id, in their order. */
+/** The revision of each question of a version, by question id, in display order. */
 export function listRevisions(db: Kysely<DB>, questionnaireId: number) {
   return db
     .selectFrom('questions')
@@ -92,7 +92,7 @@ export function listRevisions(db: Kysely<DB>, questionnaireId: number) {
     .execute()
 }
 
-/** The place behind the last question of a version. */
+/** The position after the last question of a version. */
 export async function findNextPosition(trx: Transaction<DB>, questionnaireId: number): Promise<number> {
   const { next } = await trx
     .selectFrom('questions')
@@ -124,7 +124,7 @@ export async function deleteQuestion(trx: Transaction<DB>, id: number): Promise<
   await trx.deleteFrom('questions').where('id', '=', id).execute()
 }
 
-/** Gives the questions of a draft their places: that of their id here. */
+/** Sets the positions of a draft's questions to their order in `ids`. */
 export async function placeQuestions(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('questions')
@@ -133,7 +133,7 @@ export async function placeQuestions(trx: Transaction<DB>, ids: readonly number[
     .execute()
 }
 
-/** A draft that is a copy of this version as it stands. */
+/** Finds a draft that is still an unmodified copy of this version. */
 export async function findUntouchedCopy(trx: Transaction<DB>, from: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('questionnaires as copy')
@@ -148,7 +148,7 @@ export async function findUntouchedCopy(trx: Transaction<DB>, from: number): Pro
   return row?.id
 }
 
-/** Copies all questions and options of a version into a draft. */
+/** Copies all questions and options of a version to a draft. */
 export async function copyQuestions(trx: Transaction<DB>, from: number, to: number): Promise<void> {
   await sql`
     insert into questions (questionnaire_id, key, position, kind, is_required, max_choices, text, help, facts)

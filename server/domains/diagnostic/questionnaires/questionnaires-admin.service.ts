@@ -20,7 +20,7 @@ import { type DraftFault, draftFaults } from './draft-faults.ts'
 import { activate, findQuestionnaire, insertDraft, type QuestionRow } from './questionnaires.queries.ts'
 import * as queries from './questionnaires-admin.queries.ts'
 
-/** Every version of the questionnaire, the newest first. */
+/** All versions of the questionnaire, newest first. */
 export async function listQuestionnaires(
   db: Kysely<DB>,
   filter: AdminQuestionnaireFilter,
@@ -32,7 +32,9 @@ export async function listQuestionnaires(
   return toPage(rows.map(toSummary), total, filter)
 }
 
-/** One version with all that its options count, and what keeps it from being asked; throws NOT_FOUND. */
+/**
+ * One version with the points and marks of its options, and the reasons why it cannot be published; throws NOT_FOUND.
+ */
 export async function getQuestionnaire(
   db: Kysely<DB>,
   id: number,
@@ -53,7 +55,7 @@ export async function getQuestionnaire(
   }
 }
 
-/** Begins an empty draft of the next version. */
+/** Creates an empty draft of the next version. */
 export async function createQuestionnaire(
   db: Kysely<DB>,
   { title }: QuestionnaireInput,
@@ -69,8 +71,8 @@ export async function createQuestionnaire(
 }
 
 /**
- * Begins a draft of the next version as a copy of this one; what was published itself never changes. A copy that nobody
- * has changed yet is answered and not made again, so that a button pressed twice leaves one.
+ * Creates a draft of the next version as a copy of this one; a published version itself never changes. An existing copy
+ * that nobody has modified is returned instead, so that pressing the button twice creates one draft.
  */
 export async function draftQuestionnaire(
   db: Kysely<DB>,
@@ -108,7 +110,7 @@ export async function updateQuestionnaire(
   return getQuestionnaire(db, id, locale)
 }
 
-/** Deletes a draft; WRONG_STATE for what was published, which its answers need. */
+/** Deletes a draft; throws WRONG_STATE for a published version, which its stored answers need. */
 export async function deleteQuestionnaire(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     await lockDraft(trx, id, undefined)
@@ -118,7 +120,7 @@ export async function deleteQuestionnaire(db: Kysely<DB>, id: number): Promise<v
   })
 }
 
-/** Has a draft asked from now on. One with faults is a 422 that names all of them. */
+/** Publishes a draft, which visitors are asked from now on. Throws a 422 that lists all faults of the draft. */
 export async function publishQuestionnaire(
   db: Kysely<DB>,
   id: number,
@@ -144,8 +146,8 @@ export async function publishQuestionnaire(
 }
 
 /**
- * Changes a draft while nobody else does or publishes it. Throws WRONG_STATE for a published version, and CONFLICT when
- * the draft is not as it was looked at.
+ * Changes a draft under a lock against other edits and publication. Throws WRONG_STATE for a published version, and
+ * CONFLICT when the draft has changed since the editor loaded it.
  */
 export function changeDraft<Value>(
   db: Kysely<DB>,
@@ -170,7 +172,7 @@ async function lockDraft(trx: Transaction<DB>, id: number, revision: number | un
     throw new ApiError('CONFLICT', { message: 'admin-diagnostic:errors.changed' })
 }
 
-/** A stored question as it is edited. */
+/** Converts a stored question for the editor. */
 export function toQuestion(
   { id, kind, isRequired, options, ...question }: QuestionRow,
   revisionOf: ReadonlyMap<number, number>,
@@ -205,7 +207,7 @@ function toSummary(row: queries.VersionRow): AdminQuestionnaireSummary {
   }
 }
 
-/** Faults by the place that they are told at: the title, the questions as a whole, or `questions.<key>`. */
+/** Groups faults by the form field that shows them: the title, the list of questions, or `questions.<key>`. */
 function fieldsOf(faults: readonly DraftFault[]): NonNullable<ErrorDetails['fields']> {
   const fields: NonNullable<ErrorDetails['fields']> = Object.create(null)
   for (const { at, code, message, params } of faults) {

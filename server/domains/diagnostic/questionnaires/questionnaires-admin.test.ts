@@ -61,7 +61,7 @@ const ask = <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body
 
 const activeId = async () => (await shop.asked()).id
 async function newDraft() {
-  // A copy that is as it was made would be answered instead.
+  // Otherwise an unmodified copy would be returned instead of a new one.
   await shop.db.updateTable('questionnaires').set({ copiedFrom: null }).execute()
   return (await ask<WireVersion>('POST', `/${await activeId()}/draft`)).body
 }
@@ -90,7 +90,7 @@ const question = (key: string, changes: object = {}) => ({
 })
 
 describe('versions of the questionnaire', () => {
-  test('are begun as a copy of another, with all that its options count, and deleted while they are drafts [S1.admin.questionnaires]', async () => {
+  test('are created as a copy of another, with all effects of its options, and deleted while they are drafts [S1.admin.questionnaires]', async () => {
     const published = (await ask<WireVersion>('GET', `/${await activeId()}`)).body
     const { status, body: draft } = await ask<WireVersion>('POST', `/${published.id}/draft`)
     expect([status, draft.status, draft.questionCount]).toEqual([201, 'draft', 16])
@@ -103,7 +103,7 @@ describe('versions of the questionnaire', () => {
     expect((await ask('GET', `/${draft.id}`)).status).toBe(404)
   })
 
-  test('asked for twice at once is made once, and again once somebody has changed it', async () => {
+  test('requested twice at the same time are created once, and again after somebody has changed the copy', async () => {
     const id = await activeId()
     const answers = await Promise.all([1, 2, 3].map(() => ask<WireVersion>('POST', `/${id}/draft`)))
     const [first, ...others] = answers.map(answer => answer.body.id)
@@ -115,7 +115,7 @@ describe('versions of the questionnaire', () => {
     for (const draft of [first, second.id]) expect((await ask('DELETE', `/${draft}`)).status).toBe(204)
   })
 
-  test('are listed, the newest first, narrowed and counted', async () => {
+  test('are listed newest first, filtered and counted', async () => {
     const draft = await newDraft()
     const list = await ask<{ data: WireVersion[]; total: number }>('GET', '')
     expect(list.body.data.map(({ status }) => status)).toEqual(['draft', 'active'])
@@ -141,7 +141,7 @@ describe('versions of the questionnaire', () => {
       ask('PUT', `/${await activeId()}/questions/999999`, question('any')),
     ]
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    // The last one is about a published version, which is said first.
+    // The last call is about a published version, which is reported first.
     expect(statuses).toEqual([...Array(9).fill(404), 409])
   })
 
@@ -153,7 +153,7 @@ describe('versions of the questionnaire', () => {
     }
   })
 
-  test('published ones are changed by no call', async () => {
+  test('published ones cannot be changed by any call', async () => {
     const id = await activeId()
     const [first] = (await ask<WireQuestion[]>('GET', `/${id}/questions`)).body
     const calls = await Promise.all([
@@ -171,7 +171,7 @@ describe('versions of the questionnaire', () => {
 })
 
 describe('questions of a draft', () => {
-  test('are added at the end, replaced with their options, put in order and taken out [S1.admin.questions] [S7.other.questionnaires]', async () => {
+  test('are added at the end, replaced with their options, put in order and deleted [S1.admin.questions] [S7.other.questionnaires]', async () => {
     const draft = (await ask<WireVersion>('POST', '', { titre: { fr: 'Essai', en: 'Trial' } })).body
     expect([draft.questionCount, draft.faults.map(({ code }) => code)]).toEqual([0, ['noQuestions']])
     const add = (key: string) => ask<WireQuestion>('POST', `/${draft.id}/questions`, question(key))
@@ -194,7 +194,7 @@ describe('questions of a draft', () => {
     await ask('DELETE', `/${draft.id}`)
   })
 
-  test('are added at the end also when others were taken out', async () => {
+  test('are added at the end also after others were deleted', async () => {
     const draft = await newDraft()
     for (const { id } of draft.questions.slice(2, 5)) await ask('DELETE', `/${draft.id}/questions/${id}`)
     await ask('POST', `/${draft.id}/questions`, question('last'))
@@ -203,7 +203,7 @@ describe('questions of a draft', () => {
     await ask('DELETE', `/${draft.id}`)
   })
 
-  test('of another draft are not found, nor put in order', async () => {
+  test('of another draft cannot be found or put in order', async () => {
     const [mine, other] = [await newDraft(), await newDraft()]
     const foreign = other.questions[0]?.id
     expect((await ask('PUT', `/${mine.id}/questions/${foreign}`, question('x'))).status).toBe(404)
@@ -251,7 +251,7 @@ describe('questions of a draft', () => {
     await ask('DELETE', `/${draft.id}`)
   })
 
-  test('the second of two editors is told, and nothing of the first is lost', async () => {
+  test('the second of two concurrent editors gets a conflict, and no change of the first is lost', async () => {
     const draft = await newDraft()
     const [seen] = draft.questions
     const send = (fr: string) =>
@@ -268,7 +268,7 @@ describe('questions of a draft', () => {
     ])
     const kept = (await ask<WireQuestion[]>('GET', `/${draft.id}/questions`)).body[0]
     expect(kept?.texte).toEqual(answers.find(({ status }) => status === 200)?.body.texte)
-    // Whoever publishes or renames what was not looked at is told as well.
+    // Publishing or renaming an outdated state of the draft is rejected too.
     const title = { titre: { fr: 'Autre', en: 'Other' }, revision: draft.revision }
     expect((await ask('PUT', `/${draft.id}`, title)).status).toBe(409)
     expect((await ask('POST', `/${draft.id}/publish`, { revision: draft.revision })).status).toBe(409)
@@ -277,7 +277,7 @@ describe('questions of a draft', () => {
 })
 
 describe('publishing', () => {
-  test('a draft with faults is refused, each told where it is, in the language of who asks', async () => {
+  test('a draft with faults is refused, and each fault is reported at its place in the caller’s language', async () => {
     const draft = await newDraft()
     const [age] = draft.questions
     await ask('PUT', `/${draft.id}/questions/${age?.id}`, {
@@ -318,7 +318,7 @@ describe('publishing', () => {
     await ask('DELETE', `/${draft.id}`)
   })
 
-  test('has the draft asked from now on; results of before read as before, and an older draft gets a later number', async () => {
+  test('makes the draft the current version; earlier results stay readable, and an older draft gets a later number', async () => {
     const { token } = await shop.member()
     const made = await shop.diagnose(token, { acne: 'some' })
     const early = await newDraft()
@@ -338,7 +338,7 @@ describe('publishing', () => {
     expect(again.body).toEqual(made.body)
     const before = await ask<{ data: WireVersion[] }>('GET', '?status=archived')
     expect(before.body.data.map(({ version, answerCount }) => [version, answerCount])).toEqual([[1, 1]])
-    // Answers to the version of before are carried over by their keys.
+    // Answers to the previous version are carried over by their keys.
     const { status: kept } = await shop.diagnose(token, { acne: 'some' })
     expect(kept).toBe(201)
     expect(early.version).toBeLessThan(live.version)
@@ -346,7 +346,7 @@ describe('publishing', () => {
     expect(late.body.version).toBeGreaterThan(live.version)
   })
 
-  test('one of many at once is asked in the end', async () => {
+  test('of several concurrent publications one is current in the end', async () => {
     const drafts = [await newDraft(), await newDraft(), await newDraft()]
     const answers = await Promise.all(drafts.map(({ id }) => ask('POST', `/${id}/publish`, {})))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -375,7 +375,7 @@ describe('the workbench', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-  /** Draft of the questions in which pimples weigh more. */
+  /** Creates a draft in which pimples count more. */
   const heavier = async () => {
     const draft = await newDraft()
     const { id, ...rest } = draft.questions.find(({ key }) => key === 'acne') as WireQuestion
@@ -384,7 +384,7 @@ describe('the workbench', () => {
     return draft.id
   }
 
-  test('opens nobody’s answers while fewer than five members let it', async () => {
+  test('decrypts no answers while fewer than five members allow it', async () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const { token } = await shop.member()
     for (const said of twice) await shop.diagnose(token, { acne: 'some', ...said })
@@ -401,7 +401,7 @@ describe('the workbench', () => {
     expect(await lastLine()).toMatchObject({ action: 'replayQuestionnaire', target: '' })
   })
 
-  test('tells what changes for five members or more, without a name, and the log notes whose answers were read', async () => {
+  test('reports changes for five members or more without names, and the log records whose answers were read', async () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
     const ids: number[] = []
@@ -432,7 +432,7 @@ describe('the workbench', () => {
     expect([body.asked, body.differences]).toEqual([5, [{ kind: 'ask', question: 'New?', members: 5 }]])
   })
 
-  test('says of a change that fewer than five members share only that there is one, however many diagnostics they made', async () => {
+  test('reports a change that fewer than five members share only as existing, however many diagnostics they made', async () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
     for (const [place, { token }] of members.entries())
@@ -441,7 +441,7 @@ describe('the workbench', () => {
     expect(body).toMatchObject({ diagnostics: 10, changed: 8, differences: [], untold: 8 })
   })
 
-  test('leaves out who withdrew that use, and counts nobody of them', async () => {
+  test('leaves out members who withdrew that consent, also from the counts', async () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const members = await Promise.all(Array.from({ length: 6 }, () => shop.member()))
     for (const { token } of members) await shop.diagnose(token, { acne: 'some' })

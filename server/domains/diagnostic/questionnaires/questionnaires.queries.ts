@@ -2,14 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { Option, Wording } from '../engine/answers/questionnaire.ts'
 
-/** A stored option; `option` is what the engine reads of it. */
+/** A stored answer option; `option` is the part that the engine reads. */
 export interface OptionRow {
   id: number
   picture: string | null
   option: Option
 }
 
-/** A stored question with its options, in their order. */
+/** A stored question with its options in display order. */
 export interface QuestionRow {
   id: number
   key: string
@@ -22,7 +22,7 @@ export interface QuestionRow {
   options: OptionRow[]
 }
 
-/** A version of the questionnaire with all that is in it. */
+/** A version of the questionnaire with its questions and options. */
 export interface QuestionnaireRow {
   id: number
   version: number
@@ -31,7 +31,7 @@ export interface QuestionnaireRow {
   questions: QuestionRow[]
 }
 
-/** The id of the version that is asked now. */
+/** The id of the version that visitors are asked now. */
 export async function findActiveId(db: Kysely<DB>): Promise<number | undefined> {
   const row = await db
     .selectFrom('questionnaires')
@@ -41,7 +41,7 @@ export async function findActiveId(db: Kysely<DB>): Promise<number | undefined> 
   return row?.id
 }
 
-/** One version, of whatever status. One statement. */
+/** Reads one version of any status in a single SQL statement. */
 export async function findQuestionnaire(db: Kysely<DB>, id: number): Promise<QuestionnaireRow | undefined> {
   const { rows } = await sql<QuestionnaireRow>`
     select v.id, v.version, v.status, v.title, coalesce((
@@ -61,7 +61,7 @@ export async function findQuestionnaire(db: Kysely<DB>, id: number): Promise<Que
   return rows[0]
 }
 
-/** Whether this version of the shop's own questions, or a later one, was brought in before. */
+/** Whether this version of the questionnaire that comes with the code, or a later one, was already imported. */
 export async function hasShipped(db: Kysely<DB>, version: number): Promise<boolean> {
   const row = await db
     .selectFrom('questionnaires')
@@ -72,7 +72,7 @@ export async function hasShipped(db: Kysely<DB>, version: number): Promise<boole
   return row !== undefined
 }
 
-/** Whether what is asked now was written or changed by administrators. */
+/** Whether administrators wrote or changed the version that visitors are asked now. */
 export async function isOwnActive(db: Kysely<DB>): Promise<boolean> {
   const row = await db
     .selectFrom('questionnaires')
@@ -83,7 +83,10 @@ export async function isOwnActive(db: Kysely<DB>): Promise<boolean> {
   return row !== undefined
 }
 
-/** Begins a draft, of the next version, and answers its id; `shippedVersion` is of the shop's own questions. */
+/**
+ * Creates a draft of the next version and returns its id; `shippedVersion` is set for the questionnaire that comes with
+ * the code.
+ */
 export async function insertDraft(
   trx: Transaction<DB>,
   title: Wording,
@@ -102,7 +105,7 @@ export async function insertDraft(
   return row.id
 }
 
-/** Adds a question to a draft, and answers its id. */
+/** Adds a question to a draft and returns its id. */
 export async function insertQuestion(
   trx: Transaction<DB>,
   questionnaireId: number,
@@ -150,7 +153,7 @@ export async function insertOptions(
     .execute()
 }
 
-/** Has a draft asked from now on, in place of the version before it. */
+/** Publishes a draft in place of the version that was asked before. */
 export async function activate(trx: Transaction<DB>, id: number): Promise<void> {
   await trx
     .updateTable('questionnaires')

@@ -24,11 +24,12 @@ import {
 
 export type { QuestionnaireRow, QuestionRow }
 
-// What was published never changes, so a version is read once; there are few, and the oldest go first.
+// Published versions never change, so each is cached after the first read; when the cache is full, the oldest entries
+// go first.
 const published = new WeakMap<Kysely<DB>, Map<number, QuestionnaireRow>>()
 const mostKept = 20
 
-/** The version that is asked now; throws NOT_FOUND where none was ever published. */
+/** The version that visitors are asked now; throws NOT_FOUND when none was ever published. */
 export async function getActive(db: Kysely<DB>): Promise<QuestionnaireRow> {
   const id = await findActiveId(db)
   const found = id === undefined ? undefined : await getPublished(db, id)
@@ -36,7 +37,7 @@ export async function getActive(db: Kysely<DB>): Promise<QuestionnaireRow> {
   return found
 }
 
-/** A version that is asked now or was before; undefined for drafts and for what never was. */
+/** A current or former version; undefined for drafts and unknown ids. */
 export async function getPublished(db: Kysely<DB>, id: number): Promise<QuestionnaireRow | undefined> {
   const kept = published.get(db) ?? new Map<number, QuestionnaireRow>()
   published.set(db, kept)
@@ -50,10 +51,10 @@ export async function getPublished(db: Kysely<DB>, id: number): Promise<Question
   return found
 }
 
-/** Who answers so is under 16. */
+/** Marks of answers that mean an age under 16. */
 const minorMarks: readonly Mark[] = ['child', 'teen']
 
-/** What is asked, in one language: never what an answer counts. */
+/** The questionnaire as a visitor sees it, in one language; the points and marks of the answers are left out. */
 export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnaire {
   const { id, version, title, questions } = row
   return {
@@ -86,7 +87,7 @@ export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnai
   }
 }
 
-/** A version as the engine reads it: a scale is a single choice, and words of one's own weigh nothing. */
+/** Converts a version for the engine: a scale becomes a single choice, and free-text questions are left out. */
 export function toEngine({ version, title, questions }: QuestionnaireRow): Questionnaire {
   return {
     version,
@@ -107,8 +108,8 @@ export function toEngine({ version, title, questions }: QuestionnaireRow): Quest
 }
 
 /**
- * Brings in the shop's own questions, once for each of their versions, however many servers start. They are asked at once
- * where nobody changed the questions; where administrators did, they wait as a draft beside what these people wrote.
+ * Imports each version of the questionnaire that comes with the code once, however many servers start. It is published
+ * immediately if administrators have not changed the questions; otherwise it becomes a draft beside their version.
  */
 export async function ensureQuestionnaire(db: Kysely<DB>, questionnaire: Questionnaire): Promise<void> {
   if (await hasShipped(db, questionnaire.version)) return

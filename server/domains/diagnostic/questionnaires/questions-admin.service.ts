@@ -12,10 +12,12 @@ import { findQuestionnaire, insertOptions, insertQuestion } from './questionnair
 import * as queries from './questionnaires-admin.queries.ts'
 import { changeDraft, toQuestion } from './questionnaires-admin.service.ts'
 
-/** A draft may hold more questions than can be published, to choose among them, but not without end. */
+/**
+ * A draft may hold more questions than can be published, so that editors can choose among them, but not without limit.
+ */
 const mostQuestions = 40
 
-/** The questions of a version, in their order; throws NOT_FOUND. */
+/** The questions of a version in display order; throws NOT_FOUND. */
 export async function listQuestions(db: Kysely<DB>, questionnaireId: number): Promise<AdminQuestion[]> {
   const [row, revisions] = await Promise.all([
     findQuestionnaire(db, questionnaireId),
@@ -38,7 +40,7 @@ export function createQuestion(
       const there = await queries.listRevisions(trx, questionnaireId)
       if (there.length >= mostQuestions)
         throw invalidField('questions', { message: 'admin-diagnostic:errors.tooManyQuestions' })
-      // Deleted questions leave gaps, so that their number is not the last place.
+      // Deleted questions leave gaps, so the number of questions is not the last position.
       const position = await queries.findNextPosition(trx, questionnaireId)
       const id = await insertQuestion(trx, questionnaireId, position, columnsOf(input))
       await insertOptions(trx, id, optionsOf(input))
@@ -48,7 +50,10 @@ export function createQuestion(
   )
 }
 
-/** Replaces a question of a draft and its options. CONFLICT when somebody else has changed it since it was looked at. */
+/**
+ * Replaces a question of a draft with its options; throws CONFLICT when somebody else has changed it since it was
+ * loaded.
+ */
 export function updateQuestion(
   db: Kysely<DB>,
   questionnaireId: number,
@@ -63,7 +68,7 @@ export function updateQuestion(
         throw new ApiError('CONFLICT', { message: 'admin-diagnostic:errors.changed' })
       const before = await readQuestion(trx, questionnaireId, id)
       await queries.updateQuestion(trx, id, columnsOf(input))
-      // Nobody has answered a draft, so that nothing refers to its options.
+      // Nobody has answered a draft, so nothing refers to its options.
       await queries.deleteOptions(trx, id)
       await insertOptions(trx, id, optionsOf(input))
       const after = await readQuestion(trx, questionnaireId, id)
@@ -73,7 +78,7 @@ export function updateQuestion(
   )
 }
 
-/** Takes a question out of a draft. */
+/** Deletes a question from a draft. */
 export async function deleteQuestion(db: Kysely<DB>, questionnaireId: number, id: number): Promise<void> {
   await changeDraft(db, questionnaireId, {}, async trx => {
     await requireQuestion(trx, questionnaireId, id)
@@ -83,7 +88,10 @@ export async function deleteQuestion(db: Kysely<DB>, questionnaireId: number, id
   })
 }
 
-/** Puts the questions of a draft in this order. A list that is not all of them, once each, is of another draft: 422. */
+/**
+ * Reorders the questions of a draft. Throws a 422 when the list does not hold each of them exactly once, since it was
+ * made from another state of the draft.
+ */
 export async function orderQuestions(
   db: Kysely<DB>,
   questionnaireId: number,
@@ -128,7 +136,7 @@ async function refusingTakenKey<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** What the schema cannot know: names that the engine does not read, and what does not go together. */
+/** Rejects what the schema cannot check: names that the engine does not know, and combinations that make no sense. */
 function refuseFaults({ type, maxChoices, facts, options }: QuestionInput): void {
   const fields: NonNullable<ErrorDetails['fields']> = Object.create(null)
   const refuse = (field: string, rule: 'option' | 'taken' | 'invalid') => {
@@ -160,7 +168,7 @@ function optionsOf({ options }: QuestionInput) {
       key,
       text,
       isExclusive: exclusive,
-      // Nought is said by saying nothing.
+      // Leave out axes with 0 points.
       weights: Object.fromEntries(Object.entries(weights).filter(([, points]) => points > 0)),
       marks: marks as NonNullable<Option['marks']>,
       facts: facts as NonNullable<Option['facts']>,

@@ -18,13 +18,13 @@ import { openIfPossible } from '../results/sealed-records.ts'
 import { findQuestionnaire } from './questionnaires.queries.ts'
 import { type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
 
-/** So many are replayed before other requests have their turn. */
+/** How many diagnostics are replayed before yielding to other requests. */
 const atOnce = 50
 
 /**
- * Asks the newest stored answers of this version, of those whose member agreed to that, and tells what would change. Told
- * is only what at least `leastTold` members share, so that no difference describes a single one: beside the list of who
- * made a diagnostic when, it would be as good as a name. `ids` are the diagnostics that were opened for it.
+ * Runs the newest stored answers through this version and reports what would change. Only answers of members who agreed
+ * to that use are read. A difference is reported only if at least `leastTold` members share it: together with the list
+ * of who made a diagnostic when, a rarer one could identify a person. `ids` are the diagnostics that were decrypted.
  */
 export async function replayQuestionnaire(
   { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
@@ -47,7 +47,7 @@ export async function replayQuestionnaire(
       testable.slice(done, done + atOnce).map(row => row.id),
     )
     for (const row of rows) {
-      // One whose key is gone is no case.
+      // A diagnostic whose key is gone cannot be replayed.
       const record = openIfPossible(vault, row)?.record
       if (!record) continue
       ids.push(row.id)
@@ -74,7 +74,9 @@ interface Replayed {
   differences: Difference[]
 }
 
-/** The differences that enough members share, the most shared first, and of how many diagnostics none is among them. */
+/**
+ * The differences that enough members share, most frequent first, and the number of diagnostics that have none of them.
+ */
 function shared(replayed: readonly Replayed[]): Pick<Workbench, 'differences' | 'untold'> {
   const groups = new Map<string, { difference: Difference; userIds: Set<number> }>()
   for (const { userId, differences } of replayed)

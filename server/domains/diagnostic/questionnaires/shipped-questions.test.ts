@@ -14,7 +14,7 @@ const statuses = async () =>
     ({ version, status }) => `${version} ${status}`,
   )
 
-test('newer questions of the shop are asked from the next start on, and are brought in once; older results read as before', async () => {
+test('a newer questionnaire in the code is imported once and asked from the next start on; older results stay readable', async () => {
   const seed = await readQuestionnaire()
   const { token } = await shop.member()
   const made = await shop.diagnose(token, { acne: 'some' })
@@ -28,7 +28,7 @@ test('newer questions of the shop are asked from the next start on, and are brou
   expect(again.body).toEqual(made.body)
 })
 
-test('questions that administrators published stay asked: newer ones of the shop wait as a draft', async () => {
+test('a questionnaire that administrators published stays current: a newer one in the code is imported as a draft', async () => {
   const admin = await shop.adminToken()
   const seed = await readQuestionnaire()
   const active = (await shop.asked()).id

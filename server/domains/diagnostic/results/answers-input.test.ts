@@ -43,7 +43,7 @@ const preview = (body: unknown, locale = 'fr') =>
     { body, headers: { 'accept-language': locale } },
   )
 
-/** The fields that are refused, with one answer changed. */
+/** The rejected fields when one answer is changed. */
 async function refusedWith(key: string, answer: Omit<Answer, 'question_id'> | undefined) {
   const body = submissionTo(asked)
   const id = questionOf(key).id
@@ -54,7 +54,7 @@ async function refusedWith(key: string, answer: Omit<Answer, 'question_id'> | un
 }
 
 describe('answers', () => {
-  test('are refused without the consent, whatever else is right', async () => {
+  test('are refused without consent, even if they are valid', async () => {
     const { token } = await shop.member()
     for (const consent of [undefined, false, 'true', 1, null]) {
       const body = { ...submissionTo(asked), health_consent: consent }
@@ -66,12 +66,12 @@ describe('answers', () => {
     expect(await shop.db.selectFrom('diagnostics').select('id').execute()).toEqual([])
   })
 
-  test('are refused where another text was agreed to than holds today', async () => {
+  test('are refused when the consent was given to an outdated text', async () => {
     const { status, body } = await preview({ ...submissionTo(asked), consent_version: '1999' })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['consent_version']])
   })
 
-  test('that are missing are named by their question, all at once', async () => {
+  test('that are missing are all reported together, by question', async () => {
     const { status, body } = await preview({ ...submissionTo(asked), answers: [] })
     expect(status).toBe(422)
     const required = asked.questions.filter(question => question.required)
@@ -84,13 +84,13 @@ describe('answers', () => {
     expect((await refusedWith('acne', {}))[0]).toBe(422)
   })
 
-  test('may be left out where a question asks for none', async () => {
+  test('may be left out for an optional question', async () => {
     const body = submissionTo(asked)
     expect(answerTo(body, 'goals')).toBeUndefined()
     expect((await preview(body)).status).toBe(200)
   })
 
-  test('from another question, or from none, are refused and not dropped', async () => {
+  test('that belong to another question, or to none, are refused and not dropped', async () => {
     const field = `questions.${questionOf('acne').id}`
     expect(await refusedWith('acne', { option_ids: [optionOf('budget', 'no-limit')] })).toEqual([
       422,
@@ -109,7 +109,7 @@ describe('answers', () => {
     ])
   })
 
-  test('that are repeated, too many or not alone are refused', async () => {
+  test('that are repeated, too many or wrongly combined are refused', async () => {
     const [fading, none] = [optionOf('dark-marks', 'fading'), optionOf('dark-marks', 'none')]
     const field = `questions.${questionOf('dark-marks').id}`
     expect(await refusedWith('dark-marks', { option_ids: [fading, fading] })).toEqual([
@@ -130,7 +130,7 @@ describe('answers', () => {
     expect(Object.values(refusal.errors)).toEqual([['Cette question a reçu deux réponses.']])
   })
 
-  test('of another kind, out of range or endless are refused', async () => {
+  test('of another kind, out of range or too long are refused', async () => {
     expect((await refusedWith('acne', { value: 2 }))[0]).toBe(422)
     expect((await refusedWith('acne', { value: 2, option_ids: [optionOf('acne', 'few')] }))[0]).toBe(422)
     expect((await refusedWith('acne', { text: 'beaucoup' }))[0]).toBe(422)
@@ -158,7 +158,7 @@ describe('answers', () => {
     await shop.db.deleteFrom('questionnaires').where('id', '=', id).execute()
   })
 
-  test('that contradict each other are taken, and it is said gently', async () => {
+  test('that contradict each other are accepted, with a gentle remark', async () => {
     const body = submissionTo(asked, { 'feel-test': 'comfortable', tightness: 'flaking' })
     const { status, body: result } = await preview(body)
     expect([status, JSON.stringify(result)]).toEqual([
@@ -168,7 +168,7 @@ describe('answers', () => {
   })
 })
 
-/** Publishes a version that is the one before, changed. */
+/** Publishes a modified copy of the current version. */
 async function publish(change: (row: QuestionnaireRow) => QuestionnaireRow['questions']): Promise<void> {
   const before = await getActive(shop.db)
   await shop.db.transaction().execute(async trx => {
@@ -180,7 +180,7 @@ async function publish(change: (row: QuestionnaireRow) => QuestionnaireRow['ques
 }
 
 describe('when the questionnaire is replaced meanwhile', () => {
-  test('answers are carried over by their keys, and the result says by which version it was made', async () => {
+  test('answers are carried over by their keys, and the result names the version that produced it', async () => {
     const before = await shop.asked()
     await publish(({ questions }) => questions.toReversed())
     const { token } = await shop.member()
@@ -188,11 +188,11 @@ describe('when the questionnaire is replaced meanwhile', () => {
     const made = await shop.call<WireDiagnostic>('POST', '/diagnostics', { token, body })
     expect([made.status, made.body.versions.questionnaire]).toEqual([201, before.version + 1])
     expect(made.body.concerns[0]).toMatchObject({ slug: 'acne', severity: 3 })
-    // A diagnostic of the version before reads as it did.
+    // A diagnostic of the previous version is displayed unchanged.
     expect((await shop.asked()).version).toBe(before.version + 1)
   })
 
-  test('only what cannot be carried over is asked again, by the ids of the new version', async () => {
+  test('only answers that cannot be carried over are asked again, by the ids of the new version', async () => {
     const before = await shop.asked()
     const extra = {
       key: 'new-question',
@@ -224,13 +224,13 @@ describe('when the questionnaire is replaced meanwhile', () => {
     const { answers } = submissionTo(after, { acne: 'few', 'new-question': 'yes' })
     const whole = { ...submissionTo(after), answers }
     expect((await preview(whole)).status).toBe(200)
-    // What was wrong before is still wrong, and no question of the new version.
+    // Answers that were invalid in the old version are still rejected.
     const wrong = submissionTo(before)
     wrong.answers[0]?.option_ids.push(2_000_000_000)
     expect((await preview(wrong)).status).toBe(422)
   })
 
-  test('a stored result still tells what was asked then', async () => {
+  test('a stored result still shows the questions of its time', async () => {
     const { token } = await shop.member()
     const current = await shop.asked()
     const body = submissionTo(current, { acne: 'many', 'new-question': 'no' })
@@ -242,7 +242,7 @@ describe('when the questionnaire is replaced meanwhile', () => {
     expect(read.body).toEqual(made.body)
   })
 
-  test('a scale is answered by a step, and words of one’s own are kept and weigh nothing', async () => {
+  test('a scale is answered by a step, and free text is stored and has no effect', async () => {
     const text = { fr: 'Question', en: 'Question' }
     const base = { id: 0, isRequired: true, maxChoices: null, text, help: null, facts: [] }
     const options = ['low', 'high'].map((key, id) => ({ id, picture: null, option: { key, text } }))
@@ -270,7 +270,7 @@ describe('when the questionnaire is replaced meanwhile', () => {
     expect(Object.keys((await send({ value: 1 }, { text: '  ' })).body.errors)).toEqual([fieldOf('in-words')])
     expect((await send({ value: 1 }, { text: 'a'.repeat(maxAnswerLength + 1) })).status).toBe(422)
     expect((await send({ value: 1 }, { option_ids: [1] })).status).toBe(422)
-    // A face that swells is told where to go before anything is to be written.
+    // With a swelling face the visitor is sent to care before any free text is required.
     const signs = submissionTo(now, { signs: 'face-swelling' })
     const first = ['age', 'signs'].map(key => questionOf(key, now).id)
     const answers = signs.answers.filter(answer => first.includes(answer.question_id))
@@ -278,7 +278,7 @@ describe('when the questionnaire is replaced meanwhile', () => {
     expect([urgent.status, urgent.body.triage?.level]).toEqual([200, 'red'])
   })
 
-  test('words that nobody has to write may be left out or empty, and are written once', async () => {
+  test('optional free text may be missing or empty, and may be given only once', async () => {
     await publish(({ questions }) =>
       questions.map(question => (question.kind === 'text' ? { ...question, isRequired: false } : question)),
     )

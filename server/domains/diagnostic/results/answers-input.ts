@@ -10,7 +10,7 @@ import {
   toEngine,
 } from '../questionnaires/questionnaires.service.ts'
 
-/** An answer as it is stored, by keys, with words of one's own where the question asks for them. */
+/** An answer as it is stored, by keys, with its free text if the question asks for one. */
 export interface StoredAnswer extends Answer {
   text?: string
 }
@@ -18,21 +18,21 @@ export interface StoredAnswer extends Answer {
 type Fault = Omit<AnswerError, 'code'> & { code: AnswerError['code'] | 'outOfRange' | 'notInWords' }
 
 /**
- * The answers to this version by keys, or a 422 that names every wrong one under `questions.<id>`: what is foreign,
- * repeated or out of range is never dropped in silence.
+ * Converts the answers to keys, or throws a 422 that reports every wrong answer under `questions.<id>`: unknown,
+ * repeated or out-of-range answers are never silently dropped.
  */
 export function readInput(asked: QuestionnaireRow, input: NewDiagnostic['answers']): StoredAnswer[] {
   const { answers, faults, names } = keyed(asked, input)
   const read = readAnswers(toEngine(asked), withoutWords(asked, answers))
-  // Urgent answers are complete: nobody with a swelling face is asked for more.
+  // Urgent answers count as complete: nobody with a swelling face is asked for more.
   const missing = read.ok && isUrgentChoice(read.choices) ? [] : missingWords(asked, answers)
   refuse(names, [...faults, ...(read.ok ? [] : read.errors), ...missing])
   return answers
 }
 
 /**
- * The same for answers to a version that was replaced meanwhile: they are carried over by keys. Throws
- * QUESTIONNAIRE_CHANGED with the questions of the new version that have to be asked again, none of the others being lost.
+ * Converts answers to a version that was replaced in the meantime: keys carry them over to the new version. Throws
+ * QUESTIONNAIRE_CHANGED with the questions that must be asked again; all other answers are preserved.
  */
 export function carryInput(
   from: QuestionnaireRow,
@@ -41,7 +41,7 @@ export function carryInput(
 ): StoredAnswer[] {
   const { answers, faults, names } = keyed(from, input)
   const read = readAnswers(toEngine(from), withoutWords(from, answers))
-  // What is missing may not be asked any more.
+  // The new version may not ask the missing questions.
   const errors = read.ok ? [] : read.errors.filter(({ code }) => code !== 'missing')
   refuse(names, [...faults, ...errors])
   const carried = carryAnswers(toEngine(to), withoutWords(to, answers), toEngine(from))
@@ -59,11 +59,11 @@ export function carryInput(
 interface Keyed {
   answers: StoredAnswer[]
   faults: Fault[]
-  /** The wire's name of each question that was mentioned. */
+  /** The field name in the request of each question that was mentioned, by its key. */
   names: Map<string, string>
 }
 
-/** Puts keys in the place of ids. What no key stands for becomes a fault under its id. */
+/** Replaces ids with keys. An id that stands for nothing becomes a fault under that id. */
 function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
   const questions = new Map(asked.questions.map(question => [question.id, question]))
   const answers: StoredAnswer[] = []
@@ -87,7 +87,7 @@ function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
   return { answers, faults, names }
 }
 
-/** One answer by keys; undefined for words that are not there, which are no answer. */
+/** Converts one answer to keys; undefined for an empty free text, which is no answer. */
 function readOne(
   question: QuestionRow,
   { optionIds = [], value, text }: AnswerInput,
@@ -109,7 +109,7 @@ function readOne(
     : { code: 'unknownOption', question: key }
 }
 
-/** The answers that the engine weighs. */
+/** Leaves out free-text answers, which the engine does not use. */
 function withoutWords(asked: QuestionnaireRow, answers: readonly StoredAnswer[]): Answer[] {
   return answers
     .filter(({ question }) => kindOf(asked, question) !== 'text')
@@ -139,7 +139,7 @@ function refuse(names: ReadonlyMap<string, string>, faults: readonly Fault[]): v
   for (const { question, code } of faults) {
     const field = names.get(question) ?? question
     const isKnown = fields[field] !== undefined
-    // One reason a question: the first is the one to mend.
+    // Report only the first fault of each question.
     if (!isKnown) fields[field] = [{ message: messageOf(code) }]
   }
   throw new ApiError('VALIDATION', { fields })

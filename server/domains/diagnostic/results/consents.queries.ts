@@ -21,7 +21,7 @@ export async function insertConsents(
     .execute()
 }
 
-/** All consents of one diagnostic, the withdrawn ones too. */
+/** All consents of one diagnostic, including withdrawn ones. */
 export async function listConsents(db: Kysely<DB>, diagnosticId: number): Promise<ConsentRow[]> {
   const rows = await db
     .selectFrom('diagnosticConsents')
@@ -51,7 +51,7 @@ export async function findUses(db: Kysely<DB>, userId: number) {
   return { count, purposes: purposes.map(({ purpose }) => purpose) }
 }
 
-/** Gives one purpose to all diagnostics of a member; one that has it already keeps its times. */
+/** Records consent to one purpose for all diagnostics of a member; an existing consent keeps its times. */
 export async function giveToAll(
   trx: Transaction<DB>,
   userId: number,
@@ -86,7 +86,7 @@ export async function giveToAll(
     .execute()
 }
 
-/** Withdraws one purpose from all diagnostics of a member, and answers whether any had it. */
+/** Withdraws consent to one purpose from all diagnostics of a member and returns whether any had it. */
 export async function withdrawFromAll(
   trx: Transaction<DB>,
   userId: number,

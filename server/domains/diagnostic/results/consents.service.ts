@@ -20,7 +20,7 @@ import * as queries from './consents.queries.ts'
 import { forgetPages } from './diagnostic-pages.service.ts'
 import { deleteAllOwn, lockMember } from './diagnostics.queries.ts'
 
-/** An agreement as it was given: to which purposes, to which text, and when by both clocks. */
+/** A consent as it was given: to which purposes, to which text, and when, by the device's clock and by the server's. */
 export interface Agreement {
   purposes: readonly ConsentPurpose[]
   version: string
@@ -28,22 +28,22 @@ export interface Agreement {
   recordedAt: Date
 }
 
-/** Refuses an agreement to another text than today's: that one has to be shown first. */
+/** Rejects consent to an outdated text: the current text must be shown first. */
 export function requireCurrentVersion(version: string): void {
   if (version !== healthConsentVersion)
     throw invalidField(consentVersionField, { message: 'diagnostic:consentChanged' })
 }
 
 /**
- * What a device says of when it was agreed, as far as it can be: its clock may be wrong, or its word. What counts, and what is
- * shown, is the time of the server.
+ * The time of consent that the device reported, if it is plausible. The device's clock may be wrong or manipulated, so
+ * the server's time is the one that counts and is shown.
  */
 export function toldTime(consentAt: string, recordedAt: Date): Date | null {
   const told = new Date(consentAt)
   return told > recordedAt ? null : told
 }
 
-/** Writes down what was agreed to for a diagnostic, each purpose by itself. */
+/** Records the consents given for a diagnostic, one row per purpose. */
 export async function recordAgreement(
   trx: Transaction<DB>,
   diagnosticId: number,
@@ -56,7 +56,7 @@ export async function recordAgreement(
   )
 }
 
-/** The consents of a diagnostic that hold, in the order in which they are asked. */
+/** The consents of a diagnostic that are in force, in the order in which they are asked. */
 export async function givenConsents(db: DiagnosticDeps['db'], diagnosticId: number): Promise<GivenConsent[]> {
   const rows = await queries.listConsents(db, diagnosticId)
   return consentPurposes.flatMap(purpose =>
@@ -71,13 +71,13 @@ export async function givenConsents(db: DiagnosticDeps['db'], diagnosticId: numb
   )
 }
 
-/** What a member's kept diagnostics may be used for. */
+/** The purposes for which a member's stored diagnostics may be used. */
 export async function getConsents({ db }: Pick<DiagnosticDeps, 'db'>, actor: Actor): Promise<Consents> {
   const { count, purposes } = await queries.findUses(db, actor.id)
   return { diagnostics: count, purposes: optionalPurposes.filter(purpose => purposes.includes(purpose)) }
 }
 
-/** Agrees to one purpose for all kept diagnostics; throws NOT_FOUND where there is none. */
+/** Gives consent to one purpose for all stored diagnostics; throws NOT_FOUND when there are none. */
 export async function giveConsent(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function giveConsent(
   return getConsents(deps, actor)
 }
 
-/** Withdraws one purpose from all kept diagnostics; nothing to withdraw is as good as withdrawn. */
+/** Withdraws consent to one purpose from all stored diagnostics; succeeds when there is nothing to withdraw. */
 export async function withdrawConsent(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function withdrawConsent(
   return getConsents(deps, actor)
 }
 
-/** Withdraws everything. Nobody agrees to keeping any more, so that the diagnostics go with their consents. */
+/** Withdraws all consents. Storage needs consent too, so the diagnostics are deleted with them. */
 export async function withdrawAllConsents({ db }: DiagnosticDeps, actor: Actor): Promise<void> {
   await inTransaction(db, async trx => {
     if (!(await lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')

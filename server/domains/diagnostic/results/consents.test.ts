@@ -41,7 +41,7 @@ const replayed = async () => {
   return (await shop.call<{ diagnostics: number }>('POST', path, { token: admin })).body.diagnostics
 }
 
-describe('an agreement', () => {
+describe('a consent', () => {
   const field = async (said: object, path = '/diagnostics') => {
     const { token } = await shop.member()
     const body = { ...(await shop.submissionOf()), ...said }
@@ -49,7 +49,7 @@ describe('an agreement', () => {
     return [status, Object.keys(refusal.errors ?? {})]
   }
 
-  test('was given when the server says: a device that is ahead is not believed', async () => {
+  test('has the server’s time: a device clock that is ahead is not trusted', async () => {
     const { token } = await shop.member()
     const ahead = { consent_at: '2099-01-01T00:00:00.000Z' }
     const body = { ...(await shop.submissionOf()), ...ahead }
@@ -84,7 +84,7 @@ describe('an agreement', () => {
     },
   )
 
-  test('to the result alone is enough for a result, and keeps nothing', async () => {
+  test('to the result alone is enough for a result, and nothing is stored', async () => {
     const { token } = await shop.member()
     const body = { ...(await shop.submissionOf({ acne: 'some' })), consents: [] }
     expect((await shop.call<Refusal>('POST', '/diagnostics', { token, body })).body.errors).toHaveProperty(
@@ -96,7 +96,7 @@ describe('an agreement', () => {
     expect(await uses(token)).toEqual({ diagnostics: 0, purposes: [] })
   })
 
-  test('is written down by purpose with its text and the time of both clocks', async () => {
+  test('is recorded by purpose with its text and the time of both clocks', async () => {
     const { token } = await shop.member()
     const { body } = await shop.diagnose(token, {}, 'fr', { consents: ['keep', 'staff'] })
     expect(body.consents.map(({ purpose }) => purpose)).toEqual(['result', 'keep', 'staff'])
@@ -107,7 +107,7 @@ describe('an agreement', () => {
     expect(await uses(token)).toEqual({ diagnostics: 1, purposes: ['keep', 'staff'] })
   })
 
-  test('to less makes another diagnostic of the same answers', async () => {
+  test('to fewer purposes creates another diagnostic of the same answers', async () => {
     const { token } = await shop.member()
     const all = (await shop.diagnose(token)).body.id
     expect((await shop.diagnose(token)).body.id).toBe(all)
@@ -133,7 +133,7 @@ describe('each purpose', () => {
     expect(await basisOf(token)).toBe('none')
     expect((await fitOf()).body.fit).toBe('unknown')
     expect(await kinds(token)).toEqual(await kinds())
-    // Agreed to later, it is used at once, and withdrawn it is not.
+    // Consent given later takes effect immediately, and so does its withdrawal.
     expect((await give(token, 'advice')).body.purposes).toEqual(['keep', 'advice'])
     expect([await basisOf(token), (await fitOf()).body.fit]).toEqual(['diagnostic', 'careful'])
     expect(await kinds(token)).toContain('pregnancy')
@@ -143,7 +143,7 @@ describe('each purpose', () => {
     expect((await shop.call('GET', '/routines/me', { token })).body).not.toBeNull()
   })
 
-  test('advice: an older diagnostic does not stand in for a newer one that was kept back', async () => {
+  test('advice: an older diagnostic does not replace a newer one without consent', async () => {
     const { token } = await shop.member()
     await shop.diagnose(token, { acne: 'many' })
     await shop.diagnose(token, { acne: 'few' }, 'fr', { consents: ['keep'] })
@@ -163,7 +163,7 @@ describe('each purpose', () => {
     expect([await listedFor(email), (await open()).status]).toEqual([0, 404])
   })
 
-  test('testing: without it the workbench passes the diagnostic over', async () => {
+  test('testing: without it the workbench skips the diagnostic', async () => {
     const { token } = await shop.member()
     const before = await replayed()
     await shop.diagnose(token, {}, 'fr', { consents: ['keep', 'staff'] })
@@ -174,7 +174,7 @@ describe('each purpose', () => {
     expect(await replayed()).toBe(before)
   })
 
-  test('all at once: nothing is kept any more, and nothing leads to it', async () => {
+  test('all together: nothing is stored any more, and no link leads to it', async () => {
     const { id, token } = await shop.member()
     const other = await shop.member()
     await shop.diagnose(other.token)
@@ -195,7 +195,7 @@ describe('each purpose', () => {
     expect((await shop.call('DELETE', '/diagnostics/consents', { token })).status).toBe(204)
   })
 
-  test('is a member’s own to change, under today’s text only', async () => {
+  test('can be changed by its member only, under the current text only', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['DELETE', ''],
@@ -204,7 +204,7 @@ describe('each purpose', () => {
     ] as const)
       expect((await shop.call(method, `/diagnostics/consents${path}`, { body: now })).status).toBe(401)
     const { token } = await shop.member()
-    // There is nothing to agree for before the first diagnostic.
+    // Before the first diagnostic there is nothing to consent to.
     expect((await give(token, 'advice')).status).toBe(404)
     await shop.diagnose(token, {}, 'fr', { consents: ['keep'] })
     for (const purpose of ['keep', 'result', 'marketing']) {
@@ -218,12 +218,12 @@ describe('each purpose', () => {
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [name]])
     }
     expect((await uses(token)).purposes).toEqual(['keep'])
-    // What is not there is withdrawn already.
+    // Withdrawing a consent that was not given succeeds.
     expect((await withdraw(token, 'advice')).status).toBe(200)
   })
 })
 
-test('the export tells each consent with its times, the withdrawn ones too', async () => {
+test('the export contains each consent with its times, including withdrawn ones', async () => {
   const { token } = await shop.member()
   await shop.diagnose(token, {}, 'fr', { consents: ['keep', 'advice'] })
   await withdraw(token, 'advice')
@@ -245,7 +245,7 @@ test('the export tells each consent with its times, the withdrawn ones too', asy
 })
 
 describe('a diagnostic of somebody else', () => {
-  test.each(['child', 'other'])('never speaks for the account: %s', async person => {
+  test.each(['child', 'other'])('is never used for the account: %s', async person => {
     const { token } = await shop.member()
     const { body } = await shop.diagnose(token, { acne: 'many' }, 'fr', { person })
     expect(body.person).toBe(person)

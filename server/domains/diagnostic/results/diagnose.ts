@@ -9,23 +9,23 @@ import { buildRoutine, type Routine } from '../engine/routine/routine.ts'
 import type { StepKind } from '../engine/routine/steps.ts'
 import type { StoredAnswer } from './answers-input.ts'
 
-/** Words of the team that stand for the usual advice of a step. */
+/** The team's own texts, which replace the default advice of a step. */
 export type OwnAdvice = Partial<Record<StepKind, Wording>>
 
-/** A result as it is stored: keys, slugs and numbers, so that it reads in every language and can be made again. */
+/** A result as it is stored: as keys, slugs and numbers, so that it can be shown in any language and computed again. */
 export interface DiagnosticRecord {
   answers: StoredAnswer[]
   assessment: Assessment
   routine: Routine
-  /** What was kept out, the most telling first. */
+  /** Excluded products, the most informative reason first. */
   excluded: Exclusion[]
   ownAdvice: OwnAdvice
 }
 
-/** So many products that were kept out are told of. */
+/** How many excluded products a result lists. */
 const mostExcluded = 10
 
-/** What is about this person comes first; what holds for everybody, and a price, tells less. */
+/** Reasons about this person come first; reasons that hold for everybody, and the price, are less informative. */
 const gateOrder: readonly GateName[] = [
   'pregnancy',
   'allergy',
@@ -40,7 +40,7 @@ const gateOrder: readonly GateName[] = [
   'budget',
 ]
 
-/** Answers and products → result. The answers have been read before, so that a refusal here is a fault of ours. */
+/** Computes a result from answers and products. The answers were validated before, so a rejection here is a bug. */
 export function diagnose(
   questionnaire: Questionnaire,
   answers: StoredAnswer[],

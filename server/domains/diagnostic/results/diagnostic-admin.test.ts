@@ -32,14 +32,14 @@ describe('diagnostics of all members', () => {
   const list = async (query = '') =>
     (await ask<{ data: Row[]; total: number }>('GET', `/diagnostics${query}`)).body
 
-  test('are listed and narrowed by day, version, skin type, triage and member; each reading is noted', async () => {
+  test('are listed and filtered by day, version, skin type, triage and member; each access is logged', async () => {
     const [one, two] = [await shop.member(), await shop.member()]
     const calm = (await shop.diagnose(one.token)).body
     const red = (await shop.diagnose(two.token, { signs: 'fever-swelling' })).body
     const all = await list()
     expect(all.data.map(({ id }) => id)).toEqual([red.id, calm.id])
     expect(all.data[0]?.member).toMatchObject({ email: two.email })
-    // Nothing of what was answered stands beside a name before the case is opened.
+    // The list shows no health data beside a name.
     expect(Object.keys(all.data[0] ?? {})).toEqual(['id', 'createdAt', 'member', 'versions'])
     expect((await list('?sort=createdAt')).data.map(({ id }) => id)).toEqual([calm.id, red.id])
     expect((await list('?triage=red')).data.map(({ id }) => id)).toEqual([red.id])
@@ -54,7 +54,7 @@ describe('diagnostics of all members', () => {
     expect((await ask('GET', '/diagnostics?triage=blue')).status).toBe(422)
     const acts = await actsOf('listAdminDiagnostics')
     expect(acts.length).toBeGreaterThan(8)
-    // Whose diagnostics were shown, not only that a list was; `?version=1` showed both.
+    // The audit log names the members whose diagnostics were shown; `?version=1` showed both.
     const { data } = await list('?version=1')
     expect(acts).toContain(data.map(({ id }) => id).join(','))
   })
@@ -83,7 +83,7 @@ describe('diagnostics of all members', () => {
     expect((await shop.call('GET', '/admin/diagnostics/urgent', { token })).status).toBe(403)
   })
 
-  test('one shows answers, points and every effect in words, and its reading is in the log', async () => {
+  test('one shows answers, points and every effect in words, and the access is logged', async () => {
     const { id: memberId, token } = await shop.member()
     const made = (await shop.diagnose(token, { acne: 'many', 'dark-marks': ['lasting', 'fading'] })).body
     const { status, body } = await ask<
@@ -113,7 +113,7 @@ describe('diagnostics of all members', () => {
     expect(await actsOf('getAdminDiagnostic')).toHaveLength(1)
   })
 
-  test('whose key is gone is listed without its contents, and is a 410 by itself', async () => {
+  test('one with a lost key is listed without its content, and its own page is a 410', async () => {
     const { token } = await shop.member()
     const { id } = (await shop.diagnose(token)).body
     await shop.db
@@ -137,7 +137,7 @@ describe('diagnostics of all members', () => {
   })
 })
 
-describe('words of the team for the steps of a routine', () => {
+describe('the team’s texts for the steps of a routine', () => {
   const words = { fr: 'Massez deux minutes.', en: 'Massage for two minutes.' }
   const template = (changes: object = {}) => ({
     kind: 'cleanser',
@@ -147,7 +147,7 @@ describe('words of the team for the steps of a routine', () => {
     ...changes,
   })
 
-  test('stand for the usual advice in routines from then on, for one type of skin before all', async () => {
+  test('replace the default advice in new routines, those for one skin type before those for all', async () => {
     const { token } = await shop.member()
     const before = (await shop.diagnose(token)).body
     const made = await ask<{ id: number }>('POST', '/routines', template())
@@ -157,7 +157,7 @@ describe('words of the team for the steps of a routine', () => {
     const all = (await shop.diagnose(token, { acne: 'few' })).body
     expect(cleanserOf(all)).toContain(words.fr)
     expect(cleanserOf((await shop.diagnose(token, { acne: 'some' }, 'en')).body)).toContain(words.en)
-    // What was told before is told in the same words.
+    // A stored result keeps its texts.
     const again = await shop.call<WireDiagnostic>('GET', `/diagnostics/${before.id}`, { token })
     expect(cleanserOf(again.body)).toBe(cleanserOf(before))
     expect(cleanserOf(before)).not.toContain(words.fr)
@@ -184,7 +184,7 @@ describe('words of the team for the steps of a routine', () => {
     for (const { id } of list.body.data) expect((await ask('DELETE', `/routines/${id}`)).status).toBe(204)
   })
 
-  test('are one for each step and type of skin, in both languages [S7.other.routines]', async () => {
+  test('exist once for each step and skin type, in both languages [S7.other.routines]', async () => {
     const { body } = await ask<{ id: number }>('POST', '/routines', template({ kind: 'weekly' }))
     const twin = await ask<Refusal>('POST', '/routines', template({ kind: 'weekly' }))
     expect([twin.status, Object.keys(twin.body.errors)]).toEqual([422, ['skinType']])
@@ -208,7 +208,7 @@ describe('words of the team for the steps of a routine', () => {
 })
 
 describe('claims', () => {
-  test('forbidden words and banned ingredients are found where they stand, in the language that is wanted', async () => {
+  test('forbidden claims and banned ingredients are found with their position, in the requested language', async () => {
     const text = 'Crème éclaircissante. Sans hydroquinone.'
     const inci = 'Aqua, Hydroquinone'
     const { status, body } = await ask<{

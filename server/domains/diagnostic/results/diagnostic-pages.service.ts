@@ -3,12 +3,12 @@ import type { DB } from '#database/tables.ts'
 import { unlinkHistory } from '#server/domains/accounts/profile/history.service.ts'
 import { takeBack } from '#server/domains/notifications/notifications.service.ts'
 
-/** Where a member reads a diagnostic. */
+/** The path of the page that shows a diagnostic to its member. */
 export function resultPath(id: number): string {
   return `/diagnostic/result/${id}`
 }
 
-/** Removes every link to diagnostics that are deleted in this transaction. */
+/** Removes all links to diagnostics that are deleted in this transaction. */
 export async function forgetPages(
   trx: Transaction<DB>,
   gone: readonly { id: number; userId: number }[],

@@ -8,10 +8,10 @@ import { listConsents } from './consents.queries.ts'
 import { type DiagnosticRow, listOwnBefore } from './diagnostics.queries.ts'
 import { openIfPossible } from './sealed-records.ts'
 
-/** So many are read and opened before other requests have their turn. */
+/** How many diagnostics are read and decrypted before yielding to other requests. */
 const atOnce = 100
 
-/** All diagnostics of a member, opened for its owner; they go with the member. */
+/** All diagnostics of a member, decrypted for the export of personal data; they are deleted with the account. */
 export function diagnosticPersonalData(vault: Vault): PersonalDataPart {
   return {
     name: 'diagnostics',
@@ -32,7 +32,7 @@ async function tell(db: Kysely<DB>, vault: Vault, row: DiagnosticRow) {
   const { id, createdAt, person, questionnaireId } = row
   const about = { id, createdAt, person, consents: await listConsents(db, id) }
   const opened = openIfPossible(vault, row)
-  // Nobody can read what was sealed with a key that is gone; that it is there is said all the same.
+  // Data sealed with a lost key cannot be read; the export still says that it exists.
   if (!opened) return { ...about, isReadable: false }
   const { record } = opened
   const asked = await getPublished(db, questionnaireId)

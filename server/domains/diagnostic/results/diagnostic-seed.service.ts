@@ -11,14 +11,14 @@ import { resultPath } from './diagnostic-pages.service.ts'
 import { keepDiagnostic } from './diagnostics.service.ts'
 import { digestOfAnswers } from './sealed-records.ts'
 
-/** A diagnostic of a member at an earlier moment, with all consents. */
+/** A member's diagnostic with a past date and all consents, for demo data. */
 export interface PastDiagnostic {
   userId: number
   answers: Answer[]
   at: Date
 }
 
-/** Stores diagnostics that were made earlier, with the products of today; the member gets no notification. */
+/** Stores diagnostics with past dates, computed with today's products; the member gets no notification. */
 export async function insertPastDiagnostics(
   trx: Transaction<DB>,
   vault: Vault,

@@ -7,7 +7,7 @@ import { forgetPages } from './diagnostic-pages.service.ts'
 import { deleteBefore, lockToReseal, updateSealed } from './diagnostics.queries.ts'
 import { openRecord, sealRecord } from './sealed-records.ts'
 
-/** Deletes diagnostics that have been kept as long as the setting says, and answers how many. */
+/** Deletes diagnostics older than the configured retention period and returns how many were deleted. */
 export async function sweepDiagnostics(db: Kysely<DB>, now: Date): Promise<number> {
   const before = monthsBefore(now, await getDiagnosticRetention(db))
   return inTransaction(db, async trx => {
@@ -17,7 +17,7 @@ export async function sweepDiagnostics(db: Kysely<DB>, now: Date): Promise<numbe
   })
 }
 
-/** The same day so many months ago; the last of its month where that has no such day. */
+/** The same day of the month a number of months earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(date: Date, months: number): Date {
   const before = new Date(date)
   before.setUTCMonth(before.getUTCMonth() - months)
@@ -28,8 +28,8 @@ export function monthsBefore(date: Date, months: number): Date {
 const atOnce = 100
 
 /**
- * Seals anew, with the first key, what another one sealed, and answers how many that were. What nothing is
- * sealed with any more need not be given any more.
+ * Encrypts again, with the first key, everything that was sealed with another key, and returns the number of records. A
+ * key that seals nothing any more can be removed from the configuration.
  */
 export async function resealDiagnostics(db: Kysely<DB>, vault: Vault): Promise<number> {
   const [, ...others] = vault.keyIds

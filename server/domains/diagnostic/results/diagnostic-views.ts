@@ -30,7 +30,9 @@ import type { QuestionnaireRow } from '../questionnaires/questionnaires.service.
 import type { DiagnosticRecord } from './diagnose.ts'
 import type { OpenedDiagnostic } from './sealed-records.ts'
 
-/** A result with what it takes to read it: the questions that were asked, and its products as they are sold today. */
+/**
+ * A result with the data needed to display it: the questions that were asked, and its products as they are sold today.
+ */
 export interface Reading {
   id: number | null
   createdAt: Date
@@ -38,20 +40,20 @@ export interface Reading {
   consents: GivenConsent[]
   record: DiagnosticRecord
   asked: QuestionnaireRow
-  /** Published products only; with names also of those that are no longer on sale. */
+  /** Published products only; `names` also holds those that are no longer on sale. */
   cards: ReadonlyMap<number, ProductCard>
 }
 
 const week = 7 * 24 * 3_600_000
 
-/** The products that a result names. */
+/** The ids of the products that a result mentions. */
 export function productsOf({ routine, excluded }: DiagnosticRecord): number[] {
   const swaps = stepsOf(routine).flatMap(({ swap }) => (swap ? [swap.product] : []))
   const own = routine.products.map(({ product }) => product)
   return [...new Set([...own, ...swaps, ...excluded.map(({ product }) => product)])]
 }
 
-/** A result in one language. */
+/** Renders a result in one language. */
 export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
   const { id, createdAt, person, consents, record } = reading
   const { assessment, routine, excluded } = record
@@ -88,12 +90,12 @@ export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
   return { ...view, sources: sourcesOf(t, view) }
 }
 
-/** Under 16: an adult has to be there. */
+/** Whether the person is under 16, so that an adult must be present. */
 export function isMinor({ filters }: Assessment): boolean {
   return filters.age !== 'adult'
 }
 
-/** A result in the list of a member. */
+/** Renders a result as an entry of a member's list. */
 export function toSummary(
   { id, createdAt, person, record }: OpenedDiagnostic,
   locale: Locale,
@@ -114,7 +116,7 @@ export function toSummary(
   }
 }
 
-/** The steps of a routine in one language, with their products as they are sold today. */
+/** Renders the steps of a routine in one language, with their products as they are sold today. */
 export function toRoutine(
   { routine, ownAdvice }: DiagnosticRecord,
   cards: ReadonlyMap<number, ProductCard>,
@@ -135,7 +137,8 @@ export function toRoutine(
     product: onSale(cards, step.product),
     costPerMonth: step.costPerMonth,
   })
-  // The first advice is the usual one of the step; what follows is about its product and stays.
+  // The first advice is the default text of the step, which the team's own text replaces; the rest is about the product
+  // and stays.
   const adviceOf = ({ kind, advice }: RoutineStep) => {
     const own = ownAdvice[kind]?.[locale]
     const usual = advice.map(one => t(one.key, one.params))
@@ -148,12 +151,12 @@ export function toRoutine(
   }
 }
 
-/** What to buy month by month. */
+/** Renders the purchase plan month by month. */
 export function toPurchasePlan(
   { routine }: DiagnosticRecord,
   cards: ReadonlyMap<number, ProductCard>,
 ): PurchaseMonthView[] {
-  // A result that was stored before there was a plan has none.
+  // Results stored before purchase plans existed have none.
   return (routine.purchasePlan ?? []).map(({ purchases, ...month }) => ({
     ...month,
     products: purchases.map(({ product, ...purchase }) => ({
@@ -164,12 +167,12 @@ export function toPurchasePlan(
   }))
 }
 
-/** A reason as a sentence. */
+/** Renders a reason as a sentence. */
 export function toRemark(t: Translate, { key, params, facts }: Reason): Remark {
   return { text: t(key, params), facts: [...facts] }
 }
 
-/** Facts with their sentences and sources, in their order. */
+/** Renders facts with their sentences and sources, in the order of the facts. */
 export function toSources(t: Translate, facts: Iterable<string>): Source[] {
   const cited = new Set(facts)
   return factNumbers
@@ -271,7 +274,7 @@ function onSale(cards: ReadonlyMap<number, ProductCard>, id: number | null): Pro
   return card?.status === 'published' ? card : null
 }
 
-/** Every fact that a result cites, wherever. */
+/** All facts that any part of a result cites. */
 function sourcesOf(t: Translate, view: Omit<Diagnostic, 'sources'>): Source[] {
   const remarks = [
     ...view.strengths,

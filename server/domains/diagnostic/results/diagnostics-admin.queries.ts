@@ -7,7 +7,7 @@ import { agreedTo } from './diagnostics.queries.ts'
 
 type Readable = Pick<AdminDiagnosticFilter, 'search' | 'from' | 'to' | 'version'>
 
-/** Diagnostics of a window that staff may read, with their members, still sealed. */
+/** One page of the diagnostics that staff may read, with their members, still encrypted. */
 export function listAll(
   db: Kysely<DB>,
   filter: Readable,
@@ -30,12 +30,12 @@ export async function countAll(db: Kysely<DB>, filter: Readable): Promise<number
   return count
 }
 
-/** Anybody's diagnostic that staff may read, with its member. */
+/** One diagnostic of any member that staff may read, with its member. */
 export function findAny(db: Kysely<DB>, id: number) {
   return withMembers(filtered(db, {})).where('diagnostics.id', '=', id).executeTakeFirst()
 }
 
-/** Whose newest diagnostics questions may be tested with; none is read. */
+/** The newest diagnostics that may be used to test questions: ids only, nothing is decrypted. */
 export function listNewestTestable(db: Kysely<DB>, limit: number) {
   return db
     .selectFrom('diagnostics')
@@ -46,7 +46,10 @@ export function listNewestTestable(db: Kysely<DB>, limit: number) {
     .execute()
 }
 
-/** Those of these that questions may still be tested with, sealed: nothing of their members but the id that they are sealed with. */
+/**
+ * Reads, still encrypted, those of the given diagnostics that may still be used to test questions. Of their members it
+ * reads only the id, which decryption needs.
+ */
 export function listSealed(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('diagnostics')

@@ -24,12 +24,13 @@ import { openIfPossible, openRecord } from './sealed-records.ts'
 
 type Reads = Pick<DiagnosticDeps, 'db' | 'vault'>
 
-/** So many are opened before other requests have their turn. */
+/** How many diagnostics are decrypted before yielding to other requests. */
 const atOnce = 100
 
 /**
- * Who made a diagnostic and when, of those that staff may read. None is opened, unless a skin type or a triage is looked
- * for: these are sealed, so that the newest `mostOpened` of the others' are opened to find them.
+ * Lists who made a diagnostic and when, limited to the diagnostics that staff may read. Nothing is decrypted unless the
+ * filter asks for a skin type or a triage level; these are encrypted, so then the newest `mostOpened` are decrypted to
+ * search them.
  */
 export async function listDiagnostics(
   deps: Reads,
@@ -50,7 +51,10 @@ export async function listDiagnostics(
   return toPage(rows.map(toSummary), total, filter)
 }
 
-/** One diagnostic with its answers, every effect of them, and whether it comes out the same today; throws NOT_FOUND. */
+/**
+ * One diagnostic with its answers, the effects of each answer, and whether the engine gives the same result today;
+ * throws NOT_FOUND.
+ */
 export async function getDiagnostic(
   deps: Reads & Pick<DiagnosticDeps, 'db'>,
   id: number,
@@ -112,7 +116,10 @@ async function findAmongNewest(
   return found
 }
 
-/** How many of the last days are urgent. Only levels are counted: nothing of what was answered, and nobody, is told. */
+/**
+ * Counts the urgent diagnostics of the last days. Only the triage levels are counted: no answers and no names are
+ * revealed.
+ */
 export async function countUrgent(deps: Reads, now: Date): Promise<UrgentDiagnostics> {
   const from = daysBefore(now, urgentDays - 1)
     .toISOString()
@@ -125,7 +132,7 @@ export async function countUrgent(deps: Reads, now: Date): Promise<UrgentDiagnos
   return { from, ...counts }
 }
 
-/** Opens the newest diagnostics that staff may read, one after the other; those whose key is gone are left out. */
+/** Decrypts the newest diagnostics that staff may read, one after the other; those whose key is lost are left out. */
 async function* openNewest(
   deps: Reads,
   filter: Pick<AdminDiagnosticFilter, 'search' | 'from' | 'to' | 'version'>,

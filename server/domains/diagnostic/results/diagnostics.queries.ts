@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
 import { sealLength, sizeClass } from '#server/platform/vault.ts'
 
-/** The consent to a purpose that a diagnostic of the query has and that was not withdrawn. */
+/** An SQL condition: the diagnostic of the query has a consent to this purpose that was not withdrawn. */
 export function agreedTo(purpose: ConsentPurpose) {
   return expressionBuilder<DB, 'diagnostics'>()
     .selectFrom('diagnosticConsents')
@@ -27,7 +27,7 @@ export function findOwn(db: Kysely<DB>, userId: number, id: number) {
 
 export type DiagnosticRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
-/** The newest diagnostic of a member's own skin; `isAdvising` says whether the shop may advise by it. */
+/** The newest diagnostic of a member's own skin; `isAdvising` says whether the member agreed to advice based on it. */
 export function findNewest(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('diagnostics')
@@ -40,7 +40,7 @@ export function findNewest(db: Kysely<DB>, userId: number) {
     .executeTakeFirst()
 }
 
-/** A page of a member's diagnostics, the newest first. */
+/** One page of a member's diagnostics, newest first. */
 export function listOwn(
   db: Kysely<DB>,
   userId: number,
@@ -56,7 +56,7 @@ export function listOwn(
     .execute()
 }
 
-/** The next of a member's diagnostics, from the newest to the oldest, those from an id on left out. */
+/** A member's diagnostics older than the given id, newest first. */
 export function listOwnBefore(
   db: Kysely<DB>,
   userId: number,
@@ -77,7 +77,10 @@ export async function countOwn(db: Kysely<DB>, userId: number): Promise<number> 
   return count
 }
 
-/** Has the diagnostics of one member made one after the other; false when the member is gone. */
+/**
+ * Locks the member's row so that diagnostics of one member are created one after the other; false when the account is
+ * gone.
+ */
 export async function lockMember(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('members')
@@ -88,7 +91,7 @@ export async function lockMember(trx: Transaction<DB>, userId: number): Promise<
   return row !== undefined
 }
 
-/** The member's diagnostic of the same answers since a moment. */
+/** The member's diagnostic with the same answers since a moment, if there is one. */
 export function findTwin(trx: Transaction<DB>, userId: number, digest: Buffer, since: Date) {
   return trx
     .selectFrom('diagnostics')
@@ -101,7 +104,7 @@ export function findTwin(trx: Transaction<DB>, userId: number, digest: Buffer, s
     .executeTakeFirst()
 }
 
-/** The id of the next diagnostic: it is sealed in before there is a row. */
+/** Reserves the id of the next diagnostic, because the id is part of what is encrypted before the row is inserted. */
 export async function nextId(trx: Transaction<DB>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('diagnostics', 'id'))::integer as id`.execute(trx)
@@ -116,7 +119,7 @@ export async function insertDiagnostic(
   await trx.insertInto('diagnostics').values(row).execute()
 }
 
-/** Deletes one of the member's diagnostics, and answers whether it was there. */
+/** Deletes one of the member's diagnostics and returns whether it existed. */
 export async function deleteOwn(trx: Transaction<DB>, userId: number, id: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('diagnostics')
@@ -127,17 +130,20 @@ export async function deleteOwn(trx: Transaction<DB>, userId: number, id: number
   return row !== undefined
 }
 
-/** Deletes all diagnostics of a member, and answers which. */
+/** Deletes all diagnostics of a member and returns their ids. */
 export function deleteAllOwn(trx: Transaction<DB>, userId: number) {
   return trx.deleteFrom('diagnostics').where('userId', '=', userId).returning(['id', 'userId']).execute()
 }
 
-/** Deletes diagnostics from before a moment, and answers which. */
+/** Deletes diagnostics from before a moment and returns what was deleted. */
 export function deleteBefore(trx: Transaction<DB>, before: Date) {
   return trx.deleteFrom('diagnostics').where('createdAt', '<', before).returning(['id', 'userId']).execute()
 }
 
-/** The next diagnostics that one of these keys seals, or whose length tells what they say, locked until they are sealed anew. */
+/**
+ * Locks the next diagnostics to encrypt again: those sealed with one of these keys, and those whose stored length
+ * reveals something about their content.
+ */
 export function lockToReseal(trx: Transaction<DB>, keyIds: readonly string[], limit: number) {
   return trx
     .selectFrom('diagnostics')
@@ -163,13 +169,13 @@ export async function updateSealed(
   await trx.updateTable('diagnostics').set(sealed).where('id', '=', id).execute()
 }
 
-/** The names of all keys that seal something. */
+/** The ids of all keys that some diagnostic is encrypted with. */
 export async function listKeyIds(db: Kysely<DB>): Promise<string[]> {
   const rows = await db.selectFrom('diagnostics').select('keyId').distinct().execute()
   return rows.map(({ keyId }) => keyId)
 }
 
-/** The enabled words of the team, those for one type of skin after those for all. */
+/** The team's enabled texts; those for one skin type come after those for all, so that they take precedence. */
 export async function listTemplates(db: Kysely<DB>) {
   const rows = await db
     .selectFrom('routineTemplates')

@@ -49,7 +49,7 @@ import {
 import * as queries from './diagnostics.queries.ts'
 import { digestOfAnswers, type OpenedDiagnostic, openRecord, sealRecord } from './sealed-records.ts'
 
-/** The same answers again within this time are the same submission, sent twice. */
+/** The same answers again within this time, in milliseconds, count as a form that was submitted twice. */
 const twinTime = 10 * 60_000
 
 interface Answered {
@@ -57,7 +57,7 @@ interface Answered {
   answers: StoredAnswer[]
 }
 
-/** The result of these answers for somebody whom nobody has to know; nothing of it is kept. */
+/** Computes the result of these answers for an anonymous visitor; nothing is stored. */
 export async function previewDiagnostic(
   deps: DiagnosticDeps,
   body: NewDiagnostic,
@@ -71,8 +71,8 @@ export async function previewDiagnostic(
 }
 
 /**
- * Keeps the result of these answers, sealed, and tells the member in the same transaction. The same answers and consents
- * again within ten minutes are a form that was sent twice: they answer the diagnostic that is there.
+ * Stores the encrypted result of these answers and notifies the member in the same transaction. The same answers and
+ * consents within ten minutes count as a form that was submitted twice: the existing diagnostic is returned.
  */
 export async function createDiagnostic(
   deps: DiagnosticDeps,
@@ -84,7 +84,7 @@ export async function createDiagnostic(
   const { person, consents, consentVersion: version, consentAt } = body
   if (!consents.includes('keep')) throw invalidField('consents', { message: 'diagnostic:keepNeeded' })
   const { asked, answers } = await readAnswers(deps, body)
-  // Before the transaction, which then needs one connection only, and for a short time.
+  // Compute before the transaction, which then needs only one connection for a short time.
   const record = await work(deps, asked, answers)
   requireAdult(record, body)
   const at = now()
@@ -127,7 +127,7 @@ interface NewRow {
   at: Date
 }
 
-/** Writes a result, sealed, with its consents, as of a moment. */
+/** Stores an encrypted result with its consents, dated at a given moment. */
 export async function keepDiagnostic(
   trx: Transaction<DB>,
   vault: Vault,
@@ -148,7 +148,7 @@ export async function keepDiagnostic(
   return row
 }
 
-/** The member's diagnostics, the newest first. */
+/** The member's diagnostics, newest first. */
 export async function listDiagnostics(
   { db, vault }: DiagnosticDeps,
   actor: Actor,
@@ -166,7 +166,7 @@ export async function listDiagnostics(
   )
 }
 
-/** One of the member's diagnostics; a stranger's is as unknown as one that does not exist. */
+/** One of the member's diagnostics; somebody else's is treated as not existing. */
 export async function getDiagnostic(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -178,7 +178,7 @@ export async function getDiagnostic(
   return readStored(deps, openRecord(deps.vault, row), locale)
 }
 
-/** Erases one of the member's diagnostics with its answers. */
+/** Deletes one of the member's diagnostics with its answers. */
 export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     if (!(await queries.deleteOwn(trx, actor.id, id))) throw new ApiError('NOT_FOUND')
@@ -187,7 +187,7 @@ export async function deleteDiagnostic({ db }: DiagnosticDeps, actor: Actor, id:
   })
 }
 
-/** The routine of the member's newest own diagnostic; null before the first one. */
+/** The routine of the member's newest diagnostic of their own skin; null before the first one. */
 export async function getRoutine(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -208,8 +208,8 @@ export async function getRoutine(
 }
 
 /**
- * What the shop may advise a member by: the newest diagnostic of the member's own skin, and nothing where that one was
- * not given for it. Somebody else's diagnostic, or an older one, never stands in for it.
+ * The diagnostic that the shop may base its advice on: the newest one of the member's own skin, or nothing if that one
+ * has no consent to advice. Somebody else's or an older diagnostic never replaces it.
  */
 export async function findAdvising(
   { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,
@@ -219,13 +219,13 @@ export async function findAdvising(
   return row?.isAdvising ? openRecord(vault, row) : undefined
 }
 
-/** Whether there is a diagnostic of the member's own skin that may not be used for advice in the shop. */
+/** Whether the member has a diagnostic of their own skin without consent to advice in the shop. */
 export async function isAdviceRefused({ db }: Pick<DiagnosticDeps, 'db'>, userId: number): Promise<boolean> {
   const row = await queries.findNewest(db, userId)
   return row !== undefined && !row.isAdvising
 }
 
-/** What a diagnostic says of a skin, as it can be relied on today. */
+/** The assessment of a diagnostic, without answers that are too old to rely on. */
 export function assessmentOf(
   { now }: Pick<DiagnosticDeps, 'now'>,
   { createdAt, record }: OpenedDiagnostic,
@@ -233,7 +233,7 @@ export function assessmentOf(
   return asKnownToday(record.assessment, createdAt, now())
 }
 
-/** A stored diagnostic in one language. */
+/** Renders a stored diagnostic in one language. */
 export async function readStored(
   deps: Pick<DiagnosticDeps, 'db'>,
   { id, createdAt, person, questionnaireId, record }: OpenedDiagnostic,
@@ -256,7 +256,7 @@ async function read(
   return toDiagnostic({ ...reading, cards }, locale)
 }
 
-/** What was answered, in terms of the version that is asked now. */
+/** Reads the answers in terms of the current version of the questionnaire. */
 async function readAnswers(
   { db }: DiagnosticDeps,
   { questionnaireId, consentVersion, answers }: NewDiagnostic,
@@ -269,13 +269,13 @@ async function readAnswers(
   return { asked, answers: carryInput(before, asked, answers) }
 }
 
-/** Somebody under 16 gets a result with an adult at their side only; a child's is answered by its parent. */
+/** Requires that an adult is present for anybody under 16; a young child's diagnostic is answered by a parent. */
 function requireAdult({ assessment }: DiagnosticRecord, { person, adultPresent }: NewDiagnostic): void {
   if (isMinor(assessment) && person !== 'child' && !adultPresent)
     throw invalidField('adult_present', { message: 'diagnostic:adultNeeded' })
 }
 
-/** Runs the engine over what is on sale. */
+/** Runs the engine on the products on sale. */
 async function work(
   { db, shelf, now }: DiagnosticDeps,
   asked: QuestionnaireRow,

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const english = { headers: { 'accept-language': 'en' } }
 
 describe('the questions', () => {
-  test('are asked of everybody, in the language that is wanted, and say nothing of what they weigh [S1.visitor.questionnaire]', async () => {
+  test('are asked of everybody, in the requested language, without the effects of the answers [S1.visitor.questionnaire]', async () => {
     const { status, body, text } = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active')
     expect([status, body.version, body.questions.length]).toEqual([200, 1, 16])
     expect(body.questions.map(({ key, required }) => [key, required])).toEqual(
@@ -53,24 +53,24 @@ describe('the questions', () => {
     const other = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active?langue=en')
     expect(other.body.questions[0]?.texte).toBe(seed.questions[0]?.text.en)
     expect((await shop.call('GET', '/questionnaires/active?langue=de')).status).toBe(422)
-    // Who is under 16 is asked for an adult.
+    // Anybody under 16 is asked to have an adult present.
     expect(body.minors.map(({ option }) => option)).toEqual(['under-3', '3-11', '12-15'])
-    // Nobody under 12 is asked about a pregnancy; from 12 on it is asked.
+    // Pregnancy is asked about from the age of 12.
     const under12 = ['under-3', '3-11'].map(option => ({
       question: 'pregnancy',
       after: { question: 'age', option },
     }))
-    // Under 3 nobody washes a face and leaves it bare.
+    // The bare-face test is not asked under 3.
     const under3 = [{ question: 'feel-test', after: { question: 'age', option: 'under-3' } }]
     expect((body as never as { skips: unknown }).skips).toEqual([...under12, ...under3])
   })
 
-  test('are not sent again to whoever has them', async () => {
+  test('are not sent again when they are cached', async () => {
     const first = await shop.call('GET', '/questionnaires/active')
     const tag = String(first.headers.etag)
     const again = await shop.call('GET', '/questionnaires/active', { headers: { 'if-none-match': tag } })
     expect([again.status, again.text]).toEqual([304, ''])
-    // The tag is of the very text, so that another form of the same version is sent.
+    // The tag is a hash of the response, so that another serialisation of the same version is sent.
     expect(tag).toContain(hash('sha256', first.text, 'base64url').slice(0, 22))
     const other = { 'if-none-match': tag, 'accept-language': 'en' }
     expect((await shop.call('GET', '/questionnaires/active', { headers: other })).status).toBe(200)
@@ -78,7 +78,7 @@ describe('the questions', () => {
 })
 
 describe('a preview', () => {
-  test('of a small child is about its skin, and never proposes the bare-face test', async () => {
+  test('of a small child is about its skin, and never suggests the bare-face test', async () => {
     const questionnaire = await shop.asked()
     const unasked = ['pregnancy', 'feel-test'].map(
       key => questionnaire.questions.find(question => question.key === key)?.id,
@@ -97,7 +97,7 @@ describe('a preview', () => {
         const headers = { 'accept-language': language }
         const answer = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body, headers })
         expect([answer.status, answer.text]).toEqual([200, expect.stringMatching(childSkin)])
-        // The facts of the trade and the quoted questions are the same for all.
+        // The facts and the quoted questions are the same for everybody.
         const { sources, concerns, ...said } = answer.body
         expect(JSON.stringify(said)).not.toMatch(bareFace)
         expect(JSON.stringify(said)).not.toMatch(ownSkin)
@@ -106,7 +106,7 @@ describe('a preview', () => {
     }
   })
 
-  test('of somebody of three years needs the bare-face test', async () => {
+  test('of a three-year-old needs the bare-face test', async () => {
     const questionnaire = await shop.asked()
     const test = questionnaire.questions.find(({ key }) => key === 'feel-test')?.id
     const { answers, ...rest } = submissionTo(questionnaire, { age: '3-11' })
@@ -114,7 +114,7 @@ describe('a preview', () => {
     expect((await shop.call('POST', '/diagnostics/preview', { body })).status).toBe(422)
   })
 
-  test('speaks of a baby to whoever withholds everything only under a condition', async () => {
+  test('mentions a baby only conditionally when everything is undisclosed', async () => {
     const body = await shop.submissionOf({ pregnancy: 'unsaid', lightening: 'unsaid', health: 'unsaid' })
     const { body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
     const ofBaby = result.triage.reasons.map(({ text }) => text).filter(text => text.includes('bébé'))
@@ -122,7 +122,7 @@ describe('a preview', () => {
     expect(ofBaby.filter(text => !text.startsWith('Si vous êtes enceinte'))).toEqual([])
   })
 
-  test('gives no type as its title where it is too early for one, and none that stays as it is to skin in trouble', async () => {
+  test('has no skin type in its title when none is certain, and does not tell troubled skin to stay as it is', async () => {
     const typeOf = async (differences: Record<string, string>) => {
       const body = await shop.submissionOf(differences)
       const answer = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
@@ -135,7 +135,7 @@ describe('a preview', () => {
     expect(JSON.stringify(await typeOf({ lightening: 'now' }))).not.toContain('la garder ainsi')
   })
 
-  test('is a whole result for a guest, of which nothing is kept [S1.visitor.diagnostic]', async () => {
+  test('is a whole result for a guest, and nothing is stored [S1.visitor.diagnostic]', async () => {
     const body = await shop.submissionOf({ acne: 'some', 'dark-marks': 'lasting' })
     const { status, body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
     expect([status, result.id, result.triage.level]).toEqual([200, null, 'green'])
@@ -166,7 +166,7 @@ describe('a preview', () => {
     expect(en?.concerns[0]?.why[0]?.question).not.toBe(fr?.concerns[0]?.why[0]?.question)
   })
 
-  test('of red answers sells nothing and says whom to see', async () => {
+  test('of red answers recommends no product and says whom to see', async () => {
     const body = await shop.submissionOf({ signs: 'fever-swelling', acne: 'many' })
     const { body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
     expect(result.triage.level).toBe('red')
@@ -180,7 +180,7 @@ describe('a preview', () => {
     expect(result.routine.matin.map(step => step.kind)).toEqual(['rinse', 'shade'])
   })
 
-  test('says whom to see soonest of all reasons, and later somebody who can do more', async () => {
+  test('says whom to see soonest of all reasons, and later visits to somebody who can do more', async () => {
     const body = await shop.submissionOf({ lightening: 'unsure', health: 'isotretinoin' })
     const { body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
     expect(result.triage.todo).toMatch(
@@ -188,7 +188,7 @@ describe('a preview', () => {
     )
   })
 
-  test('tells a pregnant visitor what was kept out, and why', async () => {
+  test('tells a pregnant visitor what was excluded, and why', async () => {
     const body = await shop.submissionOf({ pregnancy: 'pregnant', acne: 'some' })
     const { body: result } = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body })
     expect(result.excluded.length).toBeGreaterThan(0)
@@ -198,7 +198,7 @@ describe('a preview', () => {
 })
 
 describe('a diagnostic', () => {
-  test('is kept with its consent, told to its member and noted in the history [S1.member.diagnostic]', async () => {
+  test('is stored with its consent, announced to its member and recorded in the history [S1.member.diagnostic]', async () => {
     const { id, token } = await shop.member()
     const { status, body } = await shop.diagnose(token, { acne: 'some' })
     expect(status).toBe(201)
@@ -210,7 +210,7 @@ describe('a diagnostic', () => {
     expect(history).toMatchObject([{ type: 'diagnostic', kind: 'diagnosticMade', link, params: {} }])
   })
 
-  test('reads the same when it is opened again, in both languages, and can be made again', async () => {
+  test('is the same when it is opened again, in both languages, and can be computed again', async () => {
     const { token } = await shop.member()
     const made = await shop.diagnose(token, { 'dark-marks': ['lasting', 'symmetric'], sun: 'all-day' })
     const again = await shop.call<WireDiagnostic>('GET', `/diagnostics/${made.body.id}`, { token })
@@ -233,14 +233,14 @@ describe('a diagnostic', () => {
     expect(recompute(toEngine(asked), answers, assessment).verdict).toBe('equal')
   })
 
-  test('is made once when a form is sent twice, also at the same moment and to two processes', async () => {
+  test('is created once when a form is sent twice, also at the same moment and to two processes', async () => {
     const { token } = await shop.member()
     const body = await shop.submissionOf({ acne: 'few' })
     const send = (app = shop.app) => shop.call<WireDiagnostic>('POST', '/diagnostics', { token, body, app })
     const answers = await Promise.all([send(), send(shop.otherApp), send(), send(shop.otherApp)])
     expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
-    // In another order it is the same; another answer, or another day, is not.
+    // The same answers in another order are a duplicate; other answers, or another day, are not.
     const turned = { ...body, answers: body.answers.toReversed() }
     const same = await shop.call<WireDiagnostic>('POST', '/diagnostics', { token, body: turned })
     expect(same.body.id).toBe(answers[0]?.body.id)
@@ -250,7 +250,7 @@ describe('a diagnostic', () => {
     shop.clock.offsetSeconds = 0
   })
 
-  test('stands in the list with what a chart compares, the newest first [S7.other.diagnostics]', async () => {
+  test('is in the list with the data of the chart, newest first [S7.other.diagnostics]', async () => {
     const { token } = await shop.member()
     await shop.diagnose(token, { acne: 'many' })
     await shop.diagnose(token, { acne: 'few' })
@@ -268,7 +268,7 @@ describe('a diagnostic', () => {
     expect((await shop.call('GET', '/diagnostics?sort=id', { token })).status).toBe(422)
   })
 
-  test('is its member’s alone, and gone when that deletes it [S6.member.diagnostic]', async () => {
+  test('is visible to its member only, and gone when they delete it [S6.member.diagnostic]', async () => {
     const [owner, other] = [await shop.member(), await shop.member()]
     const { body } = await shop.diagnose(owner.token)
     const path = `/diagnostics/${body.id}`
@@ -283,7 +283,7 @@ describe('a diagnostic', () => {
     expect((await shop.call('GET', path, { token: owner.token })).status).toBe(404)
   })
 
-  test('that is deleted leaves nothing that leads to it, and what leads to others', async () => {
+  test('that is deleted leaves no links to it, and keeps links to others', async () => {
     const { id, token } = await shop.member()
     const [gone, kept] = [
       (await shop.diagnose(token, { acne: 'few' })).body.id,
@@ -309,7 +309,7 @@ describe('a diagnostic', () => {
       expect((await shop.call('GET', path)).status).toBe(401)
   })
 
-  test('leaves the words of the team in its routine as they were that day', async () => {
+  test('keeps the team’s texts in its routine as they were that day', async () => {
     const { token } = await shop.member()
     const template = (skinType: 'normal' | null, text: string) => ({
       kind: 'cleanser' as const,
@@ -348,7 +348,7 @@ describe('the routine', () => {
     expect(body.matin[0]?.etape).toBe('Rincer')
   })
 
-  test('says of a product that is no longer sold that it is not', async () => {
+  test('says when a product is no longer sold', async () => {
     const { token } = await shop.member()
     const { body } = await shop.diagnose(token, { acne: 'some' })
     const step = body.routine.matin.find(one => one.produit_id !== null)

@@ -4,7 +4,7 @@ import type { StoredAnswer } from './answers-input.ts'
 import type { DiagnosticRecord } from './diagnose.ts'
 import type { DiagnosticRow } from './diagnostics.queries.ts'
 
-/** A diagnostic whose contents have been opened. */
+/** A diagnostic with its decrypted content. */
 export interface OpenedDiagnostic extends Omit<DiagnosticRow, 'keyId' | 'sealed'> {
   record: DiagnosticRecord
 }
@@ -14,12 +14,12 @@ interface Place {
   userId: number
 }
 
-/** Seals a result for its row and its member: moved to another row, or to somebody else, it does not open. */
+/** Encrypts a result, bound to its row and its member: copied to another row or member, it cannot be decrypted. */
 export function sealRecord(vault: Vault, place: Place, record: DiagnosticRecord): Sealed {
   return vault.seal(record, contextOf(place))
 }
 
-/** Opens a stored diagnostic. Throws GONE where its key is gone for good, since nothing can bring it back. */
+/** Decrypts a stored diagnostic; throws GONE when its key is lost, since nothing can restore it. */
 export function openRecord(vault: Vault, { keyId, sealed, ...row }: DiagnosticRow): OpenedDiagnostic {
   try {
     return { ...row, record: vault.open({ keyId, sealed }, contextOf(row)) as DiagnosticRecord }
@@ -29,7 +29,9 @@ export function openRecord(vault: Vault, { keyId, sealed, ...row }: DiagnosticRo
   }
 }
 
-/** Opens a stored diagnostic among others: one whose key is gone does not hide them, and is undefined. */
+/**
+ * Decrypts a stored diagnostic of a list; undefined when its key is lost, so that the other entries are still shown.
+ */
 export function openIfPossible(vault: Vault, row: DiagnosticRow): OpenedDiagnostic | undefined {
   try {
     return openRecord(vault, row)
@@ -39,7 +41,7 @@ export function openIfPossible(vault: Vault, row: DiagnosticRow): OpenedDiagnost
   }
 }
 
-/** Equal for the same answers in whatever order they come, where all else that was said is the same. */
+/** A digest that is equal for the same answers in any order, provided that the other inputs are equal too. */
 export function digestOfAnswers(
   vault: Vault,
   said: readonly unknown[],

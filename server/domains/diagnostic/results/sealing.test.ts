@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const rows = () => shop.db.selectFrom('diagnostics').selectAll().orderBy('id').execute()
 
 describe('answers at rest', () => {
-  test('stand in no column of any table and in no line of the log', async () => {
+  test('appear in no column of any table and in no line of the log', async () => {
     const { id, token } = await shop.member()
     const { body } = await shop.diagnose(token, { pregnancy: 'pregnant', health: 'eczema', acne: 'some' })
     expect(body.triage.level).toBe('green')
@@ -38,7 +38,7 @@ describe('answers at rest', () => {
       for (const place of [tables[0]?.text ?? '', bytes, shop.logLines.join('')])
         expect(place).not.toContain(word)
     expect(row).toMatchObject({ userId: id, keyId: createVault([key]).keyIds[0], rulesVersion })
-    // The same answers of somebody else leave nothing that is equal.
+    // The same answers of another member are stored differently in every column.
     const other = await shop.member()
     await shop.diagnose(other.token, { pregnancy: 'pregnant', health: 'eczema', acne: 'some' })
     const [one, two] = await rows()
@@ -46,7 +46,7 @@ describe('answers at rest', () => {
     expect(one?.sealed.equals(two?.sealed ?? Buffer.alloc(0))).toBe(false)
   })
 
-  test('do not open in another row, for another member, or changed by one bit', async () => {
+  test('cannot be decrypted in another row, for another member, or with one bit changed', async () => {
     const vault = createVault([key])
     const [row] = await rows()
     if (!row) throw new Error('there is no row')
@@ -68,7 +68,7 @@ describe('keys', () => {
     )
   })
 
-  test('are changed by giving the new one first: all is sealed anew, and the old one may go', async () => {
+  test('are rotated by listing the new one first: everything is encrypted again, and the old one can be removed', async () => {
     const { token } = await shop.member()
     const { body } = await shop.diagnose(token, { acne: 'some' })
     const both = createVault([newKey, key])
@@ -106,7 +106,7 @@ describe('a member’s own data', () => {
     expect(await shop.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([])
   })
 
-  test('is in the export whole, however much it is, and although one part can no longer be opened', async () => {
+  test('is in the export completely, however much it is, even if one part can no longer be decrypted', async () => {
     const { id, token } = await shop.member()
     const lost = (await shop.diagnose(token, { acne: 'few' })).body.id ?? 0
     await shop.pool.query(
@@ -126,7 +126,7 @@ describe('a member’s own data', () => {
     await shop.db.deleteFrom('diagnostics').where('userId', '=', id).execute()
   })
 
-  test('is kept as long as the setting says', async () => {
+  test('is deleted after the configured retention period', async () => {
     const { id, token } = await shop.member()
     const old = (await shop.diagnose(token, { acne: 'few' })).body.id ?? 0
     const young = (await shop.diagnose(token, { acne: 'some' })).body.id ?? 0
@@ -168,13 +168,13 @@ describe('a member’s own data', () => {
   })
 })
 
-test('previews and submissions are limited, each by its own caller', async () => {
+test('previews and submissions are rate limited per caller', async () => {
   const body = await shop.submissionOf()
   const preview = (from: string) => shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body, from })
   const answers = await Promise.all(Array.from({ length: 31 }, () => preview('10.1.1.1')))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await preview('10.1.1.2')).status).toBe(200)
-  // Whoever has a network of IPv6 has a new address for every call.
+  // An IPv6 network can use a new address for every call.
   const roaming = await Promise.all(Array.from({ length: 31 }, (_, at) => preview(`2001:db8:7:7::${at + 1}`)))
   expect(roaming.filter(({ status }) => status === 429)).toHaveLength(1)
   const { token } = await shop.member()

@@ -3,7 +3,7 @@ import type { Change } from './changes.ts'
 const grades = [0, 1, 2, 3, 4]
 const placeOf = (grade: number) => 8 + grade * 26
 
-/** A scale from 0 to 4 with a ring where it was, a full dot where it is, and the way between. */
+/** A scale from 0 to 4 with a ring at the earlier value, a dot at the later one, and a line between them. */
 export function ChangeChart({ change: { before, after } }: { change: Change }) {
   const way = Math.sign(after - before)
   return (

@@ -9,7 +9,7 @@ const made = (createdAt: string, grades: Record<string, number>): Compared => ({
 const march = made('2026-03-01T08:00:00.000Z', { acne: 3, 'dark-marks': 2, dullness: 0, dehydration: 1 })
 const june = made('2026-06-01T08:00:00.000Z', { acne: 1, 'dark-marks': 2, dullness: 0, 'first-lines': 1 })
 
-test('the largest change comes first, and what was never there is left out', () => {
+test('the largest change comes first, and concerns absent in both are left out', () => {
   expect(changesBetween(march, june)).toEqual([
     { slug: 'acne', name: 'acne', before: 3, after: 1, direction: 'better' },
     { slug: 'first-lines', name: 'first-lines', before: 0, after: 1, direction: 'worse' },
@@ -18,7 +18,7 @@ test('the largest change comes first, and what was never there is left out', () 
   ])
 })
 
-test('whichever is chosen first, the earlier one is before', () => {
+test('the earlier diagnostic comes first, whichever was selected first', () => {
   expect(inOrder(june, march)).toEqual([march, june])
   expect(inOrder(march, june)).toEqual([march, june])
 })

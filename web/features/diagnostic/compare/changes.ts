@@ -1,6 +1,6 @@
 import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
 
-/** What two diagnostics need to be compared; a whole result has it too. */
+/** The data needed to compare two diagnostics; a whole result has it too. */
 export type Compared = Pick<DiagnosticSummary, 'createdAt' | 'skinType'> & {
   concerns: readonly { slug: string; name: string; severity: number }[]
 }
@@ -14,8 +14,8 @@ export interface Change {
 }
 
 /**
- * How each concern went from one diagnostic to a later one, the largest change first; those that were absent in both
- * are left out. A concern that one of them did not grade counts as absent there.
+ * The change of each concern between two diagnostics, largest change first; concerns absent in both are left out. A
+ * concern that one of them did not grade counts as absent there.
  */
 export function changesBetween(before: Compared, after: Compared): Change[] {
   const names = new Map([...before.concerns, ...after.concerns].map(({ slug, name }) => [slug, name]))
@@ -28,7 +28,7 @@ export function changesBetween(before: Compared, after: Compared): Change[] {
     )
 }
 
-/** The earlier of two first. */
+/** Orders two diagnostics by date, earlier first. */
 export function inOrder<Row extends Compared>(one: Row, other: Row): [Row, Row] {
   return one.createdAt <= other.createdAt ? [one, other] : [other, one]
 }
@@ -43,7 +43,7 @@ function change(slug: string, name: string, before: number, after: number): Chan
   }
 }
 
-/** One grade less may be chance or another day's look: only two count as an improvement, as in the trials of acne care. */
+/** A change of one grade may be chance: only two grades count as an improvement, as in acne trials. */
 function directionOf(before: number, after: number): Change['direction'] {
   if (after > before) return 'worse'
   if (after === before) return 'same'

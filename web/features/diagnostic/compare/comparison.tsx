@@ -12,7 +12,7 @@ const marks = {
   same: { icon: 'minus', look: 'text-muted' },
 } as const
 
-/** Two diagnostics side by side: a chart in a table, which says the same in words. */
+/** Compares two diagnostics in a table that contains a chart and says the same in words. */
 export function Comparison({ before, after }: { before: Compared; after: Compared }) {
   const t = useTranslate()
   const locale = useLocale()

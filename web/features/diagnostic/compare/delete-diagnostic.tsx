@@ -14,7 +14,7 @@ interface DeleteDiagnosticProps {
   onDeleted: () => void
 }
 
-/** Erases a diagnostic with its answers, after a question. */
+/** Deletes a diagnostic with its answers, after a confirmation. */
 export function DeleteDiagnostic({ diagnostic, onDeleted }: DeleteDiagnosticProps) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -26,12 +26,12 @@ export function DeleteDiagnostic({ diagnostic, onDeleted }: DeleteDiagnosticProp
     setIsPending(true)
     try {
       await callApi(deleteDiagnostic, { params: { id: diagnostic.id } }).catch(error => {
-        // Somebody was faster, maybe the same member elsewhere: it is gone, as was asked for.
+        // It was already deleted, perhaps by the same member in another tab.
         if (!isNotFound(error)) throw error
       })
       toast.success(t('result:delete.done'))
       onDeleted()
-      // The routine and the recommendations came from it, maybe.
+      // The routine and the recommendations may depend on this diagnostic.
       client.removeQueries({ queryKey: ['diagnostics', diagnostic.id] })
       await client.invalidateQueries({ queryKey: ['diagnostics'] })
     } catch (error) {

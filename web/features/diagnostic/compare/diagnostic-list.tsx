@@ -13,7 +13,7 @@ import { Comparison } from './comparison.tsx'
 import { dayOf } from './day-of.ts'
 import { DeleteDiagnostic } from './delete-diagnostic.tsx'
 
-/** A member's diagnostics, the newest first; two of them can be chosen and compared. */
+/** A member's diagnostics, newest first; two of them can be selected and compared. */
 export function DiagnosticList({ diagnostics }: { diagnostics: readonly DiagnosticSummary[] }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -21,13 +21,13 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
   const [chosen, setChosen] = useState<number[]>([])
   const [one, other] = diagnostics.filter(({ id }) => chosen.includes(id))
 
-  // A third choice takes the place of the first: two are compared at a time.
+  // Only two can be compared, so a third selection replaces the first.
   function handleChoice(id: number, isChosen: boolean) {
     const others = chosen.filter(known => known !== id)
     setChosen(isChosen ? [...others, id].slice(-2) : others)
   }
 
-  // A sign of danger ended the questions, so that there is nothing to compare.
+  // A danger sign ended the questionnaire of a red result, so it has nothing to compare.
   const comparable = diagnostics.filter(({ triage }) => triage !== 'red')
 
   return (
@@ -57,7 +57,7 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
           }}
           onClear={() => setChosen([])}
         >
-          {/* What has changed stands above the list, which may be out of sight. */}
+          {/* The comparison is above the list and may be out of view. */}
           {other ? (
             <Button size="compact" icon="chevron-up" onClick={() => heading.current?.focus()}>
               {t('result:mine.compare')}
@@ -91,7 +91,7 @@ function ChosenPair({ pair: [before, after], headingRef }: ChosenPairProps) {
 
 interface DiagnosticCardProps {
   diagnostic: DiagnosticSummary
-  /** When it was made, in words. */
+  /** The formatted date of the diagnostic. */
   date: string
   isComparable: boolean
   isChosen: boolean
@@ -99,7 +99,7 @@ interface DiagnosticCardProps {
   onDeleted: () => void
 }
 
-/** How many concerns stand on a card. */
+/** How many concerns a card shows. */
 const mostShown = 3
 
 function DiagnosticCard(props: DiagnosticCardProps) {
@@ -119,7 +119,7 @@ function DiagnosticCard(props: DiagnosticCardProps) {
               {date}
             </Link>
           </h2>
-          {/* The account's own skin is what a list without more words speaks of. */}
+          {/* The member's own skin is the default and needs no label. */}
           {person === 'self' ? null : (
             <p className="font-semibold first-letter:uppercase">{t(`result:person.${person}`)}</p>
           )}
@@ -147,7 +147,7 @@ function DiagnosticCard(props: DiagnosticCardProps) {
   )
 }
 
-/** The strongest concerns with their grades. */
+/** The most severe concerns with their grades. */
 export function TopConcerns({ concerns }: Pick<DiagnosticSummary, 'concerns'>) {
   const t = useTranslate()
   const shown = concerns

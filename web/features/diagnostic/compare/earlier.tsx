@@ -9,7 +9,7 @@ import { Part, panelClass } from '../result/part.tsx'
 import { Comparison } from './comparison.tsx'
 import { dayOf } from './day-of.ts'
 
-/** What has changed since an earlier diagnostic, the one before unless another is chosen; nothing for the first one. */
+/** The changes since an earlier diagnostic, by default the previous one; nothing for the first diagnostic. */
 export function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/keys.ts'
 import type { SkinFitProps } from './skin-fit.tsx'
 
-/** The words of what is said about a product and the member's skin. */
+/** The translated texts of the `SkinFit` island. */
 export function skinFitWords(t: Translate): SkinFitProps['words'] {
   return {
     good: t('result:fit.good'),

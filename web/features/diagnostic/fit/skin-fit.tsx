@@ -23,12 +23,15 @@ const looks = {
   unknown: { box: 'bg-fill', mark: 'text-primary', icon: 'drop' },
 } as const
 
-/** On a product's page, a member reads whether it fits her skin and why. Its room is kept while that is found out. */
+/**
+ * Tells a member on a product page whether the product fits her skin, and why. Its space is reserved while the answer
+ * loads.
+ */
 export default function SkinFit({ productId, words }: SkinFitProps) {
   const [answer, setAnswer] = useState<Fit | 'failed'>()
 
   useEffect(() => {
-    // Whose skin the page may speak of: an answer that comes after a logout, or after somebody else's login, is dropped.
+    // The member whose answer may be shown: one that arrives after a logout or another member's login is dropped.
     let wanted: string | undefined
     async function follow() {
       const token = readToken()

@@ -10,15 +10,15 @@ import { isQuestion, Warning } from './warning.tsx'
 import { warningsKey } from './warnings-key.ts'
 
 interface CallerGuardProps {
-  /** What is ordered. */
+  /** The ordered products. */
   products: readonly { id: number; name: string }[]
-  /** The order stands already: there is time to speak until it is brought. */
+  /** The order is already placed: the warning can still be given before delivery. */
   isPlaced?: boolean
 }
 
 /**
- * What the cart would have told a buyer, for a clerk to read out. It is asked as of a stranger: neither the clerk's own skin
- * nor what a member told the shop in confidence is said. Nobody puts it away: the next caller has not heard it.
+ * Cart warnings for a clerk to read out to a caller. They are computed for an anonymous buyer: neither the clerk's own
+ * skin nor confidential data of a member is used. They cannot be dismissed, since the next caller has not heard them.
  */
 export function CallerGuard({ products, isPlaced = false }: CallerGuardProps) {
   const t = useTranslate()

@@ -10,14 +10,14 @@ import { isQuestion, Warning } from './warning.tsx'
 import { isOf, warningsKey } from './warnings-key.ts'
 
 interface CartGuardProps {
-  /** What is in the cart. */
+  /** The products in the cart. */
   products: readonly { id: number; name: string }[]
   className?: string
 }
 
 /**
- * Says where products of the cart clash with each other, with the saved routine or with a pregnancy. It never blocks:
- * each warning can be put away, and when the shop cannot be asked there is none.
+ * Shows conflicts between the products of the cart, with the saved routine or with a pregnancy. It never blocks the
+ * purchase: each warning can be dismissed, and if the request fails none is shown.
  */
 export function CartGuard({ products, className }: CartGuardProps) {
   const t = useTranslate()
@@ -36,7 +36,7 @@ export function CartGuard({ products, className }: CartGuardProps) {
     warning => !dismissed.includes(nameOf(warning)),
   )
   return (
-    // Without warnings it takes no room, and still stands there to be heard.
+    // Render the live region even when empty, so that screen readers announce new warnings; it takes no space.
     <div
       ref={frame}
       tabIndex={-1}
@@ -67,7 +67,7 @@ export function CartGuard({ products, className }: CartGuardProps) {
                 }}
                 onDismiss={() => {
                   setDismissed(dismiss(nameOf(warning)))
-                  // The button goes with its warning; the keyboard stays here.
+                  // The button disappears with its warning: keep the keyboard focus here.
                   frame.current?.focus()
                 }}
               />

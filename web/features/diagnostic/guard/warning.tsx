@@ -5,21 +5,21 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Whether a warning asks or reminds, rather than warns. */
+/** Whether a warning is a question or a reminder. */
 export function isQuestion({ kind }: CartWarning): boolean {
   return kind === 'ask' || kind === 'sun'
 }
 
 interface WarningProps {
   warning: CartWarning
-  /** What is in the cart. */
+  /** The products in the cart. */
   products: readonly { id: number; name: string }[]
   words: { title: string; products: (names: string) => string }
-  /** Puts it away; without it nobody can. */
+  /** Dismisses the warning; without it the warning cannot be dismissed. */
   onDismiss?: () => void
 }
 
-/** One warning about products, with what it rests on. */
+/** One warning about products, with the facts that it cites. */
 export function Warning({ warning, products, words, onDismiss }: WarningProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOf, warningsKey } from './warnings-key.ts'
 
-test('warnings stand while the cart of the same person changes', () => {
+test('warnings stay visible while the cart of the same person changes', () => {
   expect(isOf(7, warningsKey(7, [1, 2]))).toBe(true)
   expect(isOf(undefined, warningsKey(undefined, [1]))).toBe(true)
 })

@@ -1,9 +1,9 @@
-/** What the warnings of a cart are kept by: whose they are, since a pregnancy may speak in them, and of which products. */
+/** The cache key of a cart's warnings: the member, since warnings may reveal a pregnancy, and the products. */
 export function warningsKey(memberId: number | undefined, ids: readonly number[]) {
   return ['cart-warnings', memberId ?? 'guest', ids] as const
 }
 
-/** Whether warnings that stand until new ones come are those of this member, and not of whoever was here before. */
+/** Whether the previous warnings, shown while new ones load, belong to this member. */
 export function isOf(memberId: number | undefined, key: readonly unknown[] | undefined): boolean {
   return key?.[1] === warningsKey(memberId, [])[1]
 }

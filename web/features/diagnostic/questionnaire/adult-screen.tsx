@@ -4,14 +4,14 @@ import type { QuestionnaireWords } from './questionnaire-words.ts'
 
 interface AdultScreenProps {
   onPresent: () => void
-  /** It is the parent who answers. */
+  /** Called when a parent is the one answering. */
   onParent: () => void
   onCorrect: () => void
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['adult']
 }
 
-/** Somebody under 16 goes on with an adult at their side only. */
+/** Asks somebody under 16 to continue only with an adult present. */
 export function AdultScreen({ onPresent, onParent, onCorrect, headingRef, words }: AdultScreenProps) {
   return (
     <div className="flex grow animate-rise flex-col">

@@ -3,11 +3,11 @@ import { Face, Skin, Tile } from './drawing/face.tsx'
 import { Inks, ink, soft } from './drawing/inks.tsx'
 import { Crackle, everywhere, Flakes, marks, middle, Patches, Shine, Spots } from './drawing/skin-signs.tsx'
 
-/** The drawings of the signs of danger are large, and the first question needs none of them. */
+/** Loads the drawings of the danger signs separately: they are large, and the first question needs none. */
 export const loadSigns = () => import('./drawing/signs.tsx')
 const Sign = lazy(async () => ({ default: (await loadSigns()).Sign }))
 
-/** The answer that says that one does not know. */
+/** The drawing for "I don't know". */
 function Unknown() {
   return (
     <Tile>
@@ -31,7 +31,7 @@ function Drops({ places }: { places: readonly (readonly [number, number])[] }) {
   ))
 }
 
-/** The bare-face test. */
+/** The drawings of the bare-face test. */
 const feelTest = {
   comfortable: <Face sitter="amina" mood="glad" />,
   't-zone': (
@@ -57,7 +57,7 @@ const feelTest = {
   ),
 }
 
-/** The shine of a day. */
+/** The drawings of how much skin shines during the day. */
 const shine = {
   never: <Face sitter="issa" mood="glad" />,
   'evening-t-zone': (
@@ -246,25 +246,25 @@ const drawings: Record<string, Record<string, ReactNode>> = {
   signs: {},
 }
 
-/** Whether the answers to a question are drawn, so that each of them has its room. */
+/** Whether the answers to a question have drawings, so that space is reserved for them. */
 export function hasPictures(question: string): boolean {
   return Object.hasOwn(drawings, question)
 }
 
 /**
- * Drawings are most of a screen's work: a slow phone shows the question and its answers first, and draws into the room
- * that is kept for them when these have been painted.
+ * Defers the drawings, which take most of the rendering time, so that slow phones show the question and its answers
+ * first. Their space is reserved.
  */
 function useTurn(): boolean {
   return useDeferredValue(true, false)
 }
 
-/** What the drawings of a question are painted with; it stands once on their screen. */
+/** The SVG gradients shared by the drawings of a question, rendered once per screen. */
 export function PictureInks({ question }: { question: string }) {
   return useTurn() && hasPictures(question) ? <Inks /> : null
 }
 
-/** The drawing of an answer, by the keys of question and option. */
+/** The drawing of an answer, by question key and option key. */
 export function AnswerPicture({ question, option }: { question: string; option: string }) {
   if (!useTurn()) return null
   if (question !== 'signs') return drawings[question]?.[option] ?? <Unknown />

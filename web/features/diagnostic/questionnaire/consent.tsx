@@ -11,21 +11,21 @@ interface ConsentProps {
   /** The date of the text, which is its version. */
   version: string
   locale: Locale
-  /** The text has changed since it was agreed to. */
+  /** Whether the text has changed since it was accepted. */
   isRenewed: boolean
-  /** Agreed to the result, and to these purposes beside it. */
+  /** Called with the accepted purposes besides the result. */
   onAccept: (purposes: OptionalPurpose[]) => void
   onRefuse: () => void
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['consent']
 }
 
-/** What only a kept result can be used for. */
+/** The purposes that need a stored result. */
 const usesOfKept = ['advice', 'staff', 'testing'] as const
 
 /**
- * The agreement to the use of health data, asked before anything is kept: each purpose has its own box, none is ticked, and
- * only the result itself is needed. What needs a kept result is asked once keeping was agreed to.
+ * The consent to the use of health data, asked before anything is stored: each purpose has its own unticked box, and
+ * only the result itself is required. Purposes that need a stored result are shown once storage is accepted.
  */
 export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headingRef, words }: ConsentProps) {
   const [isAgreed, setIsAgreed] = useState(false)
@@ -68,7 +68,7 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
         <p className="mt-4">{words.text}</p>
         <p className="mt-2">{words.place}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-6 text-sm text-muted">
-          {/* What is being read is not left for good. */}
+          {/* Open in a new tab, so that this page is not lost. */}
           <a
             href="/confidentialite"
             target="_blank"

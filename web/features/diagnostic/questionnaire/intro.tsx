@@ -7,7 +7,7 @@ import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
 interface IntroProps {
   total: number
   onStart: () => void
-  /** Stands in the place of the start when answers are waiting. */
+  /** Replaces the start button when stored answers are waiting. */
   resume?: ReactNode
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['intro']
@@ -17,10 +17,10 @@ const widths = [480, 768, 1080]
 const sourcesOf = (format: string) =>
   widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
 
-// Beside the words it stands upright, cut from a drawing that is far wider: what is shown of it is half of its width.
+// Beside the text the picture is cropped to portrait format, so that only half of its width is visible.
 const heroSizes = '(min-width: 1152px) 50rem, (min-width: 768px) 68vw, 100vw'
 
-/** What the questionnaire is, how long it takes, and what it is not. Readable before any script has come. */
+/** Explains what the questionnaire is, how long it takes, and what it is not. Readable before any script loads. */
 export function Intro({ total, onStart, resume, headingRef, words }: IntroProps) {
   return (
     <div

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Severity } from '../severity.tsx'
 
-/** The member's newest result in short, with the ways on. */
+/** A summary of the member's newest result, with links. */
 export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -82,7 +82,7 @@ export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) 
   )
 }
 
-/** There is no result yet, and how to come by one. */
+/** Says that there is no result yet, and how to get one. */
 export function NoResultYet() {
   const t = useTranslate()
   return (

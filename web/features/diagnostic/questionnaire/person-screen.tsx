@@ -10,7 +10,7 @@ interface PersonScreenProps {
   words: QuestionnaireWords['person']
 }
 
-/** Whose skin it is about: an account speaks for one person, and a child's parent answers. */
+/** Asks whose skin it is about: an account is for one person, and parents answer for children. */
 export function PersonScreen({ chosen, onChoose, headingRef, words }: PersonScreenProps) {
   return (
     <div className="flex grow animate-rise flex-col">

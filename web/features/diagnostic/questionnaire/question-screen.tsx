@@ -11,10 +11,10 @@ import { usePointer } from './use-pointer.ts'
 
 interface QuestionScreenProps {
   question: Question
-  /** Its place, from 1, among so many. */
+  /** The number of the question, from 1. */
   number: number
   total: number
-  /** The most characters of an answer in words. */
+  /** The maximum length of a free-text answer. */
   maxAnswerLength: number
   answer: KeptAnswer
   onAnswer: (answer: KeptAnswer) => void
@@ -24,10 +24,13 @@ interface QuestionScreenProps {
   words: QuestionnaireWords['question']
 }
 
-/** How long a chosen answer is shown before the next question comes, in milliseconds. */
+/** How long a selected answer is shown before the next question, in milliseconds. */
 const feedbackTime = 260
 
-/** One question. A press on a single answer leads on by itself; keys choose, and Enter leads on. */
+/**
+ * One question. A click on a single choice continues automatically; the keyboard selects with the arrow keys and
+ * continues with Enter.
+ */
 export function QuestionScreen(props: QuestionScreenProps) {
   const { question, number, total, maxAnswerLength, answer, onAnswer, onNext, onBack, headingRef, words } =
     props
@@ -55,13 +58,13 @@ export function QuestionScreen(props: QuestionScreenProps) {
     event.preventDefault()
     clearTimeout(timer.current)
     if (!isReady && question.required) return setNote(words.choose)
-    // Passing over is an answer too, or the question would be asked again.
+    // Store a skipped question too, since otherwise it would be asked again.
     if (!isReady) onAnswer({ options: [] })
     onNext()
   }
 
   function handleKey(event: KeyboardEvent) {
-    // The heading has the focus at first; from an answer the form itself is led on by Enter.
+    // The heading has the focus initially; from an answer, Enter submits the form by default.
     if (event.key === 'Enter' && event.target === headingRef.current) return handleSubmit(event)
     const isTyping = event.target instanceof HTMLTextAreaElement
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
@@ -113,7 +116,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
                 option={option}
                 type={isSingle ? 'radio' : 'checkbox'}
                 isChosen={answer.options.includes(option.key)}
-                // A press on what is chosen already changes nothing, but leads on.
+                // Clicking the selected answer again changes nothing, but continues.
                 onPress={() => isSingle && pointer.isPress() && press(option.key, true)}
                 onChange={() => !(isSingle && pointer.isPress()) && press(option.key, false)}
               />
@@ -138,7 +141,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   )
 }
 
-/** French questions turn verb and subject around: "tire-t-il" is one word to the eye, and stays on one line. */
+/** Keeps inverted French verbs, such as "tire-t-il", on one line. */
 function unbroken(text: string) {
   return Array.from(text.matchAll(/\S+|\s+/g), ({ 0: part, index }) =>
     part.includes('-') ? (

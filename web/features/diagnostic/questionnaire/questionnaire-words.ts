@@ -1,6 +1,6 @@
 import type { Translate } from '#messages/keys.ts'
 
-/** The words of the whole questionnaire: it runs as an island and has to speak without a network. Gaps are filled by `fill`. */
+/** All texts of the questionnaire, which is an island and must work offline. Placeholders are filled by `fill`. */
 export function questionnaireWords(t: Translate) {
   return {
     intro: introWords(t),
@@ -176,7 +176,7 @@ function previewWords(t: Translate) {
   }
 }
 
-/** Puts values into the gaps of a text: `fill('{{n}} of {{all}}', { n: 1, all: 2 })`. */
+/** Replaces placeholders in a text: `fill('{{n}} of {{all}}', { n: 1, all: 2 })`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap))
 }

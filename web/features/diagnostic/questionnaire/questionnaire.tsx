@@ -25,13 +25,15 @@ import { Refused } from './refused.tsx'
 export interface QuestionnaireProps {
   questionnaire: Questions
   locale: Locale
-  /** The version of the text that the visitor agrees to. */
+  /** The version of the consent text. */
   consentVersion: string
   maxAnswerLength: number
   words: QuestionnaireWords
 }
 
-/** The whole questionnaire, from what it is to the preview of the result. After the first screen it needs no network. */
+/**
+ * The whole questionnaire, from the introduction to the preview of the result. It works offline after the first screen.
+ */
 export default function Questionnaire({
   questionnaire: served,
   locale,
@@ -43,7 +45,7 @@ export default function Questionnaire({
   const device = useKeptAnswers(served, locale)
   const { kept, notice, setNotice, isAwake } = device
   const headingRef = useRef<HTMLHeadingElement>(null)
-  // Set while single answers are changed or asked again: then the questions in between are not shown.
+  // Set while single answers are edited or asked again: the questions in between are then skipped.
   const returnTo = useRef<'review' | 'end'>(undefined)
 
   const questions = kept?.questionnaire ?? served
@@ -73,7 +75,7 @@ export default function Questionnaire({
   useLayoutEffect(() => {
     if (!isAwake || lastShown.current === shown) return
     lastShown.current = shown
-    // Who cannot see it hears that there is a new screen, and which.
+    // Move the focus to the heading, so that screen readers announce the new screen.
     headingRef.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [shown, isAwake])
@@ -120,7 +122,7 @@ export default function Questionnaire({
     if (agreed) keep(agreed)
   }
 
-  // A result that came early is corrected where it was answered.
+  // An early result is corrected at the question that caused it.
   const ending = kept && endingQuestion(kept)
   const question = asked.find(({ key }) => step === `question:${key}`)
   return (

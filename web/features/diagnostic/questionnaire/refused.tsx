@@ -8,7 +8,7 @@ interface RefusedProps {
   words: QuestionnaireWords['refused']
 }
 
-/** Without the agreement nothing is asked; the shop stays open all the same. */
+/** Without consent nothing is asked, but the shop can still be used. */
 export function Refused({ onBack, headingRef, words }: RefusedProps) {
   return (
     <div className="animate-rise">

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How long after a finger was lifted a click is its doing, in milliseconds. */
+/** A click within this time after a finger was lifted comes from that touch, in milliseconds. */
 const clickDelay = 700
 
 /**
- * Tells a press by finger or mouse from one that the keys make: arrows click on the radios that they pass, and nobody
- * wants to be led on by that.
+ * Distinguishes clicks by finger or mouse from those that arrow keys trigger when they pass over radio buttons, which
+ * must not open the next question.
  */
 export function usePointer() {
   const lifted = useRef(Number.NEGATIVE_INFINITY)

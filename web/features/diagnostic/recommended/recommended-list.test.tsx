@@ -33,7 +33,7 @@ describe.each(['fr', 'en'] as const)('the recommended products in %s', locale =>
       </QueryClientProvider>,
     )
 
-  test('ask for the agreement where it is all that is missing, with a button that gives it', () => {
+  test('ask for consent when only that is missing, with a button that gives it', () => {
     const html = shown({ needsConsent: true })
     for (const key of ['result:recommended.consentText', 'result:consents.give'] as const)
       expect(html).toContain(t(key))
@@ -43,7 +43,7 @@ describe.each(['fr', 'en'] as const)('the recommended products in %s', locale =>
     expect(shown({ needsConsent: false })).not.toContain(t('result:recommended.consentText'))
   })
 
-  test('by the profile alone propose no second diagnostic', () => {
+  test('based on the profile alone suggest no second diagnostic', () => {
     const html = shown({ needsConsent: true, basis: 'profile', data: [product], total: 1 })
     expect(html).toContain(t('result:recommended.consentText'))
     expect(html).toContain(t('result:recommended.fromProfileAlone'))

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import type { ProductParts } from '../result/product-parts.ts'
 import { ReasonedCard } from './reasoned-card.tsx'
 
-/** The first products that fit, and the way to the others; nothing where none is recommended. */
+/** The first recommended products, with a link to the others; nothing if none is recommended. */
 export function RecommendedRow({ page, parts }: { page: RecommendedPage; parts: ProductParts }) {
   const t = useTranslate()
   if (page.data.length === 0) return null

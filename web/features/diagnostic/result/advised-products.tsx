@@ -14,7 +14,7 @@ interface AdvisedProductsProps {
   parts: ProductParts
 }
 
-/** Each product of the routine with what speaks for it and against it, and what was kept out. */
+/** The products of the routine with the reasons for and against each, and the excluded products. */
 export function AdvisedProducts({ diagnostic, parts }: AdvisedProductsProps) {
   const t = useSkinWords()
   const { products, excluded } = diagnostic

@@ -18,19 +18,19 @@ const concern = (slug: string, severity: number, known = true): Concern => ({
 })
 const shown = (...concerns: Concern[]) => renderToStaticMarkup(<Concerns concerns={concerns} />)
 
-test('a skin of which nothing was answered is not known, and is not called well', () => {
+test('skin without any answers is unknown, and is not called well', () => {
   const html = shown(concern('acne', 0, false), concern('dullness', 0, false))
   expect(html).toContain(t('result:needs.notKnown'))
   expect(html).not.toContain(t('result:needs.none'))
 })
 
-test('where some answers are missing, only what was answered is called well', () => {
+test('when some answers are missing, only what was answered is called well', () => {
   const html = shown(concern('acne', 0), concern('dullness', 0, false))
   expect(html).toContain(t('result:needs.noneKnown'))
   expect(html).not.toContain(t('result:needs.none'))
 })
 
-test('a skin without needs is called well, and one with needs shows the strongest first', () => {
+test('skin without needs is called well, and otherwise the strongest need comes first', () => {
   expect(shown(concern('acne', 0))).toContain(t('result:needs.none'))
   expect(shown(concern('acne', 2), concern('dullness', 0, false))).toContain(t('result:needs.text'))
 })

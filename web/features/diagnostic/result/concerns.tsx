@@ -8,7 +8,7 @@ import { Facts } from './grounds.tsx'
 import { Part, panelClass } from './part.tsx'
 import { useSkinWords } from './skin-words.ts'
 
-/** What the skin needs, the strongest first: each with a drawing, its grade in words, and why. */
+/** The concerns, most severe first, each with an icon, its grade in words, and its causes. */
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const t = useSkinWords()
   const locale = useLocale()
@@ -41,14 +41,14 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   )
 }
 
-/** What nobody answered is not known, which is not the same as nothing to care for. */
+/** The title distinguishes "nothing found" from "not answered". */
 function titleOf(concerns: readonly Concern[]) {
   if (concerns.some(({ severity }) => severity > 0)) return 'text'
   if (concerns.every(({ known }) => known)) return 'none'
   return concerns.some(({ known }) => known) ? 'noneKnown' : 'notKnown'
 }
 
-/** Some names begin with a capital, which has no place within a sentence. */
+/** Lowercases the first letter of a name within a sentence. */
 function inSentence(name: string, locale: Locale): string {
   return name.slice(0, 1).toLocaleLowerCase(locale) + name.slice(1)
 }

@@ -9,7 +9,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** Something that is there for who asks. */
+/** A collapsible section, closed at first. */
 export function Fold({ title, id, className, children }: FoldProps) {
   return (
     <details id={id} className={classNames('group', className)}>

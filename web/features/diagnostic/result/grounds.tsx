@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** The facts of the shown result, which its parts cite by number. */
 export const SourcesContext = createContext<readonly Source[]>([])
 
-/** What advice rests on, in words and folded away, each fact with the way to its source at the end of the page. */
+/** The facts behind a piece of advice, collapsed, each with a link to its source at the end of the page. */
 export function Grounds({ facts, title }: { facts: readonly string[]; title?: string }) {
   const t = useTranslate()
   const cited = useContext(SourcesContext).filter(({ number }) => facts.includes(number))
@@ -22,7 +22,7 @@ export function Grounds({ facts, title }: { facts: readonly string[]; title?: st
   )
 }
 
-/** Facts in words, each with the way to its source. */
+/** A list of facts, each with a link to its source. */
 export function Facts({ facts }: { facts: readonly string[] }) {
   const cited = useContext(SourcesContext).filter(({ number }) => facts.includes(number))
   return cited.length === 0 ? null : <FactList sources={cited} />
@@ -51,7 +51,7 @@ function FactList({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-/** The sources are folded away: a link into them opens them first. */
+/** Opens the collapsed sources, so that a link into them works. */
 function openSources(): void {
   const sources = document.querySelector<HTMLDetailsElement>('details#sources')
   if (sources) sources.open = true

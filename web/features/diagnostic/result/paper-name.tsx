@@ -1,6 +1,6 @@
 import { useUser } from '#web/lib/use-user.ts'
 
-/** Whose routine it is: a sheet of paper does not say it otherwise. */
+/** The member's name, shown only in print, where nothing else says whose routine it is. */
 export function PaperName() {
   const name = useUser()?.name
   return name ? <span className="hidden font-semibold text-ink print:block">{name}</span> : null

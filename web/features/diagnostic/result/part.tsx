@@ -12,7 +12,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A titled part of a page about the skin. */
+/** A titled section of a page about the skin. */
 export function Part({ title, text, action, id, className, children }: PartProps) {
   const titleId = useId()
   return (
@@ -33,6 +33,6 @@ export function Part({ title, text, action, id, className, children }: PartProps
   )
 }
 
-/** A white card in which parts of a diagnostic are told; on paper a line around it. */
+/** The style of a white card; in print, an outline. */
 export const panelClass =
   'rounded-card bg-card p-5 shadow-soft sm:p-6 print:border print:border-line print:p-3 print:shadow-none'

@@ -23,7 +23,7 @@ test('each product of a routine is bought once, however many steps use it', () =
   expect(added(plan)).toEqual([1, 2])
 })
 
-test('what the cart holds, what is sold out and what is gone stay out, each told apart', () => {
+test('products in the cart, sold out or withdrawn are left out, each with its reason', () => {
   const plan = planPurchase(wanted(product(1), product(2, 0), null, product(3), product(4, 0)), [3, 4])
   expect(added(plan)).toEqual([1])
   expect(ids(plan.soldOut)).toEqual([2])
@@ -55,7 +55,7 @@ test('the first purchase is that of the first month that buys something, with it
   expect(isStaged(advised)).toBe(true)
 })
 
-test('a result without a plan is bought whole', () => {
+test('a result without a purchase plan buys the whole routine', () => {
   const one = {
     productId: 5,
     product: product(5),

@@ -1,23 +1,23 @@
 import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 
-/** A product that is wanted, and how many packages of it; null when it is no longer on sale. */
+/** A wanted product and its number of packages; null when it is no longer on sale. */
 export interface Wanted {
   product: ProductCard | null
   quantity: number
 }
 
-/** What pressing the button will do: each product once, and what stays out with its reason. */
+/** What the purchase button will do: the products to add, each once, and those left out with the reason. */
 export interface PurchasePlan {
   add: { product: ProductCard; quantity: number }[]
-  /** Already in the cart: a second one is nobody's wish. */
+  /** Already in the cart, so it is not added again. */
   held: ProductCard[]
   soldOut: ProductCard[]
-  /** How many are no longer on sale; they have no name any more. */
+  /** The number of products that are no longer on sale; their names are unknown. */
   gone: number
 }
 
-/** Sorts wanted products by what can be done with them; `inCart` are ids of products. */
+/** Sorts wanted products by what can be done with them; `inCart` holds product ids. */
 export function planPurchase(wanted: readonly Wanted[], inCart: readonly number[]): PurchasePlan {
   const onSale = [
     ...new Map(
@@ -41,7 +41,7 @@ export function wholeRoutine({ products }: Pick<Diagnostic, 'products'>): Wanted
   return products.map(({ product }) => ({ product, quantity: 1 }))
 }
 
-/** What the first purchase holds: that of the first month that buys something, else the whole routine. */
+/** The products of the first purchase: those of the first month with purchases, or the whole routine. */
 export function firstMonth({
   purchasePlan,
   products,

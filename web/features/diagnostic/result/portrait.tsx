@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Remarks } from './remarks.tsx'
 import { useSkinWords } from './skin-words.ts'
 
-/** What goes well first, of whom it is said, then the type of the skin in a sentence and what passes. */
+/** The strengths of the skin, whose skin it is, its type in a sentence, and its temporary states. */
 export function Portrait({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useSkinWords()
   const { strengths, skinType, certainty, states } = diagnostic

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.ts'
 
-/** What other domains draw of a product; the page hands it in. */
+/** Parts of a product that other domains render and the page passes in. */
 export interface ProductParts {
-  /** Its picture, as large as the place that it is put in. */
+  /** Its picture, sized by its container. */
   photo: (product: ProductCard) => ReactNode
-  /** The button that puts it into the cart, where there is one. */
+  /** The button that adds it to the cart, if there is one. */
   action?: (product: ProductCard) => ReactNode
 }

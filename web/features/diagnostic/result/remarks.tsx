@@ -5,13 +5,13 @@ import { Grounds } from './grounds.tsx'
 interface RemarksProps {
   remarks: readonly Remark[]
   icon: IconName
-  /** Of the icon. */
+  /** The class of the icon. */
   iconClass?: string
-  /** What they rest on is folded away below them. */
+  /** Whether the facts behind them follow in a collapsed section. */
   hasGrounds?: boolean
 }
 
-/** Sentences one below the other, and below them what they rest on. */
+/** A list of sentences, followed by the facts behind them. */
 export function Remarks({ remarks, icon, iconClass = 'text-success', hasGrounds = true }: RemarksProps) {
   return (
     <>

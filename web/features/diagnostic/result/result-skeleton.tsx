@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The room of a result that is under way. */
+/** The placeholder of a result that is loading. */
 export function ResultSkeleton() {
   const t = useTranslate()
   return (

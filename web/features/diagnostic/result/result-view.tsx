@@ -22,22 +22,22 @@ import type { AddToCart } from './use-purchase.ts'
 interface ResultViewProps {
   diagnostic: Diagnostic
   parts: ProductParts
-  /** Without it, nothing can be bought from here: a result has to be stored first. */
+  /** Omitted if nothing can be bought from here, because the result is not stored yet. */
   addToCart?: AddToCart
-  /** What earlier diagnostics said. */
+  /** The comparison with an earlier diagnostic. */
   comparison?: ReactNode
 }
 
-/** A whole result: what comes first for the skin, then why, what to do, with what, and until when. */
+/** A whole result: urgent visits first, then findings, routine, products and outlook. */
 export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultViewProps) {
   const t = wordsAbout(useTranslate(), diagnostic.person)
   const { triage, contradictions, notes, products } = diagnostic
-  // A sign of danger ends the questions: of the skin itself nothing was asked.
+  // A danger sign ended the questionnaire, so nothing is known about the skin itself.
   const isRed = triage.level === 'red'
   return (
     <PersonContext value={diagnostic.person}>
       <SourcesContext value={diagnostic.sources}>
-        {/* On paper the routine comes first: it is what hangs at the mirror. */}
+        {/* In print the routine comes first, to hang beside a mirror. */}
         <div className="print:flex print:flex-col">
           <TriageBanner triage={triage} />
           {isRed ? null : (

@@ -8,7 +8,7 @@ import { PurchaseMonths } from './purchase-months.tsx'
 
 interface RoutineCostProps {
   diagnostic: Diagnostic
-  /** What can be bought from here. */
+  /** The purchase button, if any. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 /** Whose skin the shown result is about. */
 export const PersonContext = createContext<Person>('self')
 
-/** The words of the page, about the skin of that person. */
+/** Translations of the page, worded for the person whose skin it is about. */
 export function useSkinWords(): Translate {
   return wordsAbout(useTranslate(), useContext(PersonContext))
 }

@@ -5,7 +5,7 @@ import { Fold } from './fold.tsx'
 import { useSkinWords } from './skin-words.ts'
 import { textDate } from './text-date.ts'
 
-/** Every fact that the result rests on with where it comes from, and what made the result. */
+/** All facts that the result cites with their sources, and the versions that produced the result. */
 export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useSkinWords()
   const locale = useLocale()

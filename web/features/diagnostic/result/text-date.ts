@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
 
-/** The version of a text that was agreed to, as a date where it is one. */
+/** Formats the version of an accepted text as a date if it is one. */
 export function textDate(version: string, locale: Locale): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDate(version, locale) : version
 }

@@ -4,19 +4,19 @@ import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
 import { type PurchasePlan, planPurchase, type Wanted } from './plan-purchase.ts'
 
-/** Puts units of a product into the member's cart. */
+/** Adds units of a product to the member's cart. */
 export type AddToCart = (productId: number, quantity: number) => Promise<unknown>
 
 export interface Purchase {
   added: number
   plan: PurchasePlan
-  /** What the shop refused, in its words. */
+  /** Products that the shop rejected, with its reasons. */
   refused: { name: string; reason: string }[]
-  /** The connection broke: not everything was tried. */
+  /** The connection failed, so not all products were tried. */
   isBroken: boolean
 }
 
-/** Puts products into the cart, one after the other, and tells what became of each. */
+/** Adds products to the cart one after the other, and reports what happened to each. */
 export function usePurchase(addToCart: AddToCart) {
   const [isBusy, setIsBusy] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
@@ -45,7 +45,7 @@ export function usePurchase(addToCart: AddToCart) {
   return { buy, isBusy, purchase }
 }
 
-/** The shop's refusal in words; nothing when it was done. What else goes wrong is thrown on. */
+/** The shop's reason for rejecting a product; undefined on success. Other errors are rethrown. */
 async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call

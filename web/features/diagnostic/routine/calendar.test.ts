@@ -19,7 +19,7 @@ test('the first seven days are week one, whatever the hour', () => {
   expect(weekOf(saturday, new Date('2026-11-20T00:01:00Z'))).toBe(1)
 })
 
-test('a step keeps its first days until the week in which they grow', () => {
+test('a step keeps its first days until the week in which they increase', () => {
   expect(daysInWeek(slow, 1)).toEqual(['tue', 'fri'])
   expect(daysInWeek(slow, 4)).toEqual(['tue', 'fri'])
   expect(daysInWeek(slow, 5)).toEqual(['mon', 'wed', 'fri'])

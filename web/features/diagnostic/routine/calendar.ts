@@ -6,12 +6,12 @@ export type Weekday = (typeof weekdays)[number]
 
 const dayInMs = 86_400_000
 
-/** The week of a routine that a moment falls into; the first is 1. Ouagadougou's days are those of UTC. */
+/** The week of a routine at a moment, from 1. Ouagadougou is on UTC. */
 export function weekOf(startedAt: Date, now: Date): number {
   return Math.max(1, Math.floor((dayOf(now) - dayOf(startedAt)) / (7 * dayInMs)) + 1)
 }
 
-/** The days of a step in a week of its ramp-up. */
+/** The days of a step in a week of its ramp. */
 export function daysInWeek({ days, ramp }: Pick<RoutineStep, 'days' | 'ramp'>, week: number): Weekday[] {
   return ramp.findLast(stage => stage.fromWeek <= week)?.days ?? days
 }
@@ -22,7 +22,7 @@ export function isForToday(step: Pick<RoutineStep, 'days' | 'ramp'>, startedAt: 
   return daysInWeek(step, weekOf(startedAt, now)).includes(today)
 }
 
-/** Whether it is the time of the evening's steps. */
+/** Whether the evening steps are due. */
 export function isEvening(now: Date): boolean {
   return now.getUTCHours() >= 15 || now.getUTCHours() < 3
 }
@@ -33,12 +33,12 @@ export function dayNames(days: readonly Weekday[], locale: Locale): string {
   return new Intl.ListFormat(intlTag(locale)).format(days.map(day => format.format(dateOf(day))))
 }
 
-/** A day's first letter, for where there is room for no more. */
+/** A day's first letter, where space is short. */
 export function dayLetter(day: Weekday, locale: Locale): string {
   return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'narrow', timeZone: 'UTC' }).format(dateOf(day))
 }
 
-// The first of January 2024 was a Monday.
+// 1 January 2024 was a Monday.
 function dateOf(day: Weekday): Date {
   return new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
 }

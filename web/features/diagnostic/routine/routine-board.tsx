@@ -10,7 +10,7 @@ import { Step } from './step.tsx'
 interface RoutineBoardProps {
   routine: Pick<Routine, 'morning' | 'evening' | 'weekly'>
   photo: (product: ProductCard) => ReactNode
-  /** Since when it is followed: with it, the steps say whether they are for today. */
+  /** The start date of the routine; with it, each step says whether it is due today. */
   startedAt?: Date | undefined
 }
 
@@ -19,7 +19,7 @@ const moments = [
   { part: 'evening', icon: 'moon', head: 'bg-deep text-on-deep print:bg-white print:text-ink' },
 ] as const
 
-/** Morning and evening side by side, what is done once a week below them. */
+/** Morning and evening steps side by side, weekly steps below. */
 export function RoutineBoard({ routine, photo, startedAt }: RoutineBoardProps) {
   const t = useTranslate()
   const now = new Date()
@@ -84,7 +84,7 @@ function Moment({ title, icon, head, children }: MomentProps) {
   )
 }
 
-/** Says of a step that is not for every day whether it is for this one. */
+/** Says whether a step that is not daily is due today. */
 function Today({ step, startedAt, now }: { step: RoutineStep; startedAt: Date | undefined; now: Date }) {
   const t = useTranslate()
   const isDaily = step.days.length === 7 && step.ramp.length <= 1

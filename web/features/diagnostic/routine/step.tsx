@@ -10,11 +10,11 @@ import { StepMark } from './step-mark.tsx'
 interface StepProps {
   step: RoutineStep
   photo: (product: ProductCard) => ReactNode
-  /** How it stands with today, in a word. */
+  /** Whether it is due today, in a word. */
   today?: ReactNode
 }
 
-/** One gesture: what, with how much of what, and on which days. */
+/** One step: what to do, with which product and how much, and on which days. */
 export function Step({ step, photo, today }: StepProps) {
   const t = useTranslate()
   const { product } = step
@@ -53,7 +53,7 @@ function StepProduct({ product, costPerMonth, photo }: StepProductProps) {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    // On a phone it begins below the drawing: beside it there is no room for a price.
+    // On a phone it starts below the icon: beside it the price does not fit.
     <p className="relative mt-3 flex max-w-lg items-center gap-3 rounded-xl bg-fill p-2 pe-4 max-sm:-ms-17 print:ms-0 print:mt-1 print:bg-white print:p-0">
       <span className="size-14 shrink-0 overflow-hidden rounded-lg bg-card print:hidden">
         {photo(product)}

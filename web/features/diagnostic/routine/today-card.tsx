@@ -6,7 +6,7 @@ import { panelClass } from '../result/part.tsx'
 import { isEvening, isForToday } from './calendar.ts'
 import { StepMark } from './step-mark.tsx'
 
-/** The steps of this morning or this evening; before the first diagnostic, the way to it. */
+/** The steps of this morning or evening; before the first diagnostic, a link to it. */
 export function TodayCard({ routine }: { routine: MemberRoutine | null }) {
   const t = useTranslate()
   const now = new Date()

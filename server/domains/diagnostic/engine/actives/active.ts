@@ -1,10 +1,13 @@
 import type { ConcernSlug } from '../assessment/concerns.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 
-/** 1 some hints or tradition, 2 fair, 3 good; then the facts that say so. */
+/**
+ * The strength of the evidence (1: hints or tradition, 2: fair, 3: good), then the numbers of the facts that support
+ * it.
+ */
 export type Evidence = readonly [level: 1 | 2 | 3, ...facts: FactNumber[]]
 
-/** Actives that act alike, for conflicts and gates. */
+/** Groups of ingredients that act alike, used by conflict rules and gates. */
 export const families = [
   'retinoid',
   'adapalene',
@@ -24,40 +27,44 @@ export const families = [
 export type Family = (typeof families)[number]
 
 /**
- * One row of what the engine knows of an ingredient. What a row leaves out is: no irritancy, fine in pregnancy, day
- * and night, no family.
+ * What the engine knows about one ingredient. Defaults for omitted fields: no irritancy, safe in pregnancy, for day and
+ * night, no family.
  */
 export interface Active {
-  /** The shop's slug of the ingredient; also the key of its name in `diagnostic:actives`. */
+  /** The ingredient's slug in the shop; also the key of its displayed name in `diagnostic:actives`. */
   slug: string
-  /** Its names on a list of ingredients. */
+  /** Its names on ingredient lists. */
   inci: readonly string[]
-  /** Any other way to name it, searched in lower case without accents. Gates read it; evidence and roles do not. */
+  /** Matches other spellings, in lower case without accents. Safety gates use it; evidence and roles do not. */
   alsoNamed?: RegExp
   evidence: Partial<Record<ConcernSlug, Evidence>>
-  /** 0 none, 1 a little, 2 fair, 3 strong, at the usual strength on skin that keeps it on. */
+  /** Irritancy at the usual strength in a leave-on product: 1 slight, 2 moderate, 3 strong; none if omitted. */
   irritancy?: 1 | 2 | 3
   /**
-   * `ask`: borne in pregnancy, and its leaflet sends to a professional all the same. `caution`: too little is known, ask first.
-   * `no`: never in pregnancy, breastfeeding or while trying.
+   * `ask`: tolerated in pregnancy, although the leaflet says to ask a professional. `caution`: too little is known, ask
+   * first. `no`: never while pregnant, breastfeeding or trying to conceive.
    */
   pregnancy?: 'ask' | 'caution' | 'no'
-  /** Kept off the face that keeps it on, yet acceptable in what is rinsed off. */
+  /** Excluded in pregnancy when it is left on the skin, but acceptable in a product that is rinsed off. */
   isFineRinsed?: boolean
   slot?: 'am' | 'pm'
   family?: Family
-  /** Makes skin more sensitive to the sun, and for a week after (F21). */
+  /** Makes skin more sensitive to the sun, including a week after the last use (F21). */
   isPhotosensitising?: boolean
   isSunFilter?: boolean
-  /** A medicine: it is never advised, whoever asks; a professional decides. */
+  /** A medicine: never recommended to anybody, since a professional decides about it. */
   isMedicine?: boolean
-  /** Counts only among so many first names of the list, where there is enough of it; the usual ten otherwise. */
+  /**
+   * Has an effect only among this many first names of the list, where its concentration is high enough; 10 by default.
+   */
   countsUntil?: number
-  /** Rubs the skin: counts in what is massaged in and rinsed off, not as the wax of a stick. */
+  /**
+   * An abrasive: it acts in products that are massaged in and rinsed off, but not, for example, as the wax of a stick.
+   */
   isScrub?: boolean
-  /** In so many products that it tells none from another: named as a reason only where there is no other. */
+  /** So common that it does not distinguish products: named as a reason only if there is no other. */
   isCommonplace?: boolean
-  /** Rich: heavy on skin that is oily or has spots. */
+  /** A rich texture, too heavy for oily or spot-prone skin. */
   isHeavy?: boolean
   facts: readonly FactNumber[]
 }

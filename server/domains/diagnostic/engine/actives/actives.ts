@@ -23,23 +23,23 @@ const byInci = new Map(actives.flatMap(active => active.inci.map(name => [inciKe
 const bySlug = new Map(actives.map(active => [active.slug, active]))
 const written = actives.flatMap(active => (active.alsoNamed ? [{ active, names: active.alsoNamed }] : []))
 
-/** The ingredient that a name of a list of ingredients stands for. */
+/** The ingredient with this exact name on an ingredient list. */
 export function activeOfInci(key: string): Active | undefined {
   return byInci.get(key)
 }
 
-/** The ingredient that the shop calls so. */
+/** The ingredient with this slug in the shop. */
 export function activeOfSlug(slug: string): Active | undefined {
   return bySlug.get(slug)
 }
 
-/** Every ingredient that a name may stand for, however it is written: what a gate must not overlook. */
+/** All ingredients that a name may mean, in any spelling, for safety gates that must not miss one. */
 export function activesWithin(name: string): Active[] {
   const exact = keysWithin(name).flatMap(key => byInci.get(key) ?? [])
   const found = new Set(exact)
   const text = foldName(name)
   for (const { active, names } of written) {
-    // Retinal is no retinol as well: what is known by its name needs no other of the same family.
+    // "Retinal" also matches the pattern of retinol: an exact match suppresses pattern matches of the same family.
     const isKnown = [...found].some(one => one === active || (one.family && one.family === active.family))
     if (!isKnown && names.test(text)) found.add(active)
   }

@@ -1,6 +1,6 @@
 import type { Active } from './active.ts'
 
-/** What works on spots, marks, shine and first lines without renewing the skin by force. */
+/** Ingredients against spots, marks, shine and first lines that do not exfoliate. */
 export const correcting: readonly Active[] = [
   {
     slug: 'benzoyl-peroxide',
@@ -17,7 +17,7 @@ export const correcting: readonly Active[] = [
     slug: 'azelaic-acid',
     inci: ['Azelaic Acid'],
     alsoNamed: /azelai[cq]/,
-    // Fair and not good: F14 is about 20%, and the engine does not know the strength.
+    // Level 2, not 3: F14 is about a concentration of 20%, and the engine does not know the concentration.
     evidence: { 'dark-marks': [2, 'F14'], acne: [2, 'F11'], 'razor-bumps': [1, 'U'] },
     irritancy: 1,
     pregnancy: 'ask',
@@ -89,7 +89,7 @@ export const correcting: readonly Active[] = [
   },
   {
     slug: 'arbutin',
-    // The leaf of the bearberry holds arbutin.
+    // Bearberry leaf contains arbutin.
     inci: [
       'Arbutin',
       'Alpha-Arbutin',

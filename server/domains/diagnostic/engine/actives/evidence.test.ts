@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { actives } from './actives.ts'
 
-test('these are all ingredients whose effect rests on a source; what else helps is common practice', () => {
+test('these are all ingredients whose effect has a source; the others are common practice', () => {
   const rows = actives.flatMap(({ slug, evidence }) =>
     Object.entries(evidence)
       .filter(([, [, ...facts]]) => facts.some(fact => fact !== 'U'))
       .map(([concern, [level, ...facts]]) => `${slug}, ${concern}: ${level} ${facts.join(' ')}`),
   )
-  // A row that is added, strengthened or given another source changes this list, which a pharmacist has to read.
+  // Adding or strengthening a row, or giving it another source, changes this list, which a pharmacist must review.
   expect(rows).toEqual([
     'salicylic-acid, acne: 2 F11',
     'azelaic-acid, dark-marks: 2 F14',

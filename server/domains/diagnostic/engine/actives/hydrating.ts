@@ -1,6 +1,6 @@
 import type { Active } from './active.ts'
 
-/** Water, oil and what holds both: humectants, emollients and the lipids of the skin's own barrier (F2, F28). */
+/** Moisturising ingredients: humectants, emollients and the lipids of the skin's own barrier (F2, F28). */
 export const hydrating: readonly Active[] = [
   {
     slug: 'glycerin',

@@ -1,6 +1,9 @@
 import type { Active } from './active.ts'
 
-/** What washes or rubs harshly, dries, stings or is perfumed: no evidence for the face, and it counts against a product. */
+/**
+ * Ingredients that strip, scratch, dry, sting or are perfumed. None has evidence of a benefit for the face, and they
+ * lower a product's score.
+ */
 export const irritating: readonly Active[] = [
   {
     slug: 'african-black-soap',
@@ -16,7 +19,7 @@ export const irritating: readonly Active[] = [
     evidence: {},
     irritancy: 2,
     pregnancy: 'caution',
-    // At the end of a list, or rinsed off, it only gives a taste or a smell.
+    // At the end of a list, or in a product that is rinsed off, it only adds taste or smell.
     isFineRinsed: true,
     facts: ['F52', 'U'],
   },
@@ -74,7 +77,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'soap',
     inci: [],
-    // Salts of fatty acids: alkaline, whatever oil they are made of.
+    // Salts of fatty acids are alkaline, whatever oil they are made from.
     alsoNamed:
       /\b(?:sodium|potassium) (?:palmate|palm kernelate|palmitate|cocoate|coco butterate|cocoa butterate|tallowate|olivate|castorate|ricinoleate|shea ?butterate|lardate|babassuate|peanutate|almondate|avocadoate|sunflowerseedate|soyate|rapeseedate|laurate|myristate|stearate|oleate)\b|\bsaponified\b|\bsavon (?:noir|d[e'’]|a l['’]|au )|\bblack soap\b|saponifiee?s?\b/,
     evidence: {},
@@ -84,7 +87,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'caustic',
     inci: [],
-    // A trace sets the pH; among the first names it makes soap, straightens hair or burns.
+    // A trace adjusts the pH; among the first names it makes soap, straightens hair or burns.
     alsoNamed:
       /\b(?:sodium|potassium|calcium|lithium|ammonium) hydroxide\b|hydroxyde de (?:sodium|potassium|calcium)|soude caustique|\blye\b|sodium hypochlorite|\bammonia\b|ammoniaque|thioglycol|hydrogen peroxide|peroxyde d['’]hydrogene|eau oxygenee|\bsodium carbonate\b|potassium carbonate/,
     evidence: {},
@@ -124,7 +127,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'hard-grains',
     inci: [],
-    // Of shells and stones: they scratch wherever they are, and thicken nothing.
+    // Ground shells and stones scratch in any position of the list; they are never thickeners.
     alsoNamed:
       /(?<!\bavena sativa )\b(?:shell|kernel|stone|seed|pit|husk|cob|bran) (?:powder|meal|granules|grains?)\b|\b(?:noyaux?|coques?|coquilles?) (?:d[e'’]|concass|broy)|coffea .*(?:seed|grounds)|marc de cafe|poudre de noyau|\bgrains? exfoliants?\b/,
     evidence: {},
@@ -165,7 +168,7 @@ export const irritating: readonly Active[] = [
     alsoNamed: /citric acid|acide citrique/,
     evidence: {},
     irritancy: 2,
-    // Below the first five names it only sets the pH.
+    // Below the first five names it only adjusts the pH.
     countsUntil: 5,
     slot: 'pm',
     family: 'aha',
@@ -214,7 +217,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'sage-rosemary',
     inci: [],
-    // Essential oils with camphor or thujone.
+    // Essential oils that contain camphor or thujone.
     alsoNamed:
       /\b(?:salvia|sage|rosmarinus|rosemary|hyssopus|hyssop|thuja|artemisia|wormwood|mentha pulegium|pennyroyal|tanacetum)\b.*\boil\b|huiles? .*\b(?:sauge|romarin|hysope|thuya|armoise|absinthe|menthe pouliot)\b/,
     evidence: {},

@@ -1,6 +1,6 @@
 import type { Active } from './active.ts'
 
-/** Medicines of the skin beside the retinoids and benzoyl peroxide: a professional decides about them, not this engine. */
+/** Skin medicines other than retinoids and benzoyl peroxide: a professional decides about them, not this engine. */
 export const medicines: readonly Active[] = [
   medicine(
     'antibiotic',

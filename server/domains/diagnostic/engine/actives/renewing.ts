@@ -1,6 +1,6 @@
 import type { Active } from './active.ts'
 
-/** Acids and retinoids: they renew skin, and irritate it when they come too fast (F12, F18, F20, F21). */
+/** Acids and retinoids: they renew skin, and irritate it when introduced too quickly (F12, F18, F20, F21). */
 export const renewing: readonly Active[] = [
   {
     slug: 'tretinoin',
@@ -31,7 +31,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'retinal',
     inci: ['Retinal', 'Retinaldehyde'],
-    // What is known of retinoids is known of the medicines: a cosmetic of unknown strength is common practice.
+    // The studies of retinoids are about medicines; for a cosmetic of unknown strength it is common practice only.
     evidence: { 'first-lines': [2, 'U'], acne: [1, 'U'], 'dark-marks': [1, 'U'] },
     irritancy: 3,
     pregnancy: 'no',
@@ -86,7 +86,7 @@ export const renewing: readonly Active[] = [
       'razor-bumps': [2, 'U'],
     },
     irritancy: 3,
-    // Acceptable by F22, but without a source of its own, and the strength is not known: asked about first.
+    // F22 calls it acceptable, but it has no source of its own and the strength is unknown: ask a professional first.
     pregnancy: 'caution',
     isFineRinsed: true,
     slot: 'pm',
@@ -149,7 +149,7 @@ export const renewing: readonly Active[] = [
     alsoNamed: /salicylic|salicylique|(?:sodium|betaine) salicylate|salicylate de (?:sodium|betaine)/,
     evidence: { acne: [2, 'F11'], 'shine-pores': [2, 'U'], 'razor-bumps': [2, 'U'] },
     irritancy: 2,
-    // Stricter than F22, which bears a low dose: the engine does not know the dose.
+    // Stricter than F22, which allows a low dose: the engine does not know the dose.
     pregnancy: 'no',
     isFineRinsed: true,
     slot: 'pm',

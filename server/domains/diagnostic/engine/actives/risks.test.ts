@@ -4,8 +4,8 @@ import type { Active } from './active.ts'
 import { actives } from './actives.ts'
 
 /**
- * Every row of the tables that can speak against a product: slug, irritancy, pregnancy, family, medicine, and how far down
- * the list it counts; then names that must lead to it.
+ * Every row of the tables that can count against a product: slug, irritancy, pregnancy, family, medicine, and the last
+ * position on the list that counts; then names that must match it.
  */
 const agreed: [row: string, names: string[]][] = [
   ['tretinoin 3 no retinoid medicine 10', ['Tretinoin', 'Tazarotene', 'Isotretinoin']],
@@ -78,7 +78,7 @@ function rowOf({ slug, irritancy, pregnancy, family, isMedicine, countsUntil }: 
   return [slug, irritancy ?? 0, pregnancy ?? 'ok', family ?? '-', kind, countsUntil ?? 10].join(' ')
 }
 
-test('the rows that speak against a product are those that were agreed', () => {
+test('the rows that count against a product are those that were agreed', () => {
   const risky = actives.filter(one => one.irritancy || one.pregnancy || one.family || one.isMedicine)
   expect(risky.map(rowOf)).toEqual(agreed.map(([row]) => row))
 })
@@ -107,7 +107,7 @@ describe('a product with it', () => {
   )
 })
 
-test('a name that no table knows makes nothing gentle, and what every table knows as harmless does not spoil it', () => {
+test('a product with an unknown ingredient is not gentle, and one with harmless ingredients is', () => {
   expect(madeProduct({ inci: 'Aqua, Glycerin, Cetearyl Alcohol, Phenoxyethanol' })).toMatchObject({
     isGentle: true,
     unknown: [],
@@ -121,7 +121,7 @@ test('a name that no table knows makes nothing gentle, and what every table know
   ).toEqual([])
 })
 
-test('an acid that is rinsed off, and one at the end of the list, are borne in pregnancy', () => {
+test('an acid that is rinsed off, or at the end of the list, is allowed in pregnancy', () => {
   expect(madeProduct({ inci: 'Aqua, Lactic Acid', categories: ['cleansers'] }).pregnancy.level).toBe('ok')
   const low = `Aqua, ${'Glycerin, '.repeat(10)}Lactic Acid`
   expect(madeProduct({ inci: low }).pregnancy.level).toBe('ok')

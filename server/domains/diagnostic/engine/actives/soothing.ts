@@ -1,6 +1,6 @@
 import type { Active } from './active.ts'
 
-/** What calms skin. */
+/** Ingredients that calm skin. */
 export const soothing: readonly Active[] = [
   {
     slug: 'panthenol',

@@ -13,7 +13,7 @@ const errorsOf = (answers: Answer[]) => {
   return read.ok ? [] : read.errors
 }
 
-describe('answers are refused, and never dropped in silence', () => {
+describe('invalid answers are refused, never silently dropped', () => {
   test.each([
     [
       'a question of another questionnaire',
@@ -76,7 +76,7 @@ describe('the questionnaire of the demo', () => {
     expect(words).not.toMatch(/bronz|coup de soleil|\btan\b|tanning|sunburn|phototype|fitzpatrick/i)
   })
 
-  test('lets people not know, wherever their own eyes decide', () => {
+  test('offers "I don’t know" wherever people must judge by eye', () => {
     const looking = ['feel-test', 'shine', 'tightness', 'reactivity', 'acne', 'dark-marks', 'sun']
     for (const key of looking)
       expect(questionnaire.questions.find(question => question.key === key)?.options.at(-1)?.key).toBe(
@@ -85,7 +85,7 @@ describe('the questionnaire of the demo', () => {
   })
 })
 
-test('a questionnaire with faults is told all of them', () => {
+test('all faults of a questionnaire are reported', () => {
   const [first] = questionnaire.questions
   if (!first) throw new Error('no questions')
   const broken = {
@@ -131,7 +131,7 @@ describe('a new version of the questionnaire', () => {
     ),
   })
 
-  test('keeps the answers that it still understands', () => {
+  test('keeps the answers whose options still exist', () => {
     expect(carryAnswers(without('severe'), answersOf({ acne: 'few' }))).toEqual({
       answers: answersOf({ acne: 'few' }),
       ask: [],
@@ -139,7 +139,7 @@ describe('a new version of the questionnaire', () => {
     })
   })
 
-  test('asks nobody with a sign of danger for anything more', () => {
+  test('asks nothing more after a danger sign', () => {
     const urgent = answersOf({ signs: 'spreading' }).slice(0, 13)
     const carried = carryAnswers(without('severe'), urgent)
     expect([carried.isUrgent, carried.ask]).toEqual([true, []])
@@ -161,7 +161,7 @@ describe('a new version of the questionnaire', () => {
     expect(carryAnswers(questionnaire, answersOf(), questionnaire).ask).toEqual([])
   })
 
-  test('asks again what it no longer understands, and what is new', () => {
+  test('asks again where an option is gone, and asks new questions', () => {
     const answers = answersOf({ acne: 'few' }).filter(({ question }) => question !== 'sun')
     const carried = carryAnswers(without('few'), answers)
     expect(carried.ask).toEqual(['acne', 'sun'])
@@ -173,11 +173,11 @@ describe('a stored result', () => {
   const answers = answersOf({ acne: 'some', 'dark-marks': ['lasting', 'rubbing'] })
   const stored = JSON.parse(JSON.stringify(assessmentOf(answers)))
 
-  test('is made again and is the same', () => {
+  test('gives the same result when it is computed again', () => {
     expect(recompute(questionnaire, answers, stored).verdict).toBe('equal')
   })
 
-  test('that was tampered with, came of other answers or of other questions is told apart', () => {
+  test('is recognised as different when it was changed, or came from other answers or other questions', () => {
     const tampered = { ...stored, skinType: 'dry' }
     expect(recompute(questionnaire, answers, tampered).verdict).toBe('different')
     expect(recompute(questionnaire, answersOf(), stored).verdict).toBe('different')
@@ -188,7 +188,7 @@ describe('a stored result', () => {
   })
 })
 
-test('an answer can be followed to its axis, its weight and its facts', () => {
+test('each answer can be traced to its axis, its weight and its facts', () => {
   const { trace, concerns } = assessmentOf(answersOf({ acne: 'some' }))
   expect(trace).toContainEqual({
     question: 'acne',
@@ -204,7 +204,7 @@ test('an answer can be followed to its axis, its weight and its facts', () => {
   })
 })
 
-test('answers that disagree are said gently, and the careful one counts', () => {
+test('contradictory answers are mentioned gently, and the more cautious one counts', () => {
   const { contradictions, triage } = assessmentOf(
     answersOf({ 'dark-marks': 'grey-bumps', tightness: 'flaking', goals: 'spots' }),
   )
@@ -216,7 +216,7 @@ test('answers that disagree are said gently, and the careful one counts', () => 
   expect(triage.level).toBe('orange')
 })
 
-test('what a parent is asked about a child speaks of the skin, and not of the skin of the parent', () => {
+test('a parent is asked about the skin of the child, not about their own', () => {
   const ofReader =
     /\b(?:votre|vos|mon|ma|mes) (?:peau|visage|front|joues|corps|teint)|\b(?:your|my|my whole) (?:skin|face|forehead|cheeks|body|chest|tone)|\bj’|\bje (?:travaille|souris|dois)|\bI (?:work|smile|often|use|stopped|feel|put)\b/i
   const skipped = skippedAfter(questionnaire, [{ question: 'age', options: ['3-11'] }])

@@ -3,7 +3,7 @@ import { isUrgent } from '../routine/endings.ts'
 import type { Choice, Question, Questionnaire } from './questionnaire.ts'
 import { skippedAfter } from './skips.ts'
 
-/** What somebody chose on one screen, by the keys of question and options. */
+/** What a visitor chose on one screen, by the keys of the question and its options. */
 export interface Answer {
   question: string
   options: string[]
@@ -18,7 +18,7 @@ export type AnswerErrorCode =
   | 'tooMany'
   | 'notAlone'
 
-/** Why an answer is refused, and where. */
+/** Why an answer is rejected, and where. */
 export interface AnswerError {
   code: AnswerErrorCode
   question: string
@@ -28,8 +28,8 @@ export interface AnswerError {
 export type ReadAnswers = { ok: true; choices: Choice[] } | { ok: false; errors: AnswerError[] }
 
 /**
- * Finds the options that the answers name, in the order of the questionnaire, or says everything that is wrong with
- * them: nothing unknown is ever dropped in silence. Urgent answers are complete, whatever was not asked after them.
+ * Finds the chosen options in the order of the questionnaire, or reports every fault in the answers: unknown answers
+ * are never silently dropped. Urgent answers count as complete, since no question is asked after them.
  */
 export function readAnswers(questionnaire: Questionnaire, answers: readonly Answer[]): ReadAnswers {
   const questions = new Map(questionnaire.questions.map(question => [question.key, question]))
@@ -57,7 +57,7 @@ export function readAnswers(questionnaire: Questionnaire, answers: readonly Answ
   return errors.length > 0 ? { ok: false, errors } : { ok: true, choices }
 }
 
-/** Whether these choices alone end the questions. */
+/** Whether these choices alone end the questionnaire. */
 export function isUrgentChoice(choices: readonly Choice[]): boolean {
   return isUrgent(collectMarks(choices))
 }

@@ -3,18 +3,18 @@ import { isUrgentChoice, readAnswers } from './answers.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 import { skippedAfter } from './skips.ts'
 
-/** Answers that fit another version, and the questions that have to be asked (again). */
+/** Answers converted to another version, and the questions that must be asked for the first time or again. */
 export interface CarriedAnswers {
   answers: Answer[]
   ask: string[]
-  /** They are red by themselves, so that nothing more is asked. */
+  /** The answers alone give a red result, so nothing more is asked. */
   isUrgent: boolean
 }
 
 /**
- * Takes answers over to another version of the questionnaire. A question whose chosen options are all still there
- * keeps its answer; one that lost an option is asked again rather than answered in part. So is "none of these", where
- * `from`, the questions that were asked, did not offer all that is offered now.
+ * Converts answers to another version of the questionnaire. A question keeps its answer if all chosen options still
+ * exist; if one is gone, the question is asked again instead of being answered in part. "None of these" is asked again
+ * if the original version `from` did not offer all current options.
  */
 export function carryAnswers(
   to: Questionnaire,

@@ -20,13 +20,13 @@ const ofOption = (changes: object) => faultsOf(question({ options: [option(chang
 
 test('a plain questionnaire has no faults', () => expect(faultsOf(question())).toEqual([]))
 
-test('at most as many questions as a visitor answers', () => {
+test('a questionnaire has at most the maximum number of questions', () => {
   const many = Array.from({ length: maxQuestions + 1 }, (_, place) => question({}, `q${place}`))
   expect(faultsOf(...many.slice(1))).toEqual([])
   expect(faultsOf(...many)).toEqual([' tooManyQuestions'])
 })
 
-test('a key three times is one fault', () => {
+test('a key that occurs three times is one fault', () => {
   expect(faultsOf(question(), question(), question(), question({}, 'other'))).toEqual(['q repeatedKey'])
   const options = [option(), option(), option(), option({}, 'b')]
   expect(faultsOf(question({ options }))).toEqual(['q.a repeatedKey'])

@@ -27,7 +27,7 @@ export interface QuestionnaireFault {
 
 const maxWeight = 9
 
-/** Checks a questionnaire before it is published; a list without entries means that the engine can read it. */
+/** Checks a questionnaire before it is published; an empty list means that the engine can read it. */
 export function questionnaireFaults({ questions }: Questionnaire): QuestionnaireFault[] {
   const faults: QuestionnaireFault[] = []
   if (questions.length > maxQuestions) faults.push({ at: '', code: 'tooManyQuestions' })

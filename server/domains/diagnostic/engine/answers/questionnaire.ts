@@ -3,14 +3,14 @@ import type { Axis } from '../assessment/axes.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 import type { Mark } from '../assessment/marks.ts'
 
-/** The same words in each language. */
+/** One text in each language. */
 export type Wording = Record<Locale, string>
 
-/** One answer on offer. Weights are whole points from 0 to 9. */
+/** One answer option. Weights are whole points from 0 to 9. */
 export interface Option {
   key: string
   text: Wording
-  /** Chosen alone: "none of these", "I don't know". */
+  /** Cannot be combined with other options, such as "none of these" or "I don't know". */
   isExclusive?: boolean
   weights?: Partial<Record<Axis, number>>
   marks?: Mark[]
@@ -19,7 +19,7 @@ export interface Option {
   amount?: number
 }
 
-/** One screen. Keys are stable over versions, so that answers can be carried over. */
+/** One screen of the questionnaire. Keys are stable across versions, so that answers can be carried over. */
 export interface Question {
   key: string
   type: 'single' | 'multiple'
@@ -32,18 +32,18 @@ export interface Question {
   options: Option[]
 }
 
-/** An option that somebody chose, with its question. */
+/** A chosen option with its question. */
 export interface Choice {
   question: Question
   option: Option
 }
 
-/** A published version of the questions; it never changes afterwards. */
+/** A published version of the questionnaire; it never changes afterwards. */
 export interface Questionnaire {
   version: number
   title: Wording
   questions: Question[]
 }
 
-/** The most screens that a visitor is asked to go through. */
+/** The maximum number of screens. */
 export const maxQuestions = 16

@@ -1,6 +1,6 @@
 import { foldName } from '../products/inci.ts'
 
-/** Below this a product protects too little to be called a sun protection. */
+/** Products with a lower sun protection factor do not count as sun protection. */
 export const leastSpf = 30
 
 const spf = /\b(?:spf|fps|lsf|ip|indice(?: de protection)?(?: uv)?)\s*:?\s*(\d{1,3})/g
@@ -8,7 +8,7 @@ const spf = /\b(?:spf|fps|lsf|ip|indice(?: de protection)?(?: uv)?)\s*:?\s*(\d{1
 const ages =
   /\b(?:des|a partir de|avant|moins de|jusqu['’]a|from(?: age)?|before(?: age)?|under|over|aged?)(?: l['’]age de)?\s+(\d{1,2})(?:\s+(ans?|mois|years?|months?))?/g
 
-/** The sun protection factor that a product's names say, the lowest where they disagree; null when they say none. */
+/** The sun protection factor in a product's names, the lowest if they disagree; null if they state none. */
 export function spfOf(names: string): number | null {
   const found = [...foldName(names).matchAll(spf)].map(([, number]) => Number(number))
   return found.length > 0 ? Math.min(...found) : null
@@ -17,7 +17,7 @@ export function spfOf(names: string): number | null {
 const urea =
   /\b(?:uree|urea)\s*(?:a|:|at)?\s*(\d{1,2})(?:[.,]\d+)?\s*%|\b(\d{1,2})(?:[.,]\d+)?\s*%\s*(?:d['’]\s*|of\s+)?(?:uree|urea)\b/g
 
-/** The share of urea in percent that a product's page says, the highest where it says several; 0 when it says none. */
+/** The percentage of urea on a product's page, the highest if it states several; 0 if it states none. */
 export function ureaShareOf(texts: string): number {
   return Math.max(
     0,
@@ -25,7 +25,7 @@ export function ureaShareOf(texts: string): number {
   )
 }
 
-/** From how many months of age a product is meant, by what its page says; 0 when it says nothing. */
+/** The minimum age in months on a product's page; 0 if it states none. */
 export function minAgeInMonths(texts: string): number {
   const found = [...foldName(texts).matchAll(ages)].flatMap(([all, number, unit]) => {
     if (unit === undefined && !all.includes('age')) return []
@@ -37,7 +37,10 @@ export function minAgeInMonths(texts: string): number {
 const rinsed =
   /\b(?:shampo+ing|shampoo|dentifrice|toothpaste|bain de bouche|mouthwash|gel douche|shower gel|body wash)s?\b/
 
-/** Whether its names say that it is washed or spat out again; a cleanser of the face is known by its shelf. */
+/**
+ * Whether a product's names say that it is rinsed off or spat out. Face cleansers are recognised by their category
+ * instead.
+ */
 export function isSaidRinsed(names: string): boolean {
   return rinsed.test(foldName(names))
 }
@@ -45,24 +48,27 @@ export function isSaidRinsed(names: string): boolean {
 const hygiene =
   /\banti[- ]?moustiques?\b|\brepulsifs?\b|\brepell[ae]nts?\b|\bdentifrices?\b|\btoothpastes?\b|\bbains? de bouche\b|\bmouthwash(?:es)?\b|\bhydro[- ]?alcooliques?\b|\bsaniti[sz]ers?\b|\blave[- ]mains\b|\bhand ?wash\b|\bsavons? (?:pour les|de|des) mains\b|\bhand soaps?\b/
 
-/** Whether its names say that it keeps mosquitoes away, or teeth or hands clean: a matter of health, whatever the skin. */
+/**
+ * Whether a product's names say that it repels mosquitoes or cleans teeth or hands: it matters for health, whatever the
+ * skin.
+ */
 export function isSaidHygiene(names: string): boolean {
   return hygiene.test(foldName(names))
 }
 
 const feet = /\b(?:pieds?|talons?|feet|foot|heels?)\b/
 
-/** Whether its names say that it is for feet; whatever it does there, it does not do to a face. */
+/** Whether a product's names say that it is for feet, so that it does not affect the face. */
 export function isSaidForFeet(names: string): boolean {
   return feet.test(foldName(names))
 }
 
-/** Whether its page says that it goes on damp skin; on dry skin it would draw water out of it. */
+/** Whether a product's page says to apply it to damp skin; on dry skin it would draw water out. */
 export function isSaidForDampSkin(texts: string): boolean {
   return /\bpeau (?:encore )?humide\b|\bdamp skin\b/.test(foldName(texts))
 }
 
-/** Whether its names say that it cleans with a cotton pad rather than with water. */
+/** Whether a product's names say that it cleanses with a cotton pad instead of water. */
 export function isSaidMicellar(names: string): boolean {
   return /\bmicellaires?\b|\bmicellar\b/.test(foldName(names))
 }

@@ -5,15 +5,15 @@ import type { Questionnaire } from './questionnaire.ts'
 type Asked = Questionnaire['questions'][number]
 
 /**
- * What is not asked of whom. Under 12 there is no pregnancy; from then on there can be, and what it rules out matters. Under 3
- * no face is washed and left bare for hours to see how it shines.
+ * Which questions are skipped for which age. Under 12 pregnancy is not asked about; from 12 on it is possible, and it
+ * excludes products. Under 3 nobody washes the face and leaves it bare for hours to see how it shines.
  */
 const unasked: { of: Mark; isAbout: (question: Asked) => boolean }[] = [
   { of: 'child', isAbout: isAboutPregnancy },
   { of: 'infant', isAbout: isBareFaceTest },
 ]
 
-/** The questions that are left out, each after the answers that leave it out. */
+/** All questions that can be skipped, each with the answers that skip it. */
 export function skipsOf({ questions }: Pick<Questionnaire, 'questions'>): Skip[] {
   return unasked.flatMap(({ of, isAbout }) => {
     const carriers = questions.flatMap(({ key, options }) =>
@@ -25,18 +25,18 @@ export function skipsOf({ questions }: Pick<Questionnaire, 'questions'>): Skip[]
   })
 }
 
-/** A question all of whose marks are about a pregnancy: nothing else is left unasked with it. */
+/** Whether all marks of a question are about pregnancy, so that skipping it skips nothing else. */
 function isAboutPregnancy({ options }: Asked): boolean {
   const marks = options.flatMap(option => option.marks ?? [])
   return marks.length > 0 && marks.every(mark => (pregnancyMarks as readonly Mark[]).includes(mark))
 }
 
-/** The question that can be answered with not having looked at a bare face. */
+/** Whether this is the bare-face test, recognised by its answer "I have not looked". */
 function isBareFaceTest({ options }: Asked): boolean {
   return options.some(({ marks }) => marks?.includes('unknown-feel'))
 }
 
-/** The questions that are left out after these answers, by their keys. */
+/** The keys of the questions that are skipped after these answers. */
 export function skippedAfter(
   questionnaire: Pick<Questionnaire, 'questions'>,
   answers: readonly { question: string; options: readonly string[] }[],

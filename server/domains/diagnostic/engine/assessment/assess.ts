@@ -11,12 +11,15 @@ import { type Certainty, findSkinStates, findSkinType } from './skin-type.ts'
 import { findStrengths } from './strengths.ts'
 import { triage } from './triage.ts'
 
-/** Rises with every change of a rule or table, so that a stored result says what made it. */
+/** Incremented with every change of a rule or table, and stored with each result. */
 export const rulesVersion = 17
 
 export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
 
-/** Answers → skin type, concerns, triage, filters and the trace of it all. The same input gives an equal result. */
+/**
+ * Derives skin type, concerns, triage and filters from answers, with a trace of how. The same input always gives the
+ * same result.
+ */
 export function assess(questionnaire: Questionnaire, answers: readonly Answer[]): AssessResult {
   const read = readAnswers(questionnaire, answers)
   if (!read.ok) return read
@@ -51,7 +54,7 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
 
 function certaintyOf(marks: ReadonlySet<Mark>): Certainty {
   const unknown = [marks.has('unknown-feel'), marks.has('unknown-shine')].filter(Boolean).length
-  // Under 3 the bare-face test is not asked.
+  // The bare-face test is not asked under 3.
   if (marks.has('infant')) return marks.has('unknown-shine') ? 'unsure' : 'likely'
   if (unknown > 0) return unknown === 1 ? 'likely' : 'unsure'
   return isTypeDoubted(marks) ? 'mixed' : 'sure'

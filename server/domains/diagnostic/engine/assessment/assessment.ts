@@ -7,7 +7,7 @@ import type { Mark } from './marks.ts'
 import type { Certainty, SkinState, SkinType } from './skin-type.ts'
 import type { Triage } from './triage.ts'
 
-/** One effect of one answer: points on an axis, or a mark that a rule reads. */
+/** One effect of one answer: points on an axis, or a mark for the rules. */
 export interface TraceEntry {
   question: string
   option: string
@@ -22,18 +22,18 @@ export function marksOf({ trace }: Pick<Assessment, 'trace'>): ReadonlySet<Mark>
   return new Set(trace.flatMap(({ mark }) => mark ?? []))
 }
 
-/** Everything that is said about a skin, as plain data that can be stored and made again. */
+/** The complete result about a skin, as plain data that can be stored and computed again. */
 export interface Assessment {
   versions: { rules: number; questionnaire: number }
   axes: Points
   skinType: SkinType
   certainty: Certainty
   states: SkinState[]
-  /** All concerns, the strongest first; severity 0 means that it is not there. */
+  /** All concerns, most severe first; severity 0 means absent. */
   concerns: Concern[]
   triage: Triage
   filters: Filters
-  /** Marks of goals, in the order of the questionnaire. */
+  /** The chosen goals, in the order of the questionnaire. */
   goals: Mark[]
   strengths: Reason[]
   contradictions: Reason[]

@@ -8,19 +8,19 @@ export type Severity = 0 | 1 | 2 | 3 | 4
 
 export type ConcernSlug = (typeof concernSlugs)[number]
 
-/** How points and marks become a severity. */
+/** How points and marks determine a severity. */
 export interface ConcernRule {
-  /** Points of these axes count as they are. */
+  /** Axes whose points are added up. */
   axes: Axis[]
-  /** A mark counts this many points. */
+  /** Points added by each mark. */
   marks: Partial<Record<Mark, number>>
-  /** Without one of these marks the concern is not there at all. */
+  /** The concern is absent unless one of these marks was set. */
   needs?: Mark[]
-  /** Answers of "I don't know": with one of them nothing found is not "absent". */
+  /** Marks of "I don't know" answers: if one is set, severity 0 means unknown instead of absent. */
   unknown?: Mark[]
-  /** The severities that answers can give, where these are not all four. One alone says no more than "there". */
+  /** The severities that answers can produce, if not all four. A single one only says that the concern is present. */
   reaches?: Severity[]
-  /** From how many points on the severity is 1, 2, 3 and 4. */
+  /** The minimum points for severity 1, 2, 3 and 4. */
   from: [number, number, number, number]
   facts: FactNumber[]
 }
@@ -88,7 +88,7 @@ export const concernRules: Record<ConcernSlug, ConcernRule> = {
     marks: { eczema: 3 },
     needs: ['eczema'],
     unknown: ['health-unsaid'],
-    // Eczema of the past is reason enough for care: the severity begins at 2.
+    // Past eczema already calls for care, so the severity starts at 2.
     reaches: [2, 3, 4],
     from: [1, 5, 8, 11],
     facts: ['U'],

@@ -2,17 +2,17 @@ import { type Reason, reason } from '../matching/reason.ts'
 import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
-/** Answers that cannot both be quite right: all of `all`, and one of `any`. */
+/** A combination of answers that is hardly possible: all of `all`, and one of `any`. */
 export interface Contradiction {
   id: string
   all: Mark[]
   any?: Mark[]
-  /** It leaves the type of skin in doubt. */
+  /** It makes the skin type doubtful. */
   isAboutType?: boolean
   facts: FactNumber[]
 }
 
-/** Answers that do not go well together; the result says so gently and goes on with the more careful one. */
+/** Contradictory answers; the result mentions them gently and uses the more cautious one. */
 export const contradictions = [
   {
     id: 'comfortableFlaking',
@@ -58,12 +58,12 @@ export const contradictions = [
   { id: 'youngLines', all: ['set-lines'], any: ['child', 'teen'], facts: ['U'] },
 ] as const satisfies readonly Contradiction[]
 
-/** The contradictions in these answers, as sentences. */
+/** Finds the contradictions in these answers, as sentences. */
 export function findContradictions(marks: ReadonlySet<Mark>): Reason[] {
   return spoken(marks).map(({ id, facts }) => reason(`diagnostic:contradictions.${id}`, facts))
 }
 
-/** Whether the answers disagree about the type of skin. */
+/** Whether the answers contradict each other about the skin type. */
 export function isTypeDoubted(marks: ReadonlySet<Mark>): boolean {
   return spoken(marks).some((rule: Contradiction) => rule.isAboutType)
 }

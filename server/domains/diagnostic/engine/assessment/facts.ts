@@ -1,6 +1,6 @@
 /**
- * What the rules rest on. `U` marks common knowledge of the trade without a source of its own: it counts less than the
- * others and is for a pharmacist to confirm.
+ * The facts that rules cite. `U` marks common professional knowledge without a published source: it weighs less than
+ * the others and must be confirmed by a pharmacist.
  */
 export const factNumbers = [
   'F1',
@@ -63,7 +63,10 @@ export const factNumbers = [
 
 export type FactNumber = (typeof factNumbers)[number]
 
-/** Where each fact comes from; an empty list means common knowledge. The sentences are `diagnostic:facts.<number>`. */
+/**
+ * The sources of each fact; empty means common professional knowledge. The sentences are in
+ * `diagnostic:facts.<number>`.
+ */
 export const factSources: Record<FactNumber, readonly string[]> = {
   F1: [
     'paulaschoice.co.uk, how to determine your skin type (15 to 30 minutes)',

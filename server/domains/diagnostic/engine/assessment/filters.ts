@@ -1,7 +1,7 @@
 import type { Choice } from '../answers/questionnaire.ts'
 import type { Mark } from './marks.ts'
 
-/** Groups of ingredients that somebody can say not to bear (F29). */
+/** Groups of ingredients that a visitor can report an allergy or intolerance to (F29). */
 export const allergyGroups = [
   'fragrance',
   'preservatives',
@@ -15,7 +15,7 @@ export const allergyGroups = [
 
 export type AllergyGroup = (typeof allergyGroups)[number]
 
-/** What somebody takes or puts on that rules products out. */
+/** Medical treatments that exclude products. */
 export const treatments = [
   'isotretinoin',
   'retinoid-cream',
@@ -27,32 +27,32 @@ export const treatments = [
 
 export type Treatment = (typeof treatments)[number]
 
-/** What limits the choice of products, apart from the skin itself. */
+/** Personal circumstances that restrict products, apart from the skin itself. */
 export interface Filters {
   /** `infant` is under 3, `child` from 3 to 11, `teen` from 12 to 15. */
   age: 'infant' | 'child' | 'teen' | 'adult'
-  /** `unsaid` is handled like `pregnant`. */
+  /** `unsaid` (not disclosed) is treated like `pregnant`. */
   pregnancy: 'no' | 'pregnant' | 'breastfeeding' | 'trying' | 'unsaid'
   allergies: AllergyGroup[]
-  /** There is an allergy that the questions do not name, so that nothing can be checked for it. */
+  /** The visitor reported an allergy that the questions do not list, so no product can be checked for it. */
   hasOtherAllergy: boolean
   treatments: Treatment[]
-  /** There is a treatment without a name, or the answer was withheld: any could be in use. */
+  /** A treatment is unnamed or was not disclosed: it could be any. */
   hasUnknownTreatment: boolean
   hasKeloids: boolean
   isDiabetic: boolean
-  /** Missing in results of before rules version 6. */
+  /** Missing in results from before rules version 6. */
   hasAlbinism?: boolean
-  /** `unsaid` is handled like `unsure`. */
+  /** `unsaid` (not disclosed) is treated like `unsure`. */
   lightening: 'never' | 'past' | 'recent' | 'now' | 'unsure' | 'unsaid'
   /** FCFA a month; null means no limit. */
   budget: number | null
 }
 
-/** What is counted when somebody does not know yet what to spend: FCFA a month. Not knowing is never "no limit". */
+/** The monthly budget in FCFA for visitors who do not know yet what to spend. Not knowing never means "no limit". */
 const usualBudget = 10_000
 
-/** Reads the filters from marks, and the budget from the option that carries an amount. */
+/** Derives the filters from marks, and the budget from the option that carries an amount. */
 export function findFilters(choices: readonly Choice[], marks: ReadonlySet<Mark>): Filters {
   const first = <Value extends string>(values: readonly Value[], markOf: (value: Value) => Mark) =>
     values.find(value => marks.has(markOf(value)))

@@ -5,39 +5,41 @@ import { type ConcernRule, type ConcernSlug, concernRules, type Severity } from 
 import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
-/** An answer that raised a concern, with the points it brought. */
+/** An answer that raised a concern, with the points it added. */
 export interface Cause {
   question: string
   option: string
   points: number
 }
 
-/** A concern with its severity, its points before the thresholds, and the answers behind it, strongest first. */
+/** A concern with its severity, its points, and the answers that caused it, strongest first. */
 export interface Concern {
   slug: ConcernSlug
   severity: Severity
-  /** Severity 0, and "I don't know" was answered: it may be there. Results of before rules version 3 lack this. */
+  /**
+   * Severity 0 after an "I don't know" answer: the concern may exist. Missing in results from before rules version 3.
+   */
   isUnknown?: boolean
   points: number
   because: Cause[]
   facts: FactNumber[]
 }
 
-/** Adds the weights of all choices. */
+/** Sums the weights of all choices. */
 export function addPoints(choices: readonly Choice[]): Points {
   const points = noPoints()
   for (const { option } of choices) for (const axis of axes) points[axis] += option.weights?.[axis] ?? 0
   return points
 }
 
-/** All marks of all choices. */
+/** Collects the marks of all choices. */
 export function collectMarks(choices: readonly Choice[]): Set<Mark> {
   return new Set(choices.flatMap(({ option }) => option.marks ?? []))
 }
 
 /**
- * Grades every concern of the table, the strongest first; equal ones keep the order of the table. What was not found
- * is not known where questions were left out.
+ * Grades all concerns of the table, most severe first; ties keep the order of the table. If questions were skipped
+ * (`isComplete` is false), a concern that was not found is unknown rather than absent.
  */
 export function gradeConcerns(choices: readonly Choice[], isComplete = true): Concern[] {
   const marks = collectMarks(choices)

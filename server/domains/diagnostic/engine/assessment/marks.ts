@@ -1,10 +1,10 @@
-/** What an answer can say beyond points; the rules read these names, so a questionnaire may use no others. */
+/** Facts that an answer can state besides points. The rules read these names, so a questionnaire may use no others. */
 export const marks = [
-  // Age: under 3 beside `child`, under 12, and 12 to 15 (F33).
+  // Age (F33): `infant` is under 3, always together with `child`, which is under 12; `teen` is 12 to 15.
   'infant',
   'child',
   'teen',
-  // Pregnancy gate (F22). Unsaid is treated like pregnant.
+  // Pregnancy (F22). Not disclosed is treated like pregnant.
   'pregnant',
   'breastfeeding',
   'trying',
@@ -15,7 +15,7 @@ export const marks = [
   'midday-shine',
   'unknown-feel',
   'unknown-shine',
-  // A want of water rather than of oil (F2, F28).
+  // Signs that skin lacks water rather than oil (F2, F28).
   'tight-dry-season',
   'tight-after-wash',
   'tight-all-day',
@@ -24,13 +24,13 @@ export const marks = [
   'tight-and-shiny',
   'comfortable',
   'very-reactive',
-  // What somebody looked for and did not find: only this can be called a strength.
+  // Problems that the visitor looked for and did not find: only these can be praised as strengths.
   'never-reactive',
   'no-spots',
   'no-marks',
   'no-shine',
   'supple',
-  // "I don't know": never the same as "none".
+  // "I don't know" answers; they never count as "none".
   'unknown-tightness',
   'unknown-reactivity',
   'unknown-spots',
@@ -42,21 +42,21 @@ export const marks = [
   'marks-symmetric',
   'marks-rubbing',
   'grey-bumps',
-  // Lighter than the skin around: many causes, leprosy among them (F34).
+  // Patches lighter than the skin around them: they have many causes, including leprosy (F34).
   'lighter-patches',
   'dull',
   'rough',
   'fine-lines',
   'set-lines',
   'razor-bumps',
-  // Lightening creams and mixtures (F25 to F27). Unsaid is treated like unsure.
+  // Skin-lightening creams and mixtures (F25 to F27). Not disclosed is treated like unsure.
   'lightening-never',
   'lightening-past',
   'lightening-recent',
   'lightening-now',
   'lightening-unsure',
   'lightening-unsaid',
-  // Treatments and conditions.
+  // Medical treatments and conditions.
   'isotretinoin',
   'retinoid-cream',
   'benzoyl-peroxide',
@@ -64,13 +64,13 @@ export const marks = [
   'cortisone-tablets',
   'blood-thinner',
   'unknown-treatment',
-  // An answer withheld is treated like a treatment without a name.
+  // Not disclosed is treated like an unnamed treatment.
   'health-unsaid',
   'eczema',
   'keloid',
   'diabetes',
   'albinism',
-  // On the body, where it is used for longest and mostly to lighten; on the face it is a treatment (F27).
+  // Cortisone used on the body, usually for long and to lighten skin; on the face it counts as a treatment (F27).
   'cortisone-body',
   // Allergies (F29).
   'allergy-fragrance',
@@ -82,25 +82,25 @@ export const marks = [
   'allergy-oat',
   'allergy-hair-dye',
   'allergy-other',
-  // Signs that come before any product (F30 to F32, F34, F27).
+  // Danger signs, which come before any product (F30 to F32, F34, F27).
   'fever-swelling',
   'spreading',
   'face-swelling',
   'blisters',
-  // Shingles, or an eye in danger (F46).
+  // Shingles, or a threat to an eye (F46).
   'grouped-blisters',
   // A rash with fever, a swollen face or red eyes after a new medicine (F49).
   'medicine-rash',
-  // Bleeding under the skin: an infection of the blood, or meningitis (F54).
+  // Bleeding under the skin, a sign of sepsis or meningitis (F54).
   'purple-spots',
   'changing-mole',
   'nail-or-sole',
   'numb-patch',
   'thin-skin',
-  // What passes from one to another at home: scabies and impetigo are treated, not cared for (F50).
+  // Contagious at home: scabies and impetigo need treatment, not skincare (F50).
   'night-itch',
   'honey-crusts',
-  // Common on dark skin, and no sign of danger (F31).
+  // Common on dark skin and not a danger sign (F31).
   'stable-nail-lines',
   'unsure-sign',
   'sun-some',
@@ -118,10 +118,10 @@ export const marks = [
 
 export type Mark = (typeof marks)[number]
 
-/** Somewhere the skin has oil of its own. */
+/** The skin produces oil at least in some places. */
 export const greasyMarks = ['t-zone', 'all-over', 'tight-and-shiny'] as const satisfies readonly Mark[]
 
-/** A baby may be concerned; an answer withheld counts like "pregnant". */
+/** A baby may be affected; not disclosed counts like "pregnant". */
 export const pregnancyMarks = [
   'pregnant',
   'trying',

@@ -1,7 +1,9 @@
 import { pregnancyMarks } from './marks.ts'
 import { lighteningOfYoung, type TriageRule } from './triage-rule.ts'
 
-/** Who is sent to a professional first, by how soon, and gets gentle care meanwhile. */
+/**
+ * Rules that send a visitor to a professional first, soonest visit first; meanwhile only gentle care is recommended.
+ */
 export const orangeRules = [
   {
     id: 'retinoidPregnancy',

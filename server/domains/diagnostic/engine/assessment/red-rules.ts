@@ -1,7 +1,7 @@
 import { pregnancyMarks } from './marks.ts'
 import { lighteningOfYoung, type TriageRule } from './triage-rule.ts'
 
-/** Who has to be seen before anything is sold, by how soon. */
+/** Rules that send a visitor to a professional and recommend no product, soonest visit first. */
 export const redRules = [
   {
     id: 'fever',

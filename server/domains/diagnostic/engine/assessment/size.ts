@@ -1,6 +1,7 @@
 const unit = '(ml|cl|l|g|kg)'
 const factors: Record<string, number> = { ml: 1, cl: 10, l: 1000, g: 1, kg: 1000 }
-// Thousands may be set apart by a space, which in print never breaks: \s is all of them.
+// Thousands may be separated by any kind of space, including the non-breaking ones used in print; \s matches all of
+// them.
 const number = String.raw`(\d{1,3}(?:\s\d{3})+|\d+(?:[.,]\d+)?)`
 const single = new RegExp(String.raw`${number}\s*${unit}\b`, 'i')
 const pack = new RegExp(
@@ -9,8 +10,8 @@ const pack = new RegExp(
 )
 
 /**
- * Reads how much is in a package from how it is sold, in ml or g (taken as equal): "Flacon de 200 ml" is 200, "Boîte
- * de 6 sachets de 20 g" is 120. Undefined when nothing is said.
+ * Parses the content of a package from its description, in ml or g (treated as equal): "Flacon de 200 ml" is 200,
+ * "Boîte de 6 sachets de 20 g" is 120. Undefined if it states none.
  */
 export function readSize(format: string): number | undefined {
   const packed = pack.exec(format)

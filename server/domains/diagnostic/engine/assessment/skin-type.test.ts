@@ -38,7 +38,7 @@ test.each<[Partial<Record<ConcernSlug, Severity>>, string[]]>([
   expect(findSkinStates(concernsOf(severities))).toEqual(states)
 })
 
-test('each type of skin has a bit, and what the engine does not know one together', () => {
+test('each skin type has its own bit, and all unknown types share one', () => {
   const bits = ['normal', 'dry', 'oily', 'combination', 'sensitive', 'mature'].map(type => typeBits([type]))
   expect(new Set(bits).size).toBe(6)
   expect(typeBits(['mature', 'scaly'])).toBe(typeBits(['mature']))

@@ -6,15 +6,15 @@ export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] a
 
 export type SkinType = (typeof skinTypes)[number]
 
-/** What passes, in contrast to the type, which stays (F2). */
+/** Temporary conditions of the skin, in contrast to its permanent type (F2). */
 export const skinStates = ['dehydrated', 'sensitive', 'fragile', 'acne-prone', 'mark-prone'] as const
 
 export type SkinState = (typeof skinStates)[number]
 
-/** What suits sensitive skin, whatever its type. */
+/** The bit of sensitive skin, whatever its type. */
 export const sensitiveBit = bitOf('sensitive')
 
-/** Types of skin as bits, with one for all that the engine does not know; 0 for none. */
+/** Skin types as bits, with one bit for all that the engine does not know; 0 for none. */
 export function typeBits(types: readonly string[]): number {
   return types.reduce((bits, type) => bits | bitOf(type), 0)
 }
@@ -23,17 +23,20 @@ function bitOf(type: string): number {
   return 1 << ((skinTypes as readonly string[]).indexOf(type) + 1)
 }
 
-/** From these points on an axis the skin counts as oily, as somewhat oily, as dry. */
+/** The minimum points for each: the first two on the oil axis, the last on the dryness axis. */
 const veryOily = 6
 const someOil = 2
 const dry = 4
 
-/** What the type rests on: `likely` without one of the two answers about shine, `mixed` when answers disagree about it. */
+/**
+ * How certain the type is: `likely` if one of the two answers about shine is missing, `mixed` if answers contradict
+ * each other about it.
+ */
 export type Certainty = 'sure' | 'mixed' | 'likely' | 'unsure'
 
 /**
- * The type (F1 to F3) from oil, dryness and where it shines. Sensitive is a type only where neither oil nor dryness says more;
- * otherwise it is a state beside the type.
+ * Derives the type (F1 to F3) from oil, dryness and where the skin shines. Sensitive is a type only if neither oil nor
+ * dryness stands out; otherwise it is a state in addition to the type.
  */
 export function findSkinType(
   points: Points,
@@ -47,7 +50,7 @@ export function findSkinType(
   return severityOf(concerns, 'discomfort') >= 3 ? 'sensitive' : 'normal'
 }
 
-/** The states beside the type, each from a severity of 2 on, marks from 1 on. */
+/** Derives the states from their concerns: most from severity 2 on, `mark-prone` from severity 1 on. */
 export function findSkinStates(concerns: readonly Concern[]): SkinState[] {
   const from = (slug: Concern['slug'], least: number) => severityOf(concerns, slug) >= least
   const found: Record<SkinState, boolean> = {
@@ -60,7 +63,7 @@ export function findSkinStates(concerns: readonly Concern[]): SkinState[] {
   return skinStates.filter(state => found[state])
 }
 
-/** The severity of one concern, 0 when it was not graded. */
+/** The severity of one concern; 0 if it was not graded. */
 export function severityOf(concerns: readonly Concern[], slug: Concern['slug']): Concern['severity'] {
   return concerns.find(concern => concern.slug === slug)?.severity ?? 0
 }

@@ -6,33 +6,33 @@ import { severityOf } from './skin-type.ts'
 import type { Triage } from './triage.ts'
 import type { TriageRuleId } from './triage-rules.ts'
 
-/** What goes well: somebody looked and said so. Not knowing is never praised. */
+/** When to praise something as a strength: only if the visitor checked it and said so, never after "I don't know". */
 export interface StrengthRule {
   id: string
-  /** One of these was answered… */
+  /** One of these marks was set… */
   any: Mark[]
   /** …none of these concerns was found… */
   absent: Concern['slug'][]
-  /** …and none of these was answered. */
+  /** …and none of these marks was set. */
   none?: Mark[]
-  /** A warning beside which the praise would sound wrong. */
+  /** A triage warning next to which the praise would be out of place. */
   silencedBy?: TriageRuleId
   facts: FactNumber[]
 }
 
-/** The table of strengths, in the order in which they are told. */
+/** All strengths, in display order. */
 export const strengthRules = [
   {
     id: 'stopped',
     any: ['lightening-past', 'lightening-recent'],
     absent: [],
-    // A child decided neither to use such a cream nor to stop.
+    // The decision to use or stop such a cream was not the child's own.
     none: ['very-reactive', 'flaking', 'teen'],
     silencedBy: 'withdrawalSpots',
     facts: ['F26'],
   },
   { id: 'clear', any: ['no-spots'], absent: ['acne'], facts: [] },
-  // Skin without pigment has one colour, too; to praise that would be a mockery.
+  // Skin without pigment is even in colour, but praising that would be mockery.
   { id: 'even', any: ['no-marks'], absent: ['dark-marks'], none: ['albinism'], facts: [] },
   {
     id: 'calm',
@@ -44,12 +44,12 @@ export const strengthRules = [
   { id: 'mat', any: ['no-shine'], absent: ['shine-pores'], facts: [] },
 ] as const satisfies readonly StrengthRule[]
 
-/** At most this many are told before the one that everybody has. */
+/** The maximum number of specific strengths, shown before the one that everybody has. */
 const mostTold = 3
 
 /**
- * One to four strengths, shown before anything else. None beside a red triage, where they would only be in the way, and
- * none of a child's skin, which somebody else answers for.
+ * Finds one to four strengths, shown before anything else. None for a red triage, where they would distract, and none
+ * for a child, since somebody else answered.
  */
 export function findStrengths(
   concerns: readonly Concern[],

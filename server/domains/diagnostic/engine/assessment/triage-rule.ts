@@ -2,18 +2,21 @@ import type { FactNumber } from './facts.ts'
 import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 
-/** Green: go on. Orange: a professional first, gentle care only. Red: a professional now, and nothing is sold. */
+/**
+ * Green: continue. Orange: see a professional first, gentle care only. Red: see a professional now, and no product is
+ * recommended.
+ */
 export type TriageLevel = 'green' | 'orange' | 'red'
 
-/** Whom to see, the one who can do most first. */
+/** Whom to see, the one who can help most first. */
 export const professionals = ['health-centre', 'doctor', 'midwife', 'pharmacist'] as const
 export type Professional = (typeof professionals)[number]
 
-/** How soon, the soonest first: at once means also at night, now means today. */
+/** How soon, soonest first: `at-once` means even at night, `now` means today. */
 export const urgencies = ['at-once', 'now', 'this-week', 'soon'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** When to send somebody to whom. All conditions of a rule hold together. */
+/** When to send a visitor to whom. All conditions of a rule must hold. */
 export interface TriageRule {
   id: string
   level: Exclude<TriageLevel, 'green'>
@@ -23,16 +26,19 @@ export interface TriageRule {
   any?: readonly Mark[]
   /** …and one of these… */
   and?: readonly Mark[]
-  /** …and none of these, for which another rule says more. */
+  /** …and none of these marks, which another rule handles more precisely. */
   not?: readonly Mark[]
-  /** A concern of at least this severity. Red rules have none: they speak before every question is answered. */
+  /**
+   * Requires a concern of at least this severity. Red rules have none, since they apply before all questions are
+   * answered.
+   */
   severity?: [Concern['slug'], Concern['severity']]
   facts: FactNumber[]
 }
 
 /**
- * On a child an answer withheld counts like a cream of unknown content, and a cream that was stopped has been used: what it
- * left in the body is not gone.
+ * For a child, "prefer not to say" counts like a cream of unknown content, and a cream that was stopped counts as used:
+ * its effects on the body may remain.
  */
 export const lighteningOfYoung = [
   'lightening-now',

@@ -4,14 +4,14 @@ import { triage, type Visit, visitsOf } from './triage.ts'
 
 const told = (...marks: Mark[]) => triage(new Set(marks), []).reasons.map(({ key }) => key.split('.')[1])
 
-test('red is told before orange, then the soonest, then whom to see who can do most', () => {
+test('red comes before orange, then the soonest visit, then the professional who can do most', () => {
   expect(told('unsure-sign', 'isotretinoin', 'numb-patch', 'pregnant', 'changing-mole')).toEqual([
     'isotretinoinPregnancy',
     'numbPatch',
     'mole',
     'unsure',
   ])
-  // Soon by a pharmacist, soon by a doctor, this week by a pharmacist, this week by a doctor.
+  // Reasons: a pharmacist soon, a doctor soon, a pharmacist this week, a doctor this week.
   expect(told('very-reactive', 'grey-bumps', 'unsure-sign', 'thin-skin')).toEqual([
     'thinSkin',
     'unsure',

@@ -12,14 +12,14 @@ import {
 } from './triage-rule.ts'
 import { triageRules } from './triage-rules.ts'
 
-/** One rule that spoke. */
+/** A rule that applies. */
 export interface TriageReason extends Reason {
   level: Exclude<TriageLevel, 'green'>
   who: Professional
   urgency: Urgency
 }
 
-/** Somebody to see, and how soon. */
+/** Whom to see, and how soon. */
 export type Visit = Pick<TriageReason, 'who' | 'urgency'>
 
 export interface Triage {
@@ -27,7 +27,7 @@ export interface Triage {
   reasons: TriageReason[]
 }
 
-/** The highest level of all rules that speak, with every reason: red first, then the soonest. */
+/** The highest level of all rules that apply, with all their reasons: red first, then soonest first. */
 export function triage(marks: ReadonlySet<Mark>, concerns: readonly Concern[]): Triage {
   const reasons = triageRules
     .filter(rule => speaks(rule, marks, concerns))
@@ -43,7 +43,7 @@ export function triage(marks: ReadonlySet<Mark>, concerns: readonly Concern[]): 
   return { level: reasons[0]?.level ?? 'green', reasons }
 }
 
-/** The soonest visit of all reasons, then each later one to somebody who can do more than those before. */
+/** The soonest visit, then each later visit to a professional who can do more than those before. */
 export function visitsOf(reasons: readonly Visit[]): Visit[] {
   const visits: Visit[] = []
   for (const { who, urgency } of reasons.toSorted(bySoonest))

@@ -65,7 +65,7 @@ describe('words that a text must not use', () => {
     expect(found(text)).toEqual(spans)
   })
 
-  test('are only noted where the text says no to them', () => {
+  test('are only a note when the text negates them', () => {
     expect(found('Nous ne vendons jamais de crème éclaircissante')).toEqual([
       'note lightening: éclaircissante',
     ])
@@ -103,7 +103,7 @@ describe('words that a text must not use', () => {
     expect(found(text)).toEqual([span])
   })
 
-  test('are not excused by a "no" of the sentence before', () => {
+  test('are not excused by a "no" in the previous sentence', () => {
     expect(found('Pas de parfum. Guérit la peau')).toEqual(['error cure: Guérit'])
   })
 
@@ -127,7 +127,7 @@ describe('words that a text must not use', () => {
     'Trois soirs par semaine, puis chaque soir après quinze jours',
   ])('leave "%s" alone', text => expect(found(text)).toEqual([]))
 
-  test('are told in the order of the text', () => {
+  test('are reported in the order of the text', () => {
     expect(found('Guérit, blanchit et guérit')).toEqual([
       'error cure: Guérit',
       'error lightening: blanchit',
@@ -135,7 +135,7 @@ describe('words that a text must not use', () => {
     ])
   })
 
-  test('name a banned substance as a fault only where it is offered', () => {
+  test('report a banned substance as a fault only if the text offers it', () => {
     const [offered] = checkClaims('Lait enrichi à l’hydroquinone')
     expect(offered).toMatchObject({ severity: 'error', why: { facts: ['F24', 'F25'] } })
     expect(found('Ne contient pas : lait à l’hydroquinone')).toEqual(['error substance: hydroquinone'])
@@ -143,14 +143,14 @@ describe('words that a text must not use', () => {
     expect(found('L’hydroquinone abîme la peau')).toEqual(['note substance: hydroquinone'])
   })
 
-  test('are marked where they stand, also after letters of two units', () => {
+  test('are marked at their position, also after characters of two UTF-16 units', () => {
     const text = 'Œuf 🥚 à l’été : crème éclaircissante'
     const [span] = checkClaims(text)
     expect(text.slice(span?.start, span?.end)).toBe('éclaircissante')
   })
 })
 
-test('banned ingredients are found where they stand', () => {
+test('banned ingredients are found with their position', () => {
   const inci = 'Aqua, Clobetasol Propionate (0.05%), Glycerin, Hydroquinone'
   const spans = checkInci(inci)
   expect(spans.map(({ text, why }) => [text, why.key, why.params])).toEqual([
@@ -177,11 +177,11 @@ test.each([
   expect(checkInci(inci).map(({ start, end }) => inci.slice(start, end))).toEqual([marked])
 })
 
-test('what keeps oils fresh is no banned ingredient', () => {
+test('the preservative TBHQ is not a banned ingredient', () => {
   expect(checkInci('Glycine Soja Oil, TBHQ, Tert-Butylhydroquinone, Mercurialis Annua Extract')).toEqual([])
 })
 
-test('the texts and ingredients of the demo promise nothing that they must not', async () => {
+test('the texts and ingredients of the demo make no forbidden claim', async () => {
   const { products, ingredients, problems } = await readDemoCatalogue()
   const texts = [...products, ...ingredients, ...problems].flatMap(one =>
     locales.flatMap(locale => Object.values(one[locale]) as string[]),
@@ -225,7 +225,7 @@ describe('a strength above a cap of the table', () => {
     ['Sérum à 12% d’acide kojique', '12% d’acide kojique', 12],
     ['Serum with 10.25 %of  kojic acid', '10.25 %of  kojic acid', 10.25],
     ['Serum with 3%kojic acid', '3%kojic acid', 3],
-    // What stands behind it is its own; what stands before belongs to something else.
+    // The concentration after an ingredient belongs to it; one before it belongs to something else.
     ['Serum, 1 % of retinol 2 %', 'retinol 2 %', 2],
   ])('is read in "%s"', (text, marked, strength) => {
     expect(checkClaims(text)).toMatchObject([
@@ -250,7 +250,7 @@ describe('a strength above a cap of the table', () => {
     expect(checkClaims(text)).toMatchObject([{ why: { key: `diagnostic:claims.${key}`, params } }])
   })
 
-  test('is looked for in all rows that were agreed', () => {
+  test('is checked for every agreed row', () => {
     expect(rows.map(({ text, word, limit }) => `${text} ${word} ${limit}`)).toEqual([
       'Sérum visage rétinol 0.3',
       'Lait corps rétinol 0.05',

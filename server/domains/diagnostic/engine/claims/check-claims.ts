@@ -5,8 +5,8 @@ import { type Cap, caps, claimRules, isNegated } from './claim-words.ts'
 import { type Folded, fold } from './fold.ts'
 
 /**
- * A place in a text that must be looked at: `[start, end)` in UTF-16 units, as JavaScript counts. An `error` must not
- * be published; a `note` stands beside a negation and may be all right ("without hydroquinone").
+ * A place in a text that needs attention: `[start, end)` in UTF-16 units, like JavaScript string indexes. An `error`
+ * blocks publication; a `note` is next to a negation and may be acceptable ("without hydroquinone").
  */
 export interface ClaimSpan {
   start: number
@@ -16,10 +16,10 @@ export interface ClaimSpan {
   why: Reason
 }
 
-/** How far back a negation is looked for, in characters and within its part of the sentence. */
+/** How many characters back a negation is searched, within the same part of the sentence. */
 const reach = 40
 
-/** Finds promises that the shop must not make, in French and English, and strengths above the European caps. */
+/** Finds forbidden claims in French and English, and concentrations above the European limits. */
 export function checkClaims(original: string): ClaimSpan[] {
   const folded = fold(original)
   const words = claimRules.flatMap(({ id, words, facts, unless }) =>
@@ -32,7 +32,7 @@ export function checkClaims(original: string): ClaimSpan[] {
   )
 }
 
-/** Finds banned substances in a list of ingredients, however it is separated; what is marked is the whole name. */
+/** Finds banned substances in an ingredient list, whatever its separators; the whole name is marked. */
 export function checkInci(inci: string): ClaimSpan[] {
   const folded = fold(inci)
   const pieces = splitInci(inci)
@@ -51,7 +51,7 @@ export function checkInci(inci: string): ClaimSpan[] {
       return { start, end, text: inci.slice(start, end), severity: 'error' as const, why }
     })
   })
-  // A name in two languages, or a name that says it twice, is one.
+  // Report a name given in two languages, or twice, only once.
   const once = new Map(spans.map(span => [`${span.start} ${span.why.key}`, span]))
   return [...once.values()].toSorted((one, other) => one.start - other.start)
 }
@@ -62,7 +62,7 @@ const namedSubstances =
 const praise =
   /(?:\ba l['’ ]|\bau |\bavec (?:de l['’]|du )?|\benrichie? (?:en |a l['’]|au )|\bwith |\benriched with )$/
 
-/** A text that names a banned substance mostly warns against it, and is a fault only where it is offered. */
+/** A text that mentions a banned substance usually warns against it; it is a fault only if the text offers it. */
 function namedBans(original: string, folded: Folded): ClaimSpan[] {
   const why = reason('diagnostic:claims.substance', ['F24', 'F25'])
   return [...folded.text.matchAll(namedSubstances)].map(found => {
@@ -109,7 +109,7 @@ function overCaps(original: string, folded: Folded): ClaimSpan[] {
   )
 }
 
-/** What a text is about decides which limit holds: a body product, a shampoo, or the face. */
+/** Chooses the limit for the product that the text describes: for the body, a shampoo, or the face. */
 function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most: number; isBody: boolean } {
   if (mostInShampoo !== undefined && /\bshampoo(?:ing)?s?\b|\bshampoings?\b/.test(text))
     return { most: mostInShampoo, isBody: false }
@@ -117,14 +117,14 @@ function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most
   return { most: isBody ? mostOnBody : most, isBody }
 }
 
-/** The sentence that a place stands in. */
+/** The sentence around a place. */
 function sentenceAround(text: string, place: number): string {
   const before = text.slice(0, place)
   const after = text.slice(place)
   return before.slice(before.search(/[^.!?;\n]*$/)) + after.slice(0, after.search(/[.!?;\n]|$/))
 }
 
-/** The part of the sentence that stands before a place; a comma or a line ends it like a full stop. */
+/** The part of the sentence before a place; a comma or line break ends a part, like a full stop. */
 function sentenceBefore(text: string, place: number): string {
   const before = text.slice(Math.max(0, place - reach), place)
   return before.slice(before.search(/[^.!?;:,\n]*$/))

@@ -1,15 +1,15 @@
 import type { FactNumber } from '../assessment/facts.ts'
 
-/** What a text must not promise. */
+/** Kinds of claims that a text must not make. */
 export const claimRuleIds = ['lightening', 'cure', 'miracle', 'speed', 'pregnancy', 'medical'] as const
 
 export type ClaimRuleId = (typeof claimRuleIds)[number]
 
 interface ClaimRule {
   id: ClaimRuleId
-  /** Compared with the text in lower case, without accents. */
+  /** Matched against the text in lower case without accents. */
   words: readonly RegExp[]
-  /** A sentence that says this speaks of something else. */
+  /** If the sentence also matches this, it is about something else. */
   unless?: RegExp
   facts: readonly FactNumber[]
 }
@@ -17,12 +17,12 @@ interface ClaimRule {
 const diseases = String.raw`(?:acne|eczemas?|psoriasis|melasma|vitiligo|rosacee|rosacea|dermatit\w*|chelo?ides?|keloids?|mycoses?|infections?)`
 
 const expecting = String.raw`(?:grossesses?|enceintes?|allait\w+|pregnan\w+|breast-?feed\w*|expecting|mothers?-to-be)`
-// Without its accent « sûr » is the word “on” as well.
+// Without its accent « sûr » (safe) is spelled like « sur » (on).
 const harmless = String.raw`(?:sans\s+(?:aucun\s+)?(?:danger|risque)s?|inoffensi\w+|en\s+toute\s+securite|sures?|surs?(?=\s+(?:pendant|durant|chez|pour)\b)|safe(?:ly)?|harmless|risk[- ]free|without\s+(?:any\s+)?risks?|no\s+risks?)`
 const fits = String.raw`(?:convien\w+|convenir|compatibles?|adaptee?s?|suitable|suits)`
 const count = String.raw`(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|two|three|four|five|seven|eight|nine|ten)`
 
-/** Words in both languages; promoting lightening is against the law in every medium (F25, F26). */
+/** Patterns in both languages; promoting skin lightening is illegal in every medium (F25, F26). */
 export const claimRules: readonly ClaimRule[] = [
   {
     id: 'lightening',
@@ -70,7 +70,7 @@ export const claimRules: readonly ClaimRule[] = [
     words: [
       /\bmirac(?:le|les|uleux|uleuse|ulous)\b/g,
       /\b100\s*%\s*(?:efficace|effective|garanti\w*|guaranteed)\b/g,
-      // Not the radicals that antioxidants catch.
+      // Not "free radicals", which antioxidants neutralise.
       /(?<!free[- ]|anti-?)\bradical(?:e|ement|ly)?\b/g,
       /\b(?:resultats?\s+garantis?|guaranteed\s+results?)\b/g,
       /\b(?:sans\s+(?:aucun\s+)?effets?\s+secondaires?|no\s+side\s+effects?|without\s+side\s+effects?)\b/g,
@@ -88,7 +88,7 @@ export const claimRules: readonly ClaimRule[] = [
         'g',
       ),
     ],
-    // How soon a parcel comes, how long skin takes to renew itself, and how a product is used.
+    // Sentences about delivery times, skin renewal cycles, and how to use a product.
     unless:
       /\b(?:livr|remis|retrait|retir|expedi|deliver|handed|collect|dispatch|ship|renouvel|renew|habitu|adjust|conserv|ouvert|open|jet[te]|discard|test)/,
     facts: ['F10', 'F12'],
@@ -128,30 +128,30 @@ const articles = 'la le les un une des du de tout toute tous toutes aucun aucune
 const things =
   /(?:effe[ct]+s?|actions?|agents?|actifs?|substances?|produi\w+|products?|cremes?|creams?|laits?|promesses?|skin)[\s-]+/
 
-/** What may stand between a small "no" and the word that it is said of: "sans aucun effet blanchissant". */
+/** Words allowed between a short negation and the word it negates: "sans aucun effet blanchissant". */
 const between = String.raw`(?:[ld]['’]|(?:${articles.join('|')})\s+|${things.source})*`
 
-/** Says no to the very next word only: what comes later is promised. */
+/** Negations that apply only to the next word; anything later is a claim. */
 const nextTo = new RegExp(
   String.raw`(?:\b(?:sans|ni|contre|aucune?|pas\s+d[e’']|evite[rz]?|without|no|non|nor|against|avoid|free\s+of|ne)[\s-]+|\bn['’])${between}$`,
 )
 
-/** Says no to all that follows in its part of the sentence. */
+/** Negations that apply to the rest of their part of the sentence. */
 const ahead =
   /\bjamais\b|\b(?:ne\s|n['’]).*\b(?:pas|plus|point|aucun|aucune)\b|\b(?:not|never|cannot)\b|n['’]t\b|\brefus\w*|\binterdi\w*|\bbanned\b|\bforbidden\b/
 
-/** Whether what is said before a word takes it back: a sentence that warns against something may name it. */
+/** Whether the text before a word negates it: a sentence may name something to warn against it. */
 export function isNegated(before: string): boolean {
   return nextTo.test(before) || ahead.test(before)
 }
 
-/** A strength above which Europe allows an ingredient no more, in per cent. */
+/** The maximum concentration of an ingredient under European law, in percent. */
 export interface Cap {
   ingredient: 'retinol' | 'kojic-acid' | 'arbutin' | 'salicylic-acid'
   names: RegExp
-  /** On the face. */
+  /** In products for the face. */
   most: number
-  /** In a product for the body, where more of it goes through the skin. */
+  /** In products for the body, where more of it is absorbed. */
   mostOnBody?: number
   /** In hair care that is rinsed off. */
   mostInShampoo?: number

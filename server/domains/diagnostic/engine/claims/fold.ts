@@ -1,11 +1,14 @@
-/** Text in lower case without accents, with the place in the original of each of its characters. */
+/** Text in lower case without accents, with the original position of each character. */
 export interface Folded {
   text: string
-  /** `at[i]` is where character i came from. */
+  /** `at[i]` is the original position of character i. */
   at: number[]
 }
 
-/** Folds a text so that words can be found whatever their accents and capitals, and marked where they stand. */
+/**
+ * Normalises a text so that words are found whatever their accents and capitals, while matches can be marked in the
+ * original.
+ */
 export function fold(original: string): Folded {
   const at: number[] = []
   let text = ''
@@ -14,7 +17,7 @@ export function fold(original: string): Folded {
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .toLowerCase()
-    // Narrow and unbreakable spaces are spaces like others; the end of a line ends a sentence, too.
+    // Treat narrow and non-breaking spaces as ordinary spaces, but keep line breaks, which end a sentence.
     for (const unit of folded.replace(/[^\S\n]/gu, ' ')) {
       for (let part = 0; part < unit.length; part += 1) at.push(place)
       text += unit

@@ -26,21 +26,21 @@ const kindsOf = (assessment: Assessment | undefined, ...products: ProductFacts[]
   cartConflicts([...products, sunscreen], assessment && { assessment }).map(({ kind }) => kind)
 
 interface Case {
-  /** Somebody whom the rule is about. */
+  /** A person to whom the rule applies. */
   who: Differences
-  /** The shelf that it stands on. */
+  /** The product's category. */
   category?: string
-  /** What it warns of. */
+  /** Ingredients that cause the warning. */
   inci: string
-  /** What its page calls it. */
+  /** The product's name. */
   names?: string
-  /** What it leaves in peace, for the same person. */
+  /** Ingredients that cause no warning for the same person. */
   fine: string
 }
 
 const water = 'Aqua, Glycerin'
 
-/** One case for each row of the table that says something. */
+/** One case for each gate that gives a cart warning. */
 const cases: Record<Exclude<GateName, keyof Silent>, Case> = {
   red: { who: { signs: 'blisters' }, inci: water, fine: '' },
   infant: { who: { age: 'under-3' }, inci: water, fine: '' },
@@ -75,7 +75,7 @@ type Silent = {
   [Gate in GateName as (typeof guardedGates)[Gate] extends null ? Gate : never]: true
 }
 
-describe('each gate that the cart tells of', () => {
+describe('each gate that gives a cart warning', () => {
   test('is one of these', () => {
     const told = Object.entries(guardedGates).flatMap(([gate, kind]) => (kind === null ? [] : [gate]))
     expect(told.toSorted()).toEqual(Object.keys(cases).toSorted())
@@ -120,7 +120,7 @@ describe('allergies', () => {
     },
   )
 
-  test('that the questions do not name are said once, of all that touches the skin', () => {
+  test('that the questions do not list are mentioned once, for all products that touch the skin', () => {
     const assessment = skinOf({ allergies: 'other' })
     const warnings = cartConflicts([made(1, water), made(2, water), sunscreen], { assessment })
     expect(warnings).toMatchObject([
@@ -146,7 +146,7 @@ describe('treatments', () => {
   })
 })
 
-test('a red result is told once, before all else, of everything for the skin', () => {
+test('a red result gives one warning, before all others, for all products for the skin', () => {
   const assessment = skinOf({ signs: 'fever-swelling' })
   const [first, ...others] = cartConflicts([made(1, water), made(2, 'Aqua', 'hair'), sunscreen], {
     assessment,
@@ -155,7 +155,7 @@ test('a red result is told once, before all else, of everything for the skin', (
   expect(others.map(({ kind }) => kind)).not.toContain('red')
 })
 
-describe('what has no role in a routine', () => {
+describe('products without a role in a routine', () => {
   const told = (who: Differences, category: string, inci = 'Aqua, Glycolic Acid') =>
     kindsOf(skinOf(who), made(1, inci, category))
 
@@ -169,13 +169,13 @@ describe('what has no role in a routine', () => {
     expect(cartConflicts([made(1, water, 'hair')], allergic)).toEqual([])
   })
 
-  test('is left in peace in the hair, and where it has no ingredients', () => {
+  test('hair care and products without ingredients cause no warning', () => {
     expect(told({ health: 'keloid' }, 'hair')).not.toContain('care')
     const alone = cartConflicts([made(1, '', 'pharmacy')], { assessment: skinOf({ signs: 'blisters' }) })
     expect(alone).toEqual([])
   })
 
-  test('an acid is said to need sun protection, on hands and feet as on the face (F21)', () => {
+  test('an acid needs sun protection, on hands and feet as on the face (F21)', () => {
     const acid = made(1, 'Aqua, Glycolic Acid', 'lips-hands')
     expect(cartConflicts([acid], { assessment: skinOf() }).map(({ kind }) => kind)).toContain('sun')
     expect(kindsOf(skinOf(), acid)).not.toContain('sun')
@@ -197,7 +197,7 @@ describe('an answer about a pregnancy', () => {
     expect(kindsOf(old, caution)).toContain('pregnancyCaution')
   })
 
-  test('is asked of a stranger and of whoever withheld it, and told to whoever gave it', () => {
+  test('is asked of buyers who have not given it, and used for a warning when they have', () => {
     expect(kindsOf(undefined, retinol)).toContain('ask')
     expect(kindsOf(skinOf({ pregnancy: 'unsaid' }), retinol)).toContain('ask')
     expect(kindsOf(skinOf({ pregnancy: 'trying' }), retinol)).toContain('pregnancy')
@@ -205,7 +205,7 @@ describe('an answer about a pregnancy', () => {
   })
 })
 
-/** Any answers that the questionnaire takes. */
+/** Random valid answers. */
 const anybody: fc.Arbitrary<Assessment> = fc
   .tuple(...questionnaire.questions.map(({ options }) => fc.constantFrom(...options.map(({ key }) => key))))
   .map(keys =>
@@ -235,7 +235,7 @@ const carts = fc.array(
 )
 const anyCart = carts.map(list => list.map(({ inci, category }, place) => made(place + 1, inci, category)))
 
-/** Whether a stranger's warning is there for a member too; a question may have become an answer. */
+/** Whether a member gets a warning that an anonymous buyer gets; a question may become a statement. */
 function holds(warning: CartWarning, own: readonly CartWarning[]): boolean {
   const kinds = warning.kind === 'ask' ? ['ask', 'pregnancy'] : [warning.kind]
   return own.some(
@@ -243,7 +243,7 @@ function holds(warning: CartWarning, own: readonly CartWarning[]): boolean {
   )
 }
 
-test('a member is never guarded less than a stranger, but for a fresh answer that there is no pregnancy', () => {
+test('a member gets every warning that an anonymous buyer gets, unless a recent answer excludes a pregnancy', () => {
   fc.assert(
     fc.property(anybody, anyCart, anyCart, fc.boolean(), (assessment, cart, other, isOld) => {
       const known = isOld
@@ -261,7 +261,7 @@ test('a member is never guarded less than a stranger, but for a fresh answer tha
   )
 })
 
-test('what the page of a product is careful about for a member, the cart warns of', () => {
+test('the cart warns of everything that the product page warns a member about', () => {
   const personal = new Set<string>([...Object.keys(cases), 'pregnancy'])
   fc.assert(
     fc.property(anybody, anyCart, (assessment, cart) => {

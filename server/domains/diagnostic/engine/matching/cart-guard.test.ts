@@ -6,7 +6,7 @@ import type { ProductFacts } from '../products/product-facts.ts'
 
 const listed = (...references: string[]) => references.flatMap(reference => demoProducts.get(reference) ?? [])
 
-/** A product of a pharmacy that the demo does not sell. */
+/** A pharmacy product that is not in the demo data. */
 const made = (id: number, inci: string): ProductFacts => ({
   id,
   price: 5000,
@@ -21,7 +21,7 @@ const made = (id: number, inci: string): ProductFacts => ({
   texts: '',
 })
 
-/** A calm skin, but for the differences. */
+/** Calm skin, except for the given differences. */
 const skinOf = (differences: Differences = {}): Assessment => assessmentOf(answersOf(differences))
 const notPregnant = { assessment: skinOf() }
 const pregnant = { assessment: skinOf({ pregnancy: 'pregnant' }) }
@@ -29,18 +29,18 @@ const pregnant = { assessment: skinOf({ pregnancy: 'pregnant' }) }
 const keysOf = (cart: ProductFacts[], context?: Buyer) =>
   cartConflicts(cart, context).map(({ kind, why }) => `${kind} ${why.key.replace('diagnostic:', '')}`)
 
-test('a gentle cart is left in peace', () => {
+test('a gentle cart causes no warning', () => {
   expect(cartConflicts(listed('NET-006', 'SER-001', 'CRE-001', 'SOL-001'), pregnant)).toEqual([])
 })
 
-test('retinol with a fruit acid is warned about, whether both are new or one is of the routine (F20)', () => {
+test('retinol with a fruit acid is warned about, whether both are in the cart or one is in the routine (F20)', () => {
   const warning = 'conflict conflicts.retinoidAcid'
   expect(keysOf(listed('SER-005', 'MAS-002', 'SOL-001'), notPregnant)).toEqual([warning])
   const context = { ...notPregnant, routine: listed('SER-005', 'SOL-001') }
   expect(keysOf(listed('MAS-002', 'SOL-001'), context)).toEqual([warning])
 })
 
-test('what clashes inside the saved routine alone is no news', () => {
+test('a conflict within the saved routine alone causes no warning', () => {
   expect(cartConflicts(listed('NET-006'), { ...notPregnant, routine: listed('SER-005', 'MAS-002') })).toEqual(
     [],
   )
@@ -76,7 +76,7 @@ test('a fruit acid without sun protection in the cart is warned about, whatever 
   expect(keysOf(listed('MAS-002', 'SOL-004'), notPregnant)).toEqual([])
 })
 
-test('one warning names all products of the same clash, each once', () => {
+test('one warning lists all products of the same conflict, each once', () => {
   const [warning, ...others] = cartConflicts(listed('SER-005', 'MAS-002', 'SER-007', 'SOL-001'), notPregnant)
   const ids = (...references: string[]) => listed(...references).map(({ id }) => id)
   expect(warning?.products).toEqual(ids('SER-005', 'MAS-002', 'SER-007'))
@@ -93,12 +93,12 @@ test('a banned substance is named (F24)', () => {
   ])
 })
 
-test('a retinoid that the routine has, too, does not clash with itself', () => {
+test('a product that is also in the routine does not conflict with itself', () => {
   const cart = listed('SER-005', 'SOL-001')
   expect(cartConflicts(cart, { ...notPregnant, routine: cart })).toEqual([])
 })
 
-test('a warning about the sun or a pregnancy names the ingredient and what it rests on', () => {
+test('a warning about the sun or a pregnancy names the ingredient and its facts', () => {
   const acid = made(906, 'Aqua, Glycolic Acid')
   expect(cartConflicts([acid], notPregnant)).toEqual([
     {
@@ -112,7 +112,7 @@ test('a warning about the sun or a pregnancy names the ingredient and what it re
   expect(retinol?.why.facts).not.toEqual([])
 })
 
-test('the allergy that is known is told, not that there are others; what differs is told apart', () => {
+test('a listed allergy is named instead of the unlisted one; different warnings stay separate', () => {
   const allergic = { assessment: skinOf({ allergies: ['lanolin', 'bee', 'other'] }) }
   const cart = [
     made(908, 'Aqua, Lanolin'),
@@ -154,13 +154,13 @@ describe('products for different places', () => {
     expect(keysOf(listed(...references), notPregnant)).toEqual([warning])
   })
 
-  test('a cream for the face does not meet what is for feet or hair, and does meet what is for the face', () => {
+  test('a face cream conflicts with products for the face, not with those for feet or hair', () => {
     const treated = { assessment: skinOf({ health: 'retinoid-cream' }) }
     expect(keysOf(listed('PHA-005', 'CHE-003', 'PHA-002'), treated)).toEqual([])
     expect(keysOf(listed('MAS-002', 'SOL-001'), treated)).toContain('treatment excluded.treatment')
   })
 
-  test('a body milk with an acid is to be covered, and a sunscreen for the face is not asked for', () => {
+  test('a body milk with an acid needs cover from the sun, not a face sunscreen', () => {
     const milk = { ...made(930, 'Aqua, Lactic Acid, Glycerin'), categories: ['body'] }
     const sun = {
       ...made(931, 'Aqua, Zinc Oxide'),
@@ -197,7 +197,7 @@ describe('a repellent, a toothpaste and what cleans hands', () => {
     { health: 'isotretinoin', pregnancy: 'pregnant' },
   ])('are not warned about for the state of a skin: %j', differences => {
     expect(keysOf(cart, { assessment: skinOf(differences) })).toEqual([])
-    // The same alcohol and mint in a care product are.
+    // In a skincare product, the same alcohol and mint cause a warning.
     const care = cart.map(one => ({ ...one, names: 'Soin' }))
     expect(keysOf(care, { assessment: skinOf(differences) })).not.toEqual([])
   })
@@ -215,7 +215,7 @@ describe('a repellent, a toothpaste and what cleans hands', () => {
   })
 })
 
-test('a name that no table knows is warned of in pregnancy, and of nobody else', () => {
+test('an unknown ingredient is warned about in pregnancy only', () => {
   const misspelt = made(920, 'Aqua, Glycerin, Retynol, Tocopherol')
   expect(cartConflicts([misspelt], pregnant)).toMatchObject([
     {

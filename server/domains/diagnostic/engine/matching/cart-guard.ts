@@ -6,15 +6,15 @@ import { type GateName, isTooYoung } from './gates.ts'
 import { closedGates } from './match.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** What the guard knows of the buyer besides the cart; left out means unknown. */
+/** What the cart check knows about the buyer besides the cart; omitted fields are unknown. */
 export interface CartContext {
-  /** The buyer's own skin, as it can be relied on today. */
+  /** The newest assessment of the buyer's own skin, without answers that are too old to rely on. */
   assessment?: Assessment
   /** Products of the saved routine. */
   routine?: Shelf
 }
 
-/** A warning about products; it never blocks. `ask` stands for a question that the buyer should put to herself. */
+/** A warning about products; it never blocks the purchase. `ask` is a question that the buyer should consider. */
 export interface CartWarning {
   kind:
     | 'red'
@@ -27,27 +27,28 @@ export interface CartWarning {
     | 'care'
     | 'conflict'
     | 'sun'
-  /** Ids, those of the cart first. */
+  /** Product ids, those in the cart first. */
   products: number[]
   why: Reason
 }
 
 /**
- * Which gates are told of in a cart, and as what. Null: the gate says nothing about this buyer's safety, or is told in
- * another way. `care` and `red` are about anything for the skin, of the hands, the feet or a child too, but not about a repellent
- * or what cleans teeth or hands: malaria and germs are more dangerous than what an alcohol or a mint does to skin.
+ * The kind of cart warning for each gate. Null: the gate is not about this buyer's safety, or is reported in another
+ * way. `care` and `red` apply to all products for the skin, including hands, feet and children, but not to repellents
+ * or products that clean teeth or hands: malaria and germs are more dangerous than what their alcohol or mint does to
+ * skin.
  */
 export const guardedGates = {
   inci: null,
-  // Warned about for everybody.
+  // `bannedWarning` warns everybody.
   banned: null,
-  // About the shop and not the buyer: a medicine is never advised, and is sold on other terms.
+  // Not a warning for the buyer: the engine never recommends medicines, but the shop may sell them.
   medicine: null,
   stock: null,
   red: 'red',
   infant: 'care',
   orange: 'care',
-  // Asked of everybody whose answer is not known.
+  // `pregnancyWarning` handles it, also for buyers whose answer is unknown.
   pregnancy: null,
   age: 'care',
   allergy: 'allergy',
@@ -62,8 +63,8 @@ export const guardedGates = {
 } as const satisfies Record<GateName, CartWarning['kind'] | null>
 
 /**
- * Warns where a cart clashes with itself, with the saved routine, or with what is known of the buyer. Nothing that is known
- * takes a warning away that a stranger would get, but for a fresh answer that there is no pregnancy.
+ * Warns about conflicts within the cart, with the saved routine, and with what is known about the buyer. Knowing more
+ * never removes a warning that an anonymous buyer would get, except a recent answer that there is no pregnancy.
  */
 export function cartConflicts(own: Shelf, context: CartContext = {}): CartWarning[] {
   const { assessment } = context
@@ -80,20 +81,21 @@ export function cartConflicts(own: Shelf, context: CartContext = {}): CartWarnin
   ]
 }
 
-/** What the gates say of a product for this buyer, one warning of each kind. */
+/** The warnings about a product that the gates give for this buyer, at most one of each kind. */
 function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWarning[] {
   const found = new Map<CartWarning['kind'], CartWarning>()
   for (const { gate, why } of closedGates(assessment, product)) {
     const kind = guardedGates[gate]
     if (kind === null || found.has(kind)) continue
-    // What is not for the skin is no matter of its state; an allergy is one of any product, and so is an age.
+    // The state of the skin does not matter for products that are not for the skin; allergies and minimum ages apply to
+    // every product.
     const isAboutSkin =
       (kind === 'care' || kind === 'red') && !(gate === 'age' && isTooYoung(product, assessment))
     if (isAboutSkin && (product.isHygiene || !isForSkin(product))) continue
     if (kind === 'treatment' && isFarFromFace(product)) continue
     found.set(kind, { kind, products: [product.id], why })
   }
-  // An allergy that nobody can check for is said of each product that touches the skin.
+  // An unlisted allergy cannot be checked, so warn about every product that touches the skin.
   if (assessment.filters.hasOtherAllergy && isForSkin(product) && !found.has('allergy'))
     found.set('allergy', {
       kind: 'allergy',
@@ -103,17 +105,17 @@ function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWa
   return [...found.values()]
 }
 
-/** Hand, lip and foot care have no role in a routine of the face, but are put on skin. A thermometer has no ingredients. */
+/** Hand, lip and foot care has no role in a face routine, but is for the skin. A thermometer has no ingredients. */
 function isForSkin({ role, hasInci, categories }: ShelfProduct): boolean {
   return role !== null || (hasInci && !categories.includes('hair'))
 }
 
-/** A cream of the face does not meet what is for feet or hair. */
+/** Whether a product is for the feet or hair, where it does not meet a face cream. */
 function isFarFromFace({ place }: ShelfProduct): boolean {
   return place === 'feet' || place === 'hair'
 }
 
-/** The same said of several products is said once. */
+/** Merges equal warnings about several products. */
 function together(warnings: readonly CartWarning[]): CartWarning[] {
   const same = Map.groupBy(warnings, ({ kind, why }) => JSON.stringify([kind, why.key, why.params]))
   return [...same.values()].flatMap(([first, ...others]) =>
@@ -127,7 +129,10 @@ function bannedWarning({ id, banned }: ShelfProduct): CartWarning[] {
   return [{ kind: 'banned', products: [id], why }]
 }
 
-/** Whoever has not answered is asked about what a pregnancy rules out; whoever did not want to, or long ago, too. */
+/**
+ * Warns about ingredients to avoid in pregnancy. A buyer whose answer is unknown, undisclosed or outdated gets a
+ * question instead.
+ */
 function pregnancyWarning(
   product: ShelfProduct,
   answer: Assessment['filters']['pregnancy'] | undefined,
@@ -152,14 +157,14 @@ function pregnancyWarning(
   return [{ kind, products: [id], why: reason(`diagnostic:guard.${kind}`, facts, { ingredient }) }]
 }
 
-/** A name that no table knows may be one to avoid, misspelt. */
+/** Warns about unknown ingredient names: each may be a misspelt ingredient to avoid. */
 function unknownWarning(product: ShelfProduct): CartWarning[] {
   if (product.unknown.length === 0) return []
   const why = reason('diagnostic:guard.pregnancyUnknown', ['U'], { names: namesOfUnknown(product) })
   return [{ kind: 'pregnancyCaution', products: [product.id], why }]
 }
 
-/** One warning a rule, with every product that breaks it; two products of the routine alone are no news. */
+/** One warning per conflict rule, with all products that break it; at least one of each pair is in the cart. */
 function conflictWarnings(own: readonly ShelfProduct[], routine: readonly ShelfProduct[]): CartWarning[] {
   const found = new Map<string, CartWarning>()
   const all = [...own, ...routine]
@@ -176,8 +181,9 @@ function conflictWarnings(own: readonly ShelfProduct[], routine: readonly ShelfP
 }
 
 /**
- * A sunscreen that was advised is none that was bought, so that only the cart itself has a say. One for the face also protects hands
- * and body, and one for the body not the face; shoes and hair protect the rest.
+ * Warns if the cart has photosensitising products without sun protection. Only a sunscreen in the cart counts, since a
+ * recommended one may not have been bought. A face sunscreen also protects hands and body, but body sun care does not
+ * protect the face; feet are covered by shoes, and the scalp by hair.
  */
 function sunWarnings(own: readonly ShelfProduct[]): CartWarning[] {
   if (own.some(product => product.role === 'sunscreen')) return []

@@ -29,11 +29,11 @@ const speaks = (
   facts: ProductEvidence['facts'] = ['F11'],
 ): ProductEvidence => ({ concern, ingredient, level, facts })
 
-describe('what speaks for a product', () => {
+describe('the reasons for a product', () => {
   const spotted = { acne: 'some', 'dark-marks': 'lasting' }
   const normal = { skinTypes: ['normal'], types: typeBits(['normal']) }
 
-  test('is its evidence for what this skin has, the weightiest first', () => {
+  test('are its evidence for this skin’s concerns, strongest first', () => {
     const evidence = [
       speaks('first-lines', 'retinol', 3),
       speaks('acne', 'zinc-pca', 1),
@@ -53,7 +53,7 @@ describe('what speaks for a product', () => {
     [1, ['F11'], 'hint'],
     [2, ['F11'], 'fair'],
     [3, ['F11', 'U'], 'good'],
-    // Nothing that only practice supports is called well studied, whatever its level.
+    // Evidence from practice alone is never called well studied, whatever its level.
     [3, ['U', 'U'], 'common'],
   ] as const)('evidence of level %d that rests on %j is called %s', (level, facts, key) => {
     expect(
@@ -61,7 +61,7 @@ describe('what speaks for a product', () => {
     ).toEqual([key])
   })
 
-  test('names nothing that was not found: a wish is to prevent, and the sun and the dry season are for everybody', () => {
+  test('mention no absent concern: a goal is prevention, and the sun and the dry season concern everybody', () => {
     const evidence = [speaks('acne', 'salicylic-acid', 3)]
     const wished = { goals: 'spots' }
     expect(forIt({ product: { evidence } })).toEqual(['plain'])
@@ -80,12 +80,12 @@ describe('what speaks for a product', () => {
     expect(explainFor(water, assessment, findNeed(assessment, { month: 6 })).map(keyOf)).toEqual(['plain'])
   })
 
-  test('of a tint is that it protects: it treats no mark', () => {
+  test('say that a tint protects, not that it treats marks', () => {
     const evidence = [speaks('dark-marks', 'iron-oxides', 3)]
     expect(forIt({ product: { evidence }, skin: spotted })).toEqual(['protects'])
   })
 
-  test('is at most two ingredients before what the product is for', () => {
+  test('have at most two ingredients before the product’s purpose', () => {
     const evidence = [
       speaks('acne', 'salicylic-acid', 3),
       speaks('acne', 'zinc-pca', 2),
@@ -95,14 +95,14 @@ describe('what speaks for a product', () => {
     expect(found).toEqual(['good', 'fair', 'skinType', 'hint'])
   })
 
-  test('is a commonplace ingredient only where there is nothing else', () => {
+  test('name a very common ingredient only when there is no other', () => {
     const evidence = [speaks('acne', 'glycerin')]
     const need = { commonplace: new Set(['glycerin']) }
     expect(forIt({ product: { evidence }, skin: spotted, need })).toEqual(['fair'])
     expect(forIt({ product: { evidence, ...normal }, skin: spotted, need })).toEqual(['skinType'])
   })
 
-  test('is that it is gentle, for skin that needs it', () => {
+  test('say that it is gentle, for skin that needs it', () => {
     const product = { isGentle: true, ...normal }
     expect(forIt({ product, need: { sensitivity: 2 } })).toEqual(['gentle', 'skinType'])
     expect(forIt({ product, need: { sensitivity: 1 } })).toEqual(['skinType'])
@@ -111,7 +111,7 @@ describe('what speaks for a product', () => {
     ])
   })
 
-  test('is the type of skin that it is for, or else that it is for sensitive skin', () => {
+  test('name its skin type, or else sensitive skin', () => {
     const sensitive = { reactivity: 'often' }
     const sharp = { isGentle: false, irritancy: 1 as const }
     const both = { skinTypes: ['normal', 'sensitive'], ...sharp }
@@ -123,13 +123,13 @@ describe('what speaks for a product', () => {
     expect(forIt({ product: { skinTypes: ['dry'], ...sharp }, skin: sensitive })).not.toContain('sensitive')
   })
 
-  test('is, where nothing else does, that it does no harm', () => {
+  test('say, when there is nothing else, that it does no harm', () => {
     expect(forIt({})).toEqual(['plain'])
     expect(forIt({ product: { irritancy: 1 } })).toEqual([])
   })
 })
 
-describe('what speaks against a product that is advised', () => {
+describe('the reservations about a recommended product', () => {
   const caution = { pregnancy: { level: 'caution', ingredient: 'salicylic acid', facts: ['F22'] } } as const
   const acid: ReadonlySet<'aha'> = new Set(['aha'])
   const sun = { role: 'sunscreen', isTinted: false } as const
@@ -235,5 +235,5 @@ describe('what speaks against a product that is advised', () => {
     expect(againstIt(notSo)).not.toContain(key)
   })
 
-  test('is nothing of a harmless product for a calm skin', () => expect(againstIt({})).toEqual([]))
+  test('are empty for a harmless product on calm skin', () => expect(againstIt({})).toEqual([]))
 })

@@ -7,7 +7,7 @@ import { suitsType } from './score.ts'
 
 const strengthOf = { 1: 'hint', 2: 'fair', 3: 'good' } as const
 
-/** What speaks for a product, the strongest first; an ingredient that most products have only where there is no other. */
+/** The reasons for a product, strongest first; a very common ingredient only if there is no other reason. */
 export function explainFor(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const worth = ({ concern, level }: ProductEvidence) => need.weights[concern] * level
   const inWords = (one: ProductEvidence) => evidenceInWords(one, assessment)
@@ -25,7 +25,7 @@ export function explainFor(product: ShelfProduct, assessment: Assessment, need: 
     others.push(reason('diagnostic:reasons.skinType', ['F1'], { skinType }))
   else if (states.includes('sensitive') && product.skinTypes.includes('sensitive'))
     others.push(reason('diagnostic:reasons.sensitive', ['F2']))
-  // Two reasons by ingredient leave room for what the product is for.
+  // At most two ingredient reasons come first, to leave room for the product's purpose.
   const found = [...evidence.slice(0, 2), ...others, ...evidence.slice(2)]
   if (found.length > 0) return found
   if (common.length > 0) return common
@@ -33,8 +33,8 @@ export function explainFor(product: ShelfProduct, assessment: Assessment, need: 
 }
 
 /**
- * "Well studied" only where a source is about such a formula; else it is common practice, which is said. What was not found is
- * never named like something that is there: it is a wish, the sun that everybody needs shelter from, or the dry season.
+ * Says "well studied" only if a source is about such a formula, otherwise "common practice". A concern that was not
+ * found is never worded as present, but as a goal, the protection from the sun that everybody needs, or the dry season.
  */
 function evidenceInWords(
   { concern, ingredient, level, facts }: ProductEvidence,
@@ -49,31 +49,31 @@ function evidenceInWords(
       : reason('diagnostic:reasons.drySeason', [...new Set([...facts, 'F28' as const])], { ingredient })
   }
   if (facts.every(fact => fact === 'U')) return reason('diagnostic:reasons.common', facts, params)
-  // A tint stops light that darkens marks: it protects them, and treats none.
+  // A tint blocks light that darkens marks: it protects and does not treat.
   if (ingredient === 'iron-oxides') return reason('diagnostic:reasons.protects', facts, params)
   return reason(`diagnostic:reasons.${strengthOf[level]}`, facts, params)
 }
 
-/** Nothing is for, or against, a type of skin that it was too early to name. */
+/** Whether the skin type is certain enough to be a reason for or against a product. */
 function isTypeKnown({ certainty }: Assessment): boolean {
   return certainty !== 'unsure'
 }
 
-/** So many names tell that a list is not wholly known. */
+/** How many unknown names a sentence lists. */
 const mostUnknownNames = 5
 
-/** The names of a list that no table knows, for a sentence. */
+/** Lists the unknown ingredient names, for a sentence. */
 export function namesOfUnknown({ unknown }: ShelfProduct): string {
   return [...new Set(unknown)].slice(0, mostUnknownNames).join(', ')
 }
 
-/** That the price of a sunscreen counts it less often than it is needed. */
+/** Says that a sunscreen's monthly price assumes fewer applications than recommended. */
 export function explainUses(sunUses: number | null, need: Need): Reason[] {
   if (sunUses === null || sunUses >= need.sunUses) return []
   return [reason('diagnostic:against.fewSunUses', ['U'], { uses: sunUses, needed: need.sunUses })]
 }
 
-/** What speaks against a product that is still recommended; each is said beside it. */
+/** Reservations about a product that is still recommended, shown beside it. */
 export function explainAgainst(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const { filters, concerns, skinType } = assessment
   const against: Reason[] = []
@@ -104,7 +104,7 @@ export function explainAgainst(product: ShelfProduct, assessment: Assessment, ne
       ),
     )
   if (product.photosensitising) {
-    // The week after the end is known of fruit acids.
+    // That the effect lasts a week after the last use is known only of fruit acids.
     const [key, facts] = product.families.has('aha')
       ? (['diagnostic:against.sun', ['F21']] as const)
       : (['diagnostic:against.sunWhileUsed', ['U']] as const)

@@ -23,7 +23,7 @@ interface Case {
   facts?: FactNumber[]
 }
 
-describe('why a product is kept out', () => {
+describe('why a product is excluded', () => {
   const basic = { role: 'moisturiser', isGentle: false, unknown: ['Zorbium', 'Blarium'] } as const
   const byOrange = { person: personOf({}, { assessment: orange }) }
   const orangeFacts: FactNumber[] = ['F26', 'F33']
@@ -55,7 +55,7 @@ describe('why a product is kept out', () => {
       params: { names: 'Zorbium, Blarium' },
       facts: ['U'],
     },
-    // What is wrong with it besides its unknown names weighs more.
+    // Another fault is more important than unknown names.
     { product: { ...basic, role: 'treatment' }, ...byOrange, says: 'orange', facts: orangeFacts },
     { product: { ...basic, role: 'weekly' }, ...byOrange, says: 'orange', facts: orangeFacts },
     { product: { ...basic, irritancy: 1 }, ...byOrange, says: 'orange', facts: orangeFacts },
@@ -161,7 +161,7 @@ describe('why a product is kept out', () => {
     })
   })
 
-  test('a price above the budget is told with both; the budget itself may be spent', () => {
+  test('a price above the budget is stated with the budget; a price equal to it is allowed', () => {
     const person = personOf({ budget: 5000 })
     expect(gates.budget.why(madeProduct(), person, 5001)).toEqual({
       key: 'diagnostic:excluded.budget',
@@ -173,7 +173,7 @@ describe('why a product is kept out', () => {
   })
 })
 
-describe('the bounds of the gates', () => {
+describe('the limits of the gates', () => {
   const gateOf = (product: Partial<ShelfProduct>, person: Person) =>
     firstGate({ ...madeProduct(), role: 'moisturiser', ...product }, barsFor(person))
   const teen = personOf({ age: 'teen' })

@@ -10,17 +10,17 @@ import { conflictRules, conflictsBetween } from '../routine/conflicts.ts'
 import { type GateName, gates } from './gates.ts'
 import { match } from './match.ts'
 
-/** The gate that keeps a made product from somebody; undefined when it is offered. */
+/** The gate that excludes a made-up product for a person; undefined if none does. */
 function gateOf(product: Partial<ProductFacts>, differences: Differences = {}): GateName | undefined {
   const assessment = assessmentOf(answersOf(differences))
   return match(assessment, [madeProduct(product)]).excluded[0]?.gate
 }
 
 interface Row {
-  /** Kept out… */
+  /** Excluded… */
   product: Partial<ProductFacts>
   person?: Differences
-  /** …and let through when only one half of the rule is there. */
+  /** …and not excluded when only one half of the rule applies. */
   otherProduct?: Partial<ProductFacts>
   otherPerson?: Differences
 }
@@ -42,7 +42,7 @@ const tender: Differences[] = [
   { lightening: 'recent' },
 ]
 
-/** One or more rows for each gate: the type asks for all of them. */
+/** One or more rows for each gate; the type requires all of them. */
 const rows: Record<GateName, Row[]> = {
   inci: [{ product: { inci: '' }, otherProduct: {} }],
   banned: [{ product: { inci: 'Aqua, Hydroquinone' }, otherProduct: {} }],
@@ -114,7 +114,7 @@ const rows: Record<GateName, Row[]> = {
   keloid: ['Glycolic', 'Mandelic'].map(acid => ({
     product: { inci: `Aqua, ${acid} Acid` },
     person: { health: 'keloid' },
-    // Rinsed off, mandelic acid irritates little.
+    // In a rinsed-off product, mandelic acid irritates little.
     otherProduct: { inci: 'Aqua, Mandelic Acid', categories: ['cleansers'] },
     otherPerson: {},
   })),
@@ -161,7 +161,7 @@ describe('each gate', () => {
     if (row.otherPerson) expect(gateOf(row.product, row.otherPerson)).toBeUndefined()
   })
 
-  test('is one that was agreed, in the order in which it is told', () => {
+  test('is one of the agreed gates, in display order', () => {
     expect(Object.keys(gates)).toEqual(
       'inci banned medicine red infant pregnancy stock albinism orange age allergy treatment diabetes keloid lightening sensitive harsh budget'.split(
         ' ',
@@ -171,7 +171,7 @@ describe('each gate', () => {
 })
 
 describe('allergies', () => {
-  /** Names that must be found, and names beside them that must not. */
+  /** For each group, names that must match, and similar names that must not. */
   const named: Record<AllergyGroup, { found: string; free: string }> = {
     fragrance: {
       found:
@@ -233,7 +233,7 @@ describe('banned substances', () => {
 })
 
 describe('treatments', () => {
-  /** Families that do not go with them, each with an ingredient of it that is a care product. */
+  /** Families that must not be combined with each treatment, each with an ingredient found in skincare. */
   const against: Record<Treatment, Family[]> = {
     isotretinoin: [],
     'retinoid-cream': ['retinoid', 'aha', 'bha', 'pha'],
@@ -270,7 +270,7 @@ describe('treatments', () => {
 })
 
 describe('conflicts', () => {
-  /** Every pair of families that must not meet, as was agreed. */
+  /** Every pair of conflicting families, listed independently of the rules. */
   const agreed = [
     'retinoidAcid retinoid+aha',
     'retinoidAcid retinoid+bha',

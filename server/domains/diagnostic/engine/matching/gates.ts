@@ -12,18 +12,18 @@ import { severityOf } from '../assessment/skin-type.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** From this irritancy on, a product counts as strong. */
+/** The irritancy from which a product counts as strong. */
 export const strong = 2
 
-/** From this share on, in percent, urea loosens horn (F45); what it leaves open on a foot heals badly with diabetes. */
+/** The percentage of urea that dissolves the horny layer (F45); with diabetes, open skin on a foot heals badly. */
 export const looseningUrea = 15
 
-/** Families that do not go with what somebody already takes or puts on. */
+/** Ingredient families that must not be combined with a treatment. */
 const treatmentGates: Partial<Record<Treatment, Family[]>> = {
-  // A second retinoid, or an acid, on skin that the capsules dry out.
+  // Not another retinoid or an acid, on skin that isotretinoin capsules dry out.
   isotretinoin: ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
-  // The answer does not say whether it is tretinoin or adapalene; only tretinoin is destroyed by benzoyl peroxide (F19),
-  // which is a medicine and never advised.
+  // The answer does not say whether the cream is tretinoin or adapalene. Only tretinoin is destroyed by benzoyl
+  // peroxide (F19), which is a medicine and never recommended.
   'retinoid-cream': ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
   'benzoyl-peroxide': ['bpo', 'vitamin-c', 'retinoid'],
   'blood-thinner': ['tranexamic'],
@@ -37,43 +37,43 @@ const drying: readonly Treatment[] = [
   'cortisone-tablets',
 ]
 
-/** The youngest of each age group, in months; nobody older is kept from anything by the age on its page. */
+/** The youngest age of each group in months; the minimum age of a product never excludes adults. */
 const young: readonly { age: Filters['age']; months: number }[] = [
   { age: 'child', months: 36 },
   { age: 'teen', months: 144 },
 ]
 
-/** What renews the skin. */
+/** Families that exfoliate the skin. */
 export const exfoliating: readonly Family[] = ['aha', 'bha', 'retinoid', 'adapalene']
 
-/** Whom a product is judged for; the numbers are worked out once for the whole shelf. */
+/** The person for whom products are checked; the numbers are computed once for the whole shelf. */
 export interface Person {
   assessment: Assessment
   sensitivity: number
   isTender: boolean
 }
 
-/** Something about a product that keeps it from some persons. */
+/** A reason why some people must not get a product: `isOf` checks the product, `isFor` the person. */
 interface Bar {
   isOf: (product: ShelfProduct) => boolean
   isFor: (person: Person) => boolean
 }
 
 interface Gate {
-  /** Any of them closes the gate. */
+  /** One that applies is enough to exclude the product. */
   bars: readonly Bar[]
   /** `cost` is what the product costs this person, in FCFA a month. */
   why: (product: ShelfProduct, person: Person, cost: number) => Reason
 }
 
-/** For everybody unless it is said for whom. */
+/** Creates a bar, which applies to everybody by default. */
 function bar(isOf: Bar['isOf'], isFor: Bar['isFor'] = () => true): Bar {
   return { isOf, isFor }
 }
 
 /**
- * What keeps a product from a person, in the order in which it is told. The first three hold for everybody; none can
- * be outweighed by a score.
+ * The rules that exclude a product for a person, in display order. The first three apply to everybody; a good score
+ * never overrides a rule.
  */
 export const gates = {
   inci: {
@@ -110,7 +110,7 @@ export const gates = {
     ],
     why: () => reason('diagnostic:excluded.infant', ['F33', 'U']),
   },
-  // Told before all that is about the state of the skin: it is the reason that stays true when the skin is calm again.
+  // Before the rules about the state of the skin, since this reason remains true when the skin is calm again.
   pregnancy: {
     bars: [
       bar(
@@ -125,8 +125,8 @@ export const gates = {
     bars: [bar(({ stock }) => stock <= 0)],
     why: () => reason('diagnostic:excluded.stock'),
   },
-  // Without melanin there is nothing that would make up for skin that the sun reaches more easily. Told before orange,
-  // which says less.
+  // Without melanin skin cannot compensate for a higher sensitivity to the sun. Before `orange`, which is less
+  // specific.
   albinism: {
     bars: [
       bar(
@@ -243,7 +243,7 @@ export const gates = {
     why: ({ irritant }) => reason('diagnostic:excluded.harsh', ['F12', 'U'], { ingredient: irritant ?? '' }),
   },
   budget: {
-    // The price for this person, which no product has by itself: see `isTooDear`.
+    // The monthly price depends on the person, not only on the product: see `isTooDear`.
     bars: [],
     why: (_, { assessment }, cost) =>
       reason('diagnostic:excluded.budget', [], { cost, budget: assessment.filters.budget ?? 0 }),
@@ -254,36 +254,36 @@ export type GateName = keyof typeof gates
 
 const gateNames = Object.keys(gates) as GateName[]
 
-/** A bar that holds for a person. */
+/** A bar that applies to the person. */
 interface Closed {
   gate: GateName
   isOf: Bar['isOf']
 }
 
-/** The bars that hold for a person, in the order of the gates; found once for the whole shelf. */
+/** The bars that apply to a person, in the order of the gates; computed once for the whole shelf. */
 export function barsFor(person: Person): Closed[] {
   return gateNames.flatMap(gate =>
     gates[gate].bars.filter(({ isFor }) => isFor(person)).map(({ isOf }) => ({ gate, isOf })),
   )
 }
 
-/** The first gate that is closed to a product; undefined for none. */
+/** The first gate that excludes a product; undefined if none does. */
 export function firstGate(product: ShelfProduct, bars: readonly Closed[]): GateName | undefined {
   return bars.find(({ isOf }) => isOf(product))?.gate
 }
 
-/** The last of the gates. */
+/** The budget gate, which is checked last. */
 export function isTooDear(cost: number, { assessment: { filters } }: Person): boolean {
   return filters.budget !== null && cost > filters.budget
 }
 
-/** F29 names fragrance and preservatives, F44 dyes; the other groups are common knowledge. */
+/** F29 covers fragrance and preservatives, F44 dyes; the other groups are common professional knowledge. */
 function factsOfAllergy(group: AllergyGroup | undefined): FactNumber[] {
   if (group === 'hair-dye') return ['F44']
   return group === 'fragrance' || group === 'preservatives' ? ['F29'] : ['U']
 }
 
-/** Gentle but for the names that no table knows. */
+/** Whether a product is excluded as not gentle only because of unknown ingredient names. */
 function isOnlyUnknown({ unknown, irritancy, families, hasFragrance, role }: ShelfProduct): boolean {
   const isBasic = role !== 'treatment' && role !== 'weekly'
   return isBasic && unknown.length > 0 && irritancy === 0 && families.size === 0 && !hasFragrance
@@ -293,7 +293,7 @@ function ageInWords(months: number) {
   return { years: Math.ceil(months / 12) }
 }
 
-/** Whether the page of a product says that it is for older people; it is of hair care, too. */
+/** Whether the product's page states a higher minimum age; this is checked for hair care too. */
 export function isTooYoung({ minAgeInMonths }: ShelfProduct, { filters }: Assessment): boolean {
   if (filters.age === 'infant') return minAgeInMonths > 0
   return young.some(({ age, months }) => age === filters.age && minAgeInMonths > months)
@@ -304,8 +304,9 @@ function isAgainst(treatment: Treatment, { families }: Pick<ShelfProduct, 'famil
 }
 
 /**
- * Skin that soap, sulphates, acids and alcohol harm: dry, sensitive, fragile or with eczema, under a retinoid or a
- * treatment that is not known, with diabetes, after a lightening cream, and all that waits for a professional.
+ * Skin that soap, sulphates, acids and alcohol would harm: dry, sensitive, fragile or eczema-prone skin; skin under a
+ * drying or unknown treatment; with diabetes; after a lightening cream; and any skin that a professional should see
+ * first.
  */
 export function isTenderSkin({ concerns, filters, skinType, states, triage }: Assessment): boolean {
   const { treatments, lightening } = filters
@@ -324,8 +325,8 @@ export function isTenderSkin({ concerns, filters, skinType, states, triage }: As
 }
 
 /**
- * How much irritancy weighs: the worst of what makes skin easy to hurt. At least 1, since dark skin, which the shop is
- * made for, answers any irritation with marks; 2 where it already has many (F12).
+ * The weight of irritancy: the highest severity of the concerns that make skin vulnerable. At least 1, since dark skin,
+ * for which the shop is made, reacts to any irritation with marks; at least 2 if it already has many (F12).
  */
 export function sensitivityOf(concerns: Assessment['concerns']): number {
   return Math.max(

@@ -8,14 +8,14 @@ const skinType = reason('diagnostic:reasons.skinType', [], { skinType: 'oily' })
 const leadsOf = (...products: Reason[][]) =>
   leadApart(products.map(reasons => ({ reasons }))).map(({ reasons: [lead] }) => lead)
 
-test('each leads with the ingredient that the fewest share', () => {
+test('each product starts with the ingredient that the fewest share', () => {
   expect(leadsOf([by('zinc'), by('azelaic')], [by('zinc'), by('niacinamide')])).toEqual([
     by('azelaic'),
     by('niacinamide'),
   ])
 })
 
-test('of two that as many share, the stronger one leads', () => {
+test('of two equally shared reasons, the stronger one comes first', () => {
   expect(leadsOf([by('zinc'), by('azelaic')])).toEqual([by('zinc')])
 })
 
@@ -26,12 +26,12 @@ test('the same ingredient for another concern, or in other words, is another rea
   expect(leadsOf([by('zinc'), better], [by('zinc')])).toEqual([better, by('zinc')])
 })
 
-test('a type of skin never leads an ingredient, and stays behind it', () => {
+test('a skin type never comes before an ingredient', () => {
   const [one] = leadApart([{ reasons: [skinType, by('zinc'), by('azelaic')] }, { reasons: [by('zinc')] }])
   expect(one?.reasons).toEqual([by('azelaic'), skinType, by('zinc')])
 })
 
-test('a product without an ingredient to name is left as it is', () => {
+test('a product without an ingredient reason keeps its order', () => {
   const plain = { reasons: [skinType] }
   expect(leadApart([plain])[0]).toBe(plain)
   expect(leadApart([{ reasons: [] }])).toEqual([{ reasons: [] }])

@@ -10,39 +10,42 @@ import { findNeed, type MatchOptions, type Need, usualSunUses } from './need.ts'
 import type { Reason } from './reason.ts'
 import { scoreProduct } from './score.ts'
 
-/** A product that passed every gate; `costPerMonth` is in FCFA, `lasts` in days, both for this person. */
+/** A product that passed all gates; `costPerMonth` is in FCFA, `lasts` in days, both for this person. */
 export interface Ranked {
   product: ShelfProduct
   role: Role
   score: number
   costPerMonth: number
   lasts: number
-  /** How often a day a sunscreen is counted in its price; null for anything else. */
+  /** Applications of a sunscreen per day that its monthly price assumes; null for other products. */
   sunUses: number | null
 }
 
-/** A product that must not be recommended to this person, and the first gate that says so. */
+/** A product that must not be recommended to this person, and the first gate that excludes it. */
 export interface Excluded {
   product: ShelfProduct
   gate: GateName
   costPerMonth: number
 }
 
-/** The same in words. */
+/** An excluded product with the reason as a sentence. */
 export interface Exclusion {
   product: number
   gate: GateName
   why: Reason
 }
 
-/** All products of the shelf but those for other uses, such as hair, in its order: see `bestFirst` and `findBest`. */
+/**
+ * All products of the shelf except those for other uses, such as hair, in shelf order: sort with `bestFirst` or
+ * `findBest`.
+ */
 export interface MatchResult {
   ranked: Ranked[]
   excluded: Excluded[]
   need: Need
 }
 
-/** One recommendation in words: up to three reasons for it, the strongest first, and what speaks against it. */
+/** A recommendation with up to three reasons for it, strongest first, and its reservations. */
 export interface Match {
   product: number
   role: Role
@@ -53,7 +56,7 @@ export interface Match {
   against: Reason[]
 }
 
-/** Tells how well the products of a shelf fit a skin, and keeps out what must not be offered. */
+/** Scores the products of a shelf for a skin, and excludes what must not be recommended. */
 export function match(assessment: Assessment, shelf: Shelf, options: MatchOptions = {}): MatchResult {
   const need = { ...findNeed(assessment, options), commonplace: commonplaceOf(shelf) }
   const person = personOf(assessment, need)
@@ -70,24 +73,24 @@ export function match(assessment: Assessment, shelf: Shelf, options: MatchOption
   return { ranked, excluded, need }
 }
 
-/** Equal scores: the cheaper one, then the older one, so that the order never depends on the shelf's. */
+/** Equal scores are ordered by price, then by id, so that the result does not depend on the order of the shelf. */
 function compare(one: Ranked, other: Ranked): number {
   return other.score - one.score || one.costPerMonth - other.costPerMonth || one.product.id - other.product.id
 }
 
-/** Products in the order in which they fit a skin. */
+/** Sorts products by how well they fit, best first. */
 export function bestFirst(ranked: readonly Ranked[]): Ranked[] {
   return ranked.toSorted(compare)
 }
 
-/** The best of those that suit. One of thousands is wanted, so nothing is sorted for it. */
+/** Finds the best suitable product without sorting, since there can be thousands. */
 export function findBest(ranked: readonly Ranked[], suits: (one: Ranked) => boolean): Ranked | undefined {
   let best: Ranked | undefined
   for (const one of ranked) if ((best === undefined || compare(one, best) < 0) && suits(one)) best = one
   return best
 }
 
-/** One product for one skin, for its own page; null when the engine has nothing to say about its kind. */
+/** Explains one product for one skin, for the product page; null if the engine does not handle this kind of product. */
 export function explainProduct(
   assessment: Assessment,
   facts: ProductFacts,
@@ -104,7 +107,7 @@ export function explainProduct(
     : putInWords(rank(product, product.role, usage, need), assessment, need)
 }
 
-/** Why a product was kept out, in words. */
+/** Words the reason why a product was excluded. */
 export function explainExclusion(
   { product, gate, costPerMonth }: Excluded,
   assessment: Assessment,
@@ -114,7 +117,7 @@ export function explainExclusion(
   return { product: product.id, gate, why }
 }
 
-/** A ranked product in words. */
+/** Words the reasons for and against a ranked product. */
 export function putInWords(ranked: Ranked, assessment: Assessment, need: Need): Match {
   const { product, sunUses, ...rest } = ranked
   return {
@@ -125,7 +128,7 @@ export function putInWords(ranked: Ranked, assessment: Assessment, need: Need): 
   }
 }
 
-/** Every gate that keeps a product from a person, but for its price, in the order in which they are told. */
+/** All gates except the budget that exclude a product for a person, in display order. */
 export function closedGates(
   assessment: Assessment,
   product: ShelfProduct,
@@ -150,8 +153,9 @@ function gateAgainst(
 type Usage = Pick<Ranked, 'costPerMonth' | 'lasts' | 'sunUses'>
 
 /**
- * What a product costs somebody, and how long it lasts. A package of sunscreen lasts shorter outdoors. Where the budget does not
- * pay for that, some sun protection beside shade and hat is better than none: it is counted less often.
+ * The monthly cost and duration of a product for this person. Outdoors a package of sunscreen is used up faster. If the
+ * budget does not allow that, some sun protection in addition to shade and a hat is better than none, so fewer
+ * applications are assumed.
  */
 function usageOf(product: ShelfProduct, need: Need, budget: number | null): Usage {
   const { role, costPerMonth, lasts } = product
@@ -169,7 +173,10 @@ function sunUse({ price, lasts: usually }: ShelfProduct, sunUses: number): Usage
   return { costPerMonth: Math.ceil((price * 30) / lasts), lasts, sunUses }
 }
 
-/** The same sunscreen counted less often, down to what is still worth paying for, the most often first. */
+/**
+ * Variants of a sunscreen with fewer applications per day, down to the minimum that is still useful, most applications
+ * first.
+ */
 export function countedLess(one: Ranked, need: Need): Ranked[] {
   const less: Ranked[] = []
   for (let uses = (one.sunUses ?? 0) - 1; uses >= need.leastSunUses; uses -= 1)
@@ -177,7 +184,7 @@ export function countedLess(one: Ranked, need: Need): Ranked[] {
   return less
 }
 
-/** Whether a sunscreen is counted as often as this skin needs it. */
+/** Whether the price of a sunscreen assumes as many applications as this skin needs. */
 export function isFullyCounted({ sunUses }: Ranked, need: Need): boolean {
   return sunUses !== null && sunUses >= need.sunUses
 }

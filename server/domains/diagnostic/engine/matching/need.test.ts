@@ -20,7 +20,7 @@ const marked = (...marks: Assessment['trace'][number]['mark'][]): Pick<Assessmen
 })
 
 describe('what a skin needs', () => {
-  test('is the severity of what it has, one more for each goal, and always some sun protection', () => {
+  test('is the severity of its concerns, one more for each goal, and always some sun protection', () => {
     const { weights } = needOf({
       severities: { acne: 2, 'dark-marks': 3 },
       goals: ['goal-spots', 'goal-comfort', 'goal-simple'],
@@ -36,7 +36,7 @@ describe('what a skin needs', () => {
     expect(needOf({ severities: { 'sun-exposure': 4 } }).weights['sun-exposure']).toBe(4)
   })
 
-  test('is read by the places of its bits, and only what is not 0', () => {
+  test('lists the bit offsets of all weights above 0', () => {
     const need = needOf({ severities: { acne: 2 } })
     expect(need.weighed).toHaveLength(2)
     expect(need.weighed).toEqual(
@@ -57,7 +57,7 @@ describe('what a skin needs', () => {
     expect([wet.weights.dehydration, wet.weights['very-dry'], wet.isHarmattan]).toEqual([1, 0, false])
   })
 
-  test('knows sensitive skin, whatever its type', () => {
+  test('includes sensitive skin, whatever its type', () => {
     expect(needOf({ states: ['sensitive'] }).isSensitive).toBe(true)
     expect(needOf({ states: ['sensitive'] }).types).not.toBe(needOf({}).types)
     expect(needOf({ states: ['dehydrated'] }).types).toBe(needOf({}).types)

@@ -7,44 +7,44 @@ import { severityOf, typeBits } from '../assessment/skin-type.ts'
 import { usuallyCommonplace } from '../products/commonplace.ts'
 import { isTenderSkin, sensitivityOf } from './gates.ts'
 
-/** When the engine is asked; months count from 1. */
+/** The month of the request; months count from 1. */
 export interface MatchOptions {
   month?: number
 }
 
-/** What a skin needs, as the numbers that products are scored by. */
+/** What a skin needs, as numbers for scoring products. */
 export interface Need {
-  /** How much a point of evidence for a concern counts. */
+  /** The weight of a point of evidence for each concern. */
   weights: Record<ConcernSlug, number>
-  /** Those that are not 0, each with the place of the concern's bits. */
+  /** The weights above 0, each with the bit offset of its concern. */
   weighed: readonly { shift: number; weight: number }[]
-  /** The concerns of a weight of at least 1, and of at least 2. */
+  /** Bits of the concerns with a weight of at least 1, and of at least 2. */
   slight: ConcernBits
   mild: ConcernBits
-  /** The type of skin, and sensitive skin beside it where that is the state. */
+  /** Bits of the skin type, and of sensitive skin if that is a state. */
   types: number
   isSensitive: boolean
-  /** How much a point of irritancy costs. */
+  /** The weight of a point of irritancy. */
   sensitivity: number
-  /** Skin that needs a cleanser and a sun protection without anything that irritates. */
+  /** The skin needs a cleanser and a sunscreen without irritants. */
   isTender: boolean
-  /** How much a rich texture costs. */
+  /** The score penalty for a rich texture. */
   heaviness: number
-  /** Skin so dry that a light or mattifying cream is not enough, whatever shines. */
+  /** The skin is so dry that a light or mattifying cream is not enough, even if it shines. */
   isParched: boolean
   isHarmattan: boolean
-  /** How often a day sunscreen is put on; outdoors it is put on again. */
+  /** Applications of sunscreen per day; more are needed outdoors. */
   sunUses: 2 | 3 | 4
-  /** How often a day is still worth paying for, where the budget does not pay for all. */
+  /** The minimum applications per day that are still useful if the budget does not allow more. */
   leastSunUses: number
-  /** Ingredients that tell no product from another. */
+  /** Ingredients too common to distinguish products. */
   commonplace: ReadonlySet<string>
 }
 
-/** Indoors sunscreen is put on in the morning and at noon. */
+/** Applications of sunscreen per day indoors: in the morning and at noon. */
 export const usualSunUses = 2
 
-/** What each goal is about. */
+/** The concerns that each goal is about. */
 export const concernsOfGoal: Partial<Record<Mark, readonly ConcernSlug[]>> = {
   'goal-even-tone': ['dark-marks'],
   'goal-spots': ['acne'],
@@ -54,12 +54,15 @@ export const concernsOfGoal: Partial<Record<Mark, readonly ConcernSlug[]>> = {
   'goal-lines': ['first-lines'],
 }
 
-/** The harmattan blows from November to March, and dries air to under 30 % of humidity (F28). */
+/** The harmattan wind blows from November to March and lowers air humidity below 30% (F28). */
 export function isHarmattan(month: number | undefined): boolean {
   return month !== undefined && (month >= 11 || month <= 3)
 }
 
-/** Severity, one more for a goal, one more for dryness in the harmattan; everybody needs some sun protection. */
+/**
+ * Derives the need: each concern weighs its severity, plus one for a goal, plus one for dryness in the harmattan
+ * season; everybody needs some sun protection.
+ */
 export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): Need {
   const { concerns, skinType, states } = assessment
   const isSensitive = states.includes('sensitive')
@@ -96,12 +99,12 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
   }
 }
 
-/** From this on no rich texture is chosen. */
+/** The penalty from which no rich texture is chosen. */
 export const shiny = 2
 
 /**
- * Parched skin needs a rich texture, whatever shines. But skin that flakes where it is greasy may have seborrhoeic
- * dermatitis (F38), which feeds on oil; that of dry skin, or of isotretinoin, is dry.
+ * Very dry skin needs a rich texture even if it shines. But flaking where skin is oily may be seborrhoeic dermatitis
+ * (F38), which feeds on oil; flaking with dry skin or under isotretinoin is dryness.
  */
 function heavinessOf(assessment: Assessment, isParched: boolean): number {
   const { concerns, filters, skinType } = assessment
@@ -116,7 +119,10 @@ function heavinessOf(assessment: Assessment, isParched: boolean): number {
   return isParched ? 0 : oil
 }
 
-/** Every two hours outdoors: about three times for some hours, four for the whole day, with the first in the morning. */
+/**
+ * Sunscreen is reapplied every two hours outdoors: three applications for a few hours, four for a whole day, including
+ * the morning.
+ */
 function sunUsesOf(exposure: number): Need['sunUses'] {
   if (exposure === 4) return 4
   return exposure >= 2 ? 3 : usualSunUses

@@ -2,8 +2,8 @@ import type { MessageKey } from '#messages/keys.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 
 /**
- * A sentence for people: the key of its words, what fills its gaps, and the facts it rests on. Gaps called `concern`,
- * `ingredient`, `skinType`… hold slugs, which the words resolve themselves.
+ * A translatable sentence: its message key, the values of its placeholders, and the facts that it cites. Placeholders
+ * such as `concern`, `ingredient` and `skinType` hold slugs, which the message translates.
  */
 export interface Reason {
   key: MessageKey
@@ -11,7 +11,6 @@ export interface Reason {
   facts: FactNumber[]
 }
 
-/** Makes a reason. */
 export function reason(
   key: MessageKey,
   facts: readonly FactNumber[] = [],

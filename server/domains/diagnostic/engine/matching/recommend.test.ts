@@ -13,7 +13,7 @@ import { buildRoutine } from '../routine/routine.ts'
 import { match } from './match.ts'
 import { inAdvisedOrder, leadApart, recommend } from './recommend.ts'
 
-/** Combination skin with marks and a little of everything, but no ingrown hairs, no eczema and no lines. */
+/** Combination skin with dark marks and a little of everything, except ingrown hairs, eczema and lines. */
 const marked: Differences = {
   'feel-test': 't-zone',
   shine: 'midday-t-zone',
@@ -30,13 +30,13 @@ function advisedTo(differences: Differences, month?: number) {
   return { assessment, result, order, references: order.map(({ product }) => referenceOf(product.id)) }
 }
 
-/** How many are looked at: a page of the list. */
+/** How many recommendations are checked: one page of the list. */
 const first = 12
 
 const serum = demoProducts.get('SER-002') as ProductFacts
 
 describe('recommended products', () => {
-  test('begin with those of the routine, which the budget pays for together', () => {
+  test('start with the routine, which fits the budget as a whole', () => {
     const { assessment, result, order } = advisedTo(marked)
     const routine = buildRoutine(assessment, result).products
     const leading = order.slice(0, routine.length)
@@ -57,17 +57,17 @@ describe('recommended products', () => {
       const advised = routine.find(({ role }) => role === 'sunscreen')
       const listed = order.find(({ role }) => role === 'sunscreen')
       expect(listed?.product.id).toBe(advised?.product ?? listed?.product.id)
-      // The lotion for every day serves an adult as well as the milk for children, and costs less.
+      // The daily lotion suits an adult as well as the children's sun milk, and costs less.
       expect(references.slice(0, routine.length)).not.toContain('SOL-004')
     }
   })
 
-  test('are for the face before the body, and never first for what was found absent', () => {
+  test('are for the face before the body, and never start with an absent concern', () => {
     const { references, order } = advisedTo(marked)
     const roles = order.map(({ role }) => role)
     expect(roles).toContain('body')
     expect(roles.slice(0, first)).not.toContain('body')
-    // The lotion for ingrown hairs is gentle and suits marks: it is there for who looks further.
+    // The lotion for ingrown hairs is gentle and helps with marks, so it is further down the list.
     expect(references).toContain('COR-006')
     expect(references.slice(0, first)).not.toContain('COR-006')
     for (const { product } of order.slice(0, first)) {
@@ -78,7 +78,7 @@ describe('recommended products', () => {
     }
   })
 
-  test('stand behind when half of what they are for was found absent, and not when it is there', () => {
+  test('come later when half of their concerns are absent, and not when they are present', () => {
     const shelf = indexShelf([
       { ...serum, id: 1, price: 2_000, problems: ['dark-marks', 'razor-bumps'] },
       { ...serum, id: 2, price: 9_000, problems: ['dark-marks'] },
@@ -105,7 +105,7 @@ describe('recommended products', () => {
     ['it is for the body', { problems: ['dark-marks'], categories: ['body'] }, [1, 2]],
   ])('stand behind or not: %s', (_why, changes, ids) => {
     const plain = { ...serum, id: 1, price: 40_000, problems: ['dark-marks'] }
-    // The cheapest is that of the routine.
+    // The routine has the cheapest one.
     const routine = { ...plain, id: 3, price: 9_000 }
     const shelf = indexShelf([plain, { ...serum, id: 2, price: 20_000, ...changes }, routine])
     const assessment = assessmentOf(answersOf({ ...marked, budget: 'no-limit' }))
@@ -113,18 +113,18 @@ describe('recommended products', () => {
     expect(order).toEqual([3, ...ids])
   })
 
-  test('are none that help with nothing', () => {
+  test('include only products that help with something', () => {
     const plain = { ...serum, ingredients: [], inci: 'Aqua, Paraffinum Liquidum' }
     const assessment = assessmentOf(answersOf(marked))
     expect(inAdvisedOrder(assessment, match(assessment, indexShelf([plain])))).toEqual([])
   })
 
-  test('find nothing in the dry season that the answers did not find', () => {
+  test('name no concern in the dry season that the answers did not show', () => {
     const { order } = advisedTo(marked, 1)
     for (const { product } of order.slice(0, first)) expect(product.problems).not.toEqual(['very-dry'])
   })
 
-  test('leave room in the budget: what eats it up stands behind, although it fits a little better', () => {
+  test('leave room in the budget: an expensive product comes later, although it fits a little better', () => {
     const shelf = indexShelf([
       { ...serum, id: 1, price: 50_000 },
       { ...serum, id: 2, price: 9_000, skinTypes: [] },
@@ -147,7 +147,7 @@ describe('recommended products', () => {
     }
   })
 
-  test('each speak to something this skin has', () => {
+  test('each help with something this skin has', () => {
     const { assessment, result, order } = advisedTo({ 'dark-marks': 'lasting', acne: 'some' })
     const matches = recommend(assessment, result, 10)
     expect(matches.map(({ product }) => product)).toEqual(order.slice(0, 10).map(({ product }) => product.id))
@@ -156,7 +156,7 @@ describe('recommended products', () => {
   })
 })
 
-test('a card leads with the reason that the fewest beside it share, and loses none', () => {
+test('a card starts with the reason that the fewest others share, and loses none', () => {
   const { assessment, result } = advisedTo(marked)
   const plain = recommend(assessment, result, 6)
   const apart = leadApart(plain)

@@ -11,9 +11,9 @@ import { helps } from './score.ts'
 const concerns: ReadonlySet<string> = new Set(concernSlugs)
 
 /**
- * The products that are shown, in their order: first those that make a routine within the budget, as the result has them, then
- * what speaks to something this skin has, in rounds the best of each kind, so that no kind crowds out the others. What is for
- * the body, for children, or for something that was found absent comes last: the diagnostic is about the face.
+ * Recommended products in display order: first the affordable routine, as in the result; then products that help with
+ * something this skin has, best of each role first, so that no role crowds out the others. Products for the body, for
+ * children or for an absent concern come last, since the diagnostic is about the face.
  */
 export function inAdvisedOrder(assessment: Assessment, result: MatchResult): Ranked[] {
   const { need } = result
@@ -29,7 +29,7 @@ export function inAdvisedOrder(assessment: Assessment, result: MatchResult): Ran
   return [...picked, ...inRounds(face, budget), ...inRounds(others, budget)]
 }
 
-/** The first of them in words. */
+/** The first `count` recommended products, with their reasons. */
 export function recommend(assessment: Assessment, result: MatchResult, count: number): Match[] {
   return inAdvisedOrder(assessment, result)
     .slice(0, count)
@@ -37,8 +37,8 @@ export function recommend(assessment: Assessment, result: MatchResult, count: nu
 }
 
 /**
- * Leads each of several products with the reason that tells it from the others beside it: the one that the fewest of
- * them share, the stronger one where that is equal. The type of skin, which most of them suit, never leads alone.
+ * Puts first the ingredient reason that best distinguishes each product from the others: the one that the fewest share,
+ * the stronger one on a tie. The skin type, which suits most products, is never moved to the front.
  */
 export function leadApart<One extends Pick<Match, 'reasons'>>(matches: readonly One[]): One[] {
   const shared = new Map<string, number>()
@@ -53,13 +53,16 @@ export function leadApart<One extends Pick<Match, 'reasons'>>(matches: readonly 
   })
 }
 
-/** What was found, or is a goal: the dry season asks for moisture of every skin, and finds nothing. */
+/**
+ * The concerns that were found or are goals. The month is ignored: in the dry season every skin needs moisture, but
+ * that is not a concern that was found.
+ */
 function wantedConcerns(assessment: Assessment): ReadonlySet<ConcernSlug> {
   const { weights } = findNeed(assessment)
   return new Set(concernSlugs.filter(slug => weights[slug] > 0))
 }
 
-/** Half and more of what the shop says it is for was found absent; or it is for the body, or for children. */
+/** Whether at least half of the product's stated concerns are absent, or it is for the body or for children. */
 function isForSomethingElse(
   { product, role }: Ranked,
   { filters }: Assessment,
@@ -72,7 +75,7 @@ function isForSomethingElse(
   return absent.length > 0 && absent.length * 2 >= graded.length
 }
 
-/** The best of each role, then the second of each, and so on. */
+/** Orders products in rounds: the best of each role, then the second of each, and so on. */
 function inRounds(ranked: readonly Ranked[], budget: number | null): Ranked[] {
   const rounds: Ranked[][] = []
   for (const ofRole of Map.groupBy(bestFirst(ranked), one => one.role).values())
@@ -84,14 +87,17 @@ function inRounds(ranked: readonly Ranked[], budget: number | null): Ranked[] {
   return rounds.flatMap(round => bestFirst(round))
 }
 
-/** What takes half of a month's budget alone is worth half of its points: the rest has to be bought as well. */
+/**
+ * Lowers the score of expensive products: one that takes half of the monthly budget counts half, since the others must
+ * be bought as well.
+ */
 function byWorth(ranked: readonly Ranked[], budget: number | null): Ranked[] {
   if (budget === null) return [...ranked]
   const worth = ({ score, costPerMonth }: Ranked) => score * Math.max(0, budget - costPerMonth)
   return ranked.toSorted((one, other) => worth(other) - worth(one))
 }
 
-/** What a reason says, however it is worded in the end. */
+/** Identifies a reason by its content. */
 function sayingOf({ key, params }: Reason): string {
   return `${key} ${params.concern ?? ''} ${params.ingredient ?? ''} ${params.skinType ?? ''}`
 }

@@ -4,10 +4,10 @@ import type { Questionnaire } from '../answers/questionnaire.ts'
 import { type AssessResult, assess, rulesVersion } from '../assessment/assess.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 
-/** `otherVersion`: the rules or the questions have changed since, so that another result is no fault. */
+/** `otherVersion`: the rules or the questions have changed since, so a different result is not a fault. */
 export type Recomputed = { verdict: 'equal' | 'different' | 'otherVersion' | 'refused'; result: AssessResult }
 
-/** Makes a stored result again from its answers and says whether it is the same. */
+/** Computes a stored result again from its answers and compares both. */
 export function recompute(
   questionnaire: Questionnaire,
   answers: readonly Answer[],
@@ -18,7 +18,7 @@ export function recompute(
   const { versions } = stored
   if (versions.rules !== rulesVersion || versions.questionnaire !== questionnaire.version)
     return { verdict: 'otherVersion', result }
-  // What was stored has been through JSON.
+  // The stored result has been through JSON, so compare in that form.
   const fresh: unknown = JSON.parse(JSON.stringify(result.assessment))
   return { verdict: isDeepStrictEqual(fresh, stored) ? 'equal' : 'different', result }
 }

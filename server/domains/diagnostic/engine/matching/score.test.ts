@@ -43,7 +43,7 @@ describe('how well a product fits a skin', () => {
     ['it is not said to be for sensitive skin', { types: own }, { isSensitive: true }, 3],
   ])('%s', (_rule, product, need, score) => expect(scoreOf(product, need)).toBe(score))
 
-  test('the shop may say nothing of the type of skin', () => {
+  test('the shop may say nothing about the skin type', () => {
     const suits = (types: number) => suitsType({ ...madeProduct(), types }, calm)
     expect([suits(0), suits(own), suits(other), suits(own | other)]).toEqual([undefined, true, false, true])
   })

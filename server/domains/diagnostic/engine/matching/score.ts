@@ -3,22 +3,22 @@ import { sensitiveBit } from '../assessment/skin-type.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 import type { Need } from './need.ts'
 
-/** What fitting, or not fitting, the type of skin is worth beside the evidence. */
+/** Points for fitting or not fitting the skin type, added to the evidence. */
 const typeFits = 3
 const typeDoesNot = -4
-/** A cleanser, cream or sun protection that irritates nobody serves other skin as well, if less. */
+/** A cleanser, cream or sunscreen without irritants still works for other skin types, so it loses fewer points. */
 const mildDoesNot = -2
 const mildCleanserDoesNot = 0
 const suitsSensitive = 2
-/** A white veil on dark skin is why sunscreen is left in the drawer. */
+/** A sunscreen that leaves a white cast on dark skin ends up unused. */
 const whiteCast = -4
 
-/** Whether the shop says that a product suits this skin; undefined when it says nothing. */
+/** Whether the product's page says that it suits this skin; undefined if it says nothing. */
 export function suitsType({ types }: ShelfProduct, need: Need): boolean | undefined {
   return types === 0 ? undefined : (types & need.types) !== 0
 }
 
-/** Σ (evidence × need), in whole points. */
+/** The sum of evidence × weight over all concerns, in whole points. */
 export function worthOf(levels: ConcernBits, { weighed }: Need): number {
   let worth = 0
   for (const { shift, weight } of weighed) worth += weight * ((levels >> shift) & wholeLevel)
@@ -26,8 +26,8 @@ export function worthOf(levels: ConcernBits, { weighed }: Need): number {
 }
 
 /**
- * The worth of the evidence − irritancy × sensitivity − richness on skin that shines or has spots, and what the shop
- * says of the type of skin. Whole points; only for comparing products of one role.
+ * The score: evidence − irritancy × sensitivity − richness on shiny or spot-prone skin, plus or minus points for the
+ * skin type. In whole points, comparable only between products of one role.
  */
 export function scoreProduct(product: ShelfProduct, need: Need): number {
   let score = worthOf(product.levels, need) - product.irritancy * need.sensitivity
@@ -45,8 +45,9 @@ function mismatchOf({ role, irritancy }: ShelfProduct): number {
 }
 
 /**
- * Whether a product has an ingredient for something that this skin has. What irritates must be there for it, and what
- * is strong for more than a slight concern: any irritation can leave marks (F12).
+ * Whether a product has an ingredient for one of this skin's concerns. If the product irritates, the irritating
+ * ingredient itself must help, and a strong one must help with more than a slight concern: any irritation can leave
+ * marks (F12).
  */
 export function helps({ product, score }: { product: ShelfProduct; score: number }, need: Need): boolean {
   if (score <= 0 || (product.levels & need.slight) === 0) return false

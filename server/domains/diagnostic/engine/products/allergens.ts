@@ -2,11 +2,11 @@ import type { AllergyGroup } from '../assessment/filters.ts'
 import { foldName, keysWithin } from './inci.ts'
 
 /**
- * How the groups of allergens are written on lists of ingredients, in names of lower case without accents. F29 names
- * fragrance and preservatives, F44 dyes; the other groups are what people say that they react to.
+ * Patterns of allergen groups on ingredient lists, for names in lower case without accents. F29 covers fragrance and
+ * preservatives, F44 dyes; the other groups are reactions that people commonly report.
  */
 const allergenNames: Record<AllergyGroup, RegExp> = {
-  // The perfume itself, its parts that must be named, natural perfumes, and essential oils by plant or part of it.
+  // Perfume, its components that must be declared, natural perfumes, and essential oils.
   fragrance: anyOf(
     /\b(?:parfums?|fragrances?|aroma|perfumes?|flavou?rs?|aromes?)\b/,
     /\b(?:linalool|linalyl|limonene|citronell(?:ol|al|yl)|gerani(?:ol|al|yl)|citral|neral|nerol(?:i|idol)?|eugen(?:ol|yl)|isoeugen(?:ol|yl)|coumarine?|cinnam(?:al|yl|aldehyde|ic aldehyde)|farnesol|hydroxycitronellal|menthol|menthyl|camphor|camphre|vanill(?:in|ine|a|e)|ethyl vanillin|heliotropin|piperonal|anethole|anise alcohol|anisyl alcohol|carvone|terpin(?:eol|olene)|pinenes?|beta-caryophyllene|benzaldehyde|damasc(?:one|enone)|hexadecanolactone|sclareol|santal(?:ol|um)|evernia|oak ?moss|tree ?moss|mousse de chene|lyral|lilial|butylphenyl methylpropional|hydroxyisohexyl)\b/,
@@ -19,7 +19,7 @@ const allergenNames: Record<AllergyGroup, RegExp> = {
     /formaldehyde|formol|methylene glycol|dmdm hydantoin|imidazolidinyl urea|diazolidinyl urea|quaternium-15|2-bromo-2-nitropropane|\bbronopol\b|5-bromo-5-nitro|hydroxymethylglycinate|methenamine|isothiazolin(?:on|one)|kathon|benzalkonium|bacitracin|methyldibromo|iodopropynyl|chloroacetamide/,
   lanolin: /lanolin|lanolate|adeps lanae|laneth|wool (?:fat|wax|alcohol)|graisse de laine/,
   bee: /\b(?:cera alba|cera flava|mel|mellis|apis|beeswax|bees wax|bee (?:venom|pollen|glue)|honey|propolis|royal jelly|miel|cires? d['’ ]?abeilles?|gelee royale|pollen)\b/,
-  // Shea is a nut of its own kind; whoever reacts to nuts is kept from all of them. Fenugreek is a kin of the peanut.
+  // Shea is a different nut, but a nut allergy excludes all nuts. Fenugreek is related to the peanut.
   nuts: anyOf(
     /butyrospermum|vitellaria|shea|karite|sheabutter/,
     /prunus (?:amygdalus|dulcis)|almond|amande|arachi[sd]|peanut|groundnut|ground nut|cacahuete|\bargan|sesam|macadamia|corylus|hazelnut|noisett|juglans|walnut|\bnoix\b|anacardium|cashew|cajou/,
@@ -27,20 +27,20 @@ const allergenNames: Record<AllergyGroup, RegExp> = {
   ),
   aspirin:
     /salicyl|aspirin|gaultheria|wintergreen|\bsalix\b|willow ?bark|\bsaule\b|filipendula|spiraea|reine[- ]des[- ]pres|meadowsweet|betula lenta|sweet birch/,
-  // The dyes of black henna and hair colours, and what skin takes for them.
+  // Dyes of black henna and hair colour, and substances that cross-react with them.
   'hair-dye':
     /phenylene ?-?diamine|toluene-?2,?5-?diamine|diaminotoluene|diaminobenzene|aminophenol|\bppd\b|\bptd\b|\bpaba\b|aminobenzo(?:ic|ate)|benzocaine/,
   oat: /\bavena\b|\boat(?:s|meal)?\b|\bavoine\b|beta-glucan d['’]avoine/,
 }
 
-/** One expression of several, so that each can be read. */
+/** Combines several expressions, so that each stays readable. */
 function anyOf(...parts: readonly RegExp[]): RegExp {
   return new RegExp(parts.map(({ source }) => source).join('|'))
 }
 
 const rules = Object.entries(allergenNames) as [AllergyGroup, RegExp][]
 
-/** The groups that an ingredient may belong to, by its name as it stands on the list. */
+/** The allergen groups that an ingredient may belong to, by its name on the list. */
 export function allergyGroupsOf(name: string): AllergyGroup[] {
   const texts = [foldName(name), ...keysWithin(name)]
   return rules.filter(([, names]) => texts.some(text => names.test(text))).map(([group]) => group)

@@ -1,23 +1,25 @@
 import type { FactNumber } from '../assessment/facts.ts'
 import { foldName } from './inci.ts'
 
-/** Substances that the shop never sells, whatever the label promises. */
+/** Substances that the shop never sells, whatever the label claims. */
 export const bannedGroups = ['hydroquinone', 'mercury', 'corticosteroid'] as const
 
 export type BannedGroup = (typeof bannedGroups)[number]
 
 interface BannedRule {
   group: BannedGroup
-  /** Searched in text in lower case without accents, brackets and all; global, so that every place can be marked. */
+  /**
+   * Matched against text in lower case without accents, including brackets; global, so that every match can be marked.
+   */
   names: RegExp
   facts: FactNumber[]
 }
 
-/** The table of banned substances, as they are written on labels. */
+/** Banned substances as they are written on labels. */
 export const bannedRules: readonly BannedRule[] = [
   {
     group: 'hydroquinone',
-    // Wherever it stands, but tertiary butylhydroquinone keeps oils fresh and is another substance.
+    // Matches anywhere, except in tert-butylhydroquinone, a different substance that preserves oils.
     names:
       /(?<!(?:but|am)yl[\s-]*)(?:hydro[\s-]*(?:qui|chi)non|hidroquinon|idrochinon)[a-z]*|\bquinol\b|benzene-?1,4-diol|1,4-benzenediol|(?:1,4-|p-)(?:dihydroxybenzene|hydroxyphenol)|monobenzon[ae]?\b|mequinol|\bhq\b|\bhydroquinol\b/g,
     facts: ['F22', 'F25'],
@@ -36,7 +38,7 @@ export const bannedRules: readonly BannedRule[] = [
   },
 ]
 
-/** The rule against an ingredient, by its name as it stands on the list. */
+/** The rule that bans an ingredient, by its name on the list. */
 export function bannedBy(name: string): BannedRule | undefined {
   const text = foldName(name)
   return bannedRules.find(({ names }) => text.search(names) >= 0)

@@ -15,26 +15,26 @@ const found = (...products: string[][]) =>
   [...commonplaceOf(shelfOf(...products))].filter(name => !usuallyCommonplace.has(name))
 const without = (count: number) => Array.from({ length: count }, () => [])
 
-test('what more than a third of a shelf could name tells no product from another', () => {
+test('an ingredient in more than a third of a shelf does not distinguish products', () => {
   expect(found(['zinc'], ['zinc'], ...without(4))).toEqual([])
   expect(found(['zinc'], ['zinc'], ...without(3))).toEqual(['zinc'])
-  // Named for two concerns, it is still in one product.
+  // An ingredient that helps with two concerns still counts as one product.
   expect(found(['zinc', 'zinc'], ...without(4))).toEqual([])
 })
 
-test('of three products nothing is commonplace yet', () => {
+test('nothing is commonplace among three products', () => {
   expect(found(['zinc'], ['zinc'], ['zinc'])).toEqual([])
   expect(found(['zinc'], ['zinc'], ['zinc'], ['zinc'])).toEqual(['zinc'])
 })
 
-test('what is for another use than skin does not count', () => {
+test('products that are not for skin do not count', () => {
   const shelf = shelfOf(['zinc'], ['zinc'], ...without(3))
   const hair = shelf.map(product => ({ ...product, role: null }))
   expect(commonplaceOf([...shelf, ...hair])).toContain('zinc')
   expect(commonplaceOf([...hair, ...shelfOf(...without(4))])).not.toContain('zinc')
 })
 
-test('a shelf is counted once, and what is in most products everywhere always counts', () => {
+test('a shelf is counted once, and ingredients that are common everywhere are always included', () => {
   const shelf = shelfOf(['zinc'])
   expect(commonplaceOf(shelf)).toBe(commonplaceOf(shelf))
   for (const name of usuallyCommonplace) expect(commonplaceOf(shelf)).toContain(name)

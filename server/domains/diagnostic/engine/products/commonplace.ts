@@ -1,17 +1,17 @@
 import { actives } from '../actives/actives.ts'
 import type { Shelf } from './shelf-product.ts'
 
-/** From this share of the products on, an ingredient tells none from another. */
+/** An ingredient in at least this share of products does not distinguish them. */
 const share = 1 / 3
 
-/** What is in most products everywhere, for a product that is looked at without a shelf. */
+/** Ingredients that are common everywhere, for a product that is checked without a shelf. */
 export const usuallyCommonplace: ReadonlySet<string> = new Set(
   actives.filter(({ isCommonplace }) => isCommonplace).map(({ slug }) => slug),
 )
 
 const counted = new WeakMap<Shelf, ReadonlySet<string>>()
 
-/** The ingredients that so many products of a shelf could name as a reason that it would tell nobody anything. */
+/** The ingredients too common on a shelf to be an informative reason. */
 export function commonplaceOf(shelf: Shelf): ReadonlySet<string> {
   const before = counted.get(shelf)
   if (before) return before

@@ -1,7 +1,6 @@
 /**
- * Names on lists of ingredients that are neither an active of the tables nor an irritant at the usual amounts, by what
- * they are there for: common practice of the trade (U). What stands neither here nor in another table is unknown, and
- * nothing is called gentle because it is unknown.
+ * Ingredient names that are neither an active of the tables nor an irritant in usual amounts, grouped by function:
+ * common professional practice (U). A name that is in no table is unknown, and unknown never counts as gentle.
  */
 const names = {
   water: `aqua; water; eau; eau purifiee; purified water; deionized water; aqua purificata; eau thermale; thermal water;
@@ -106,7 +105,7 @@ const names = {
     zinc acetate; zinc citrate; zinc carbonate; bismuth subgallate; magnesium oxide; magnesium carbonate; sodium thiosulfate; simethicone`,
 }
 
-/** Families whose members are many and alike: emulsifiers, thickeners and colours by number or kind. */
+/** Patterns for large families of similar ingredients: numbered emulsifiers, thickeners and colours. */
 const patterns: readonly RegExp[] = [
   /^ci \d{5}/,
   /^peg-\d+/,
@@ -125,7 +124,7 @@ const known = new Set(
   Object.values(names).flatMap(list => list.split(';').map(name => name.replace(/\s+/g, ' ').trim())),
 )
 
-/** Whether a name, as `inciKey` makes it, is of a known and harmless ingredient. */
+/** Whether a name, normalised by `inciKey`, is a known harmless ingredient. */
 export function isHarmless(key: string): boolean {
   return known.has(key) || patterns.some(pattern => pattern.test(key))
 }

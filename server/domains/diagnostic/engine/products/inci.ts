@@ -1,27 +1,28 @@
-/** One ingredient of a list: its name as it stands there, where, and the key that it is compared by. */
+/** One ingredient of a list: its printed name, its position, and the key for comparisons. */
 export interface InciName {
   name: string
   key: string
-  /** Offsets in the list, for marking it there. */
+  /** Offsets in the list, to mark the name there. */
   start: number
   end: number
 }
 
-// Labels are typed in by hand, from all over: commas, bullets, bars, lines, dashes and full stops part their names.
+// Lists are typed by hand from many labels, so many separators occur: commas, bullets, bars, line breaks, dashes and
+// full stops.
 const comma = String.raw`,(?!(?<=(?<!\d)\d{1,2},)\d{1,3}(?!\d))`
 const separator = new RegExp(
   String.raw`${comma}|[;:|\n\r\t•·▪●◦‣]|\s[-–—]+\s|(?<=\p{L}{4})\.\s+(?=\p{L})`,
   'gu',
 )
 
-/** What parts the names inside a piece: brackets, slashes, "and"; here also commas between numbers. */
+/** Separators inside one entry: brackets, slashes, "and"; here also commas between numbers. */
 const within = /[()[\]{}/,&+]|\.\s|\s(?:and|et)\s/u
 
-/** What is written above a list, and is no ingredient. */
+/** Headings such as "Ingredients:", which are not an ingredient. */
 const heading =
   /^(?:(?:full|key|other|active|inactive|autres|list of|liste des|liste d['’]|liste complete des) ?)?(?:ingredients?|inci|composition)(?: inci| list)?$/
 
-/** The text of a name in lower case, without accents, invisible signs and doubled spaces. */
+/** Normalises a name: lower case, without accents, invisible characters and double spaces. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -31,12 +32,15 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** Lower case without accents, brackets, percentages, bullets, footnote signs and doubled spaces. */
+/**
+ * Makes the key of a name: lower case without accents, brackets, percentages, bullets, footnote marks and double
+ * spaces.
+ */
 export function inciKey(name: string): string {
   return (
     foldName(name)
       .replace(/\([^)]*\)|\[[^\]]*\]|\d+(?:[.,]\d+)?\s*%|[*†.]/g, ' ')
-      // A bracket without its other half was cut by a separator.
+      // An unmatched bracket was cut by a separator.
       .replace(/[([].*$|[)\]]/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[^a-z0-9]+/, '')
@@ -45,17 +49,17 @@ export function inciKey(name: string): string {
 }
 
 /**
- * Every key by which a name may be meant, the name as a whole first: "Vitamin A (Retinol)" and "Retinol / Glycerin" are
- * retinol, too. It is what gates read: they would rather see too much than too little.
+ * All keys that a name may mean, the whole name first: "Vitamin A (Retinol)" and "Retinol / Glycerin" both include
+ * retinol. For safety gates, where a false alarm is better than a miss.
  */
 export function keysWithin(name: string): string[] {
   return [...new Set([inciKey(name), ...name.split(within).map(inciKey)])].filter(isName)
 }
 
-/** A piece of a list of ingredients and where it stands. */
+/** An entry of an ingredient list and its position. */
 type Piece = Omit<InciName, 'key'>
 
-/** Splits a list of ingredients into its pieces, in order. */
+/** Splits an ingredient list into entries, in order. */
 export function splitInci(list: string): Piece[] {
   const pieces: Piece[] = []
   let start = 0
@@ -73,7 +77,7 @@ export function splitInci(list: string): Piece[] {
   return pieces
 }
 
-/** Names that the end of a line may have torn in two, each with the place of its first half. */
+/** Names that a line break may have split in two, each with the position of its first half. */
 export function tornNames(list: string, pieces: readonly Piece[]): { name: string; place: number }[] {
   if (!/[\n\r]/.test(list)) return []
   return pieces.slice(1).flatMap(({ name, start }, place) => {
@@ -85,21 +89,21 @@ export function tornNames(list: string, pieces: readonly Piece[]): { name: strin
   })
 }
 
-/** Whether a key is a name; what is only punctuation, a number or a heading is none. */
+/** Whether a key is a name, and not only punctuation, a number or a heading. */
 function isName(key: string): boolean {
   return /[a-z]/.test(key) && !heading.test(key)
 }
 
-/** No name is as long as this, so that the list is separated by something unknown. */
+/** An entry longer than this is not one name: the list uses an unknown separator. */
 const longestName = 120
 
-/** Whether a list of ingredients is one: most of it must not be a single name that nobody can read. */
+/** Whether an ingredient list was understood: most of it must not be a single unreadable entry. */
 export function isReadable(list: string, pieces: readonly Piece[]): boolean {
   const longest = Math.max(...pieces.map(({ name }) => name.length))
   return longest <= longestName || longest * 2 < list.length
 }
 
-/** The names of a list of ingredients, in order. */
+/** Parses the names of an ingredient list, in order. */
 export function readInci(list: string): InciName[] {
   return splitInci(list)
     .map(piece => ({ ...piece, key: inciKey(piece.name) }))

@@ -8,26 +8,26 @@ import { inciKey, isReadable, keysWithin, splitInci, tornNames } from './inci.ts
 import type { ProductFacts } from './product-facts.ts'
 import type { ShelfProduct } from './shelf-product.ts'
 
-// The end of a list holds what is below one per cent: there an acid only sets the pH.
+// Names after this position usually have less than one percent: an acid there only adjusts the pH.
 const placesThatCount = 10
 
-/** What is known of an ingredient's name; the same few hundred stand on every label, so each is read once. */
+/** What is known about an ingredient name. The same few hundred names occur on all labels, so each is parsed once. */
 interface KnownName {
   name: string
-  /** What it says as a whole: this alone speaks for a product. */
+  /** The ingredient that the whole name means; only this counts in favour of a product. */
   active: Active | undefined
-  /** What it may say in brackets, behind a slash or in other words: this speaks against a product. */
+  /** All ingredients that the name may mean, also in brackets or after a slash; these count against a product. */
   risks: readonly Active[]
   banned: ReturnType<typeof bannedBy>
   groups: readonly AllergyGroup[]
-  /** Whether any table knows it. */
+  /** Whether the name is in any table. */
   isKnown: boolean
 }
 
-/** Names that were read before. */
+/** A cache of parsed names. */
 export type KnownNames = Map<string, KnownName>
 
-/** Null for what is no name. */
+/** Looks a name up, using the cache; null if the text is not a name. */
 function know(name: string, known: KnownNames): KnownName | null {
   const before = known.get(name)
   if (before) return before
@@ -39,10 +39,13 @@ function know(name: string, known: KnownNames): KnownName | null {
   return found
 }
 
-/** What is joined so may be one ingredient in several languages, or several ingredients. */
+/** Parts joined like this may be one ingredient in several languages, or several ingredients. */
 const joined = /\/|\s(?:and|et|&|\+)\s/
 
-/** Whether some table knows it: of "Aqua / Water" or "Glycerin / Retynol" each part, or nobody knows what is in it. */
+/**
+ * Whether a name is in some table. For "Aqua / Water" or "Glycerin / Retynol" every part must be, since otherwise the
+ * content is unknown.
+ */
 function isKnownName(name: string): boolean {
   if (isHarmless(inciKey(name))) return true
   const parts = name.split(joined)
@@ -50,7 +53,7 @@ function isKnownName(name: string): boolean {
   return activesWithin(name).length > 0 || bannedBy(name) !== undefined || allergyGroupsOf(name).length > 0
 }
 
-/** One ingredient may be named in several languages: "Aqua / Water". */
+/** Finds the ingredient of a name that may be given in several languages: "Aqua / Water". */
 function activeNamed(name: string): Active | undefined {
   for (const one of [name, ...name.split(/\s\/\s/)]) {
     const found = activeOfInci(inciKey(one))
@@ -59,15 +62,17 @@ function activeNamed(name: string): Active | undefined {
   return undefined
 }
 
-/** What the shop calls a key ingredient, in which nothing is overlooked because the list is written unusually. */
+/**
+ * Looks up a key ingredient chosen by the shop under all its names, in case the ingredient list spells it unusually.
+ */
 function knowSlug(slug: string, known: KnownNames): KnownName[] {
   const active = activeOfSlug(slug)
   return [slug.replaceAll('-', ' '), ...(active?.inci ?? [])].flatMap(name => know(name, known) ?? [])
 }
 
 /**
- * What a product says of its contents. `listed` and `named` are what speaks for it, by name; `all` and `active` are what
- * speaks against it, by every way to read it. `named` and `active` are there in a strength that counts.
+ * What a label says. `listed` and `named` count in favour of the product and require exact names; `all` and `active`
+ * count against it and include every possible meaning. `named` and `active` are limited to effective concentrations.
  */
 interface Label {
   isReadable: boolean
@@ -77,7 +82,7 @@ interface Label {
   active: readonly Active[]
   banned: ShelfProduct['banned']
   allergens: ShelfProduct['allergens']
-  /** Names that no table knows, as they stand on the list. */
+  /** Names that are in no table, as printed. */
   unknown: readonly string[]
 }
 
@@ -86,7 +91,7 @@ interface Placed {
   place: number
 }
 
-/** Reads the list of ingredients, and what the shop itself calls key ingredients. */
+/** Parses the ingredient list and the key ingredients chosen by the shop. */
 export function readLabel(
   { inci, ingredients }: Pick<ProductFacts, 'inci' | 'ingredients'>,
   known: KnownNames,

@@ -1,22 +1,22 @@
-/** What the engine needs to know of a product on sale, in plain data. */
+/** The plain data about a product that the engine needs. */
 export interface ProductFacts {
   id: number
   /** FCFA, VAT included. */
   price: number
-  /** Pieces that could be sold now. */
+  /** Pieces that can be sold now. */
   stock: number
   /** Slugs, the main category first. */
   categories: readonly string[]
-  /** Slugs of its key ingredients. */
+  /** Slugs of the key ingredients that the shop chose. */
   ingredients: readonly string[]
-  /** The full list of ingredients as printed; empty when it is not known. */
+  /** The full ingredient list as printed; empty if unknown. */
   inci: string
   skinTypes: readonly string[]
   problems: readonly string[]
-  /** How it is sold, in any language: "Flacon pompe de 200 ml". */
+  /** The package, in any language: "Flacon pompe de 200 ml". */
   format: string
-  /** What it is called, short and long, in all languages: it says the SPF. */
+  /** Its short and long names in all languages, which state the SPF. */
   names: string
-  /** What else its page says, in all languages: it says from which age. */
+  /** The other texts of its page in all languages, which state the minimum age. */
   texts: string
 }

@@ -52,7 +52,7 @@ describe('what a product is for', () => {
   )
 })
 
-describe('what a shelf reads of a product', () => {
+describe('what a shelf derives from a product', () => {
   test.each([
     ['Zinc Oxide', true],
     ['Titanium Dioxide', true],
@@ -65,7 +65,7 @@ describe('what a shelf reads of a product', () => {
     })
   })
 
-  test('a mineral filter in a cream leaves none, and is no tint in a serum', () => {
+  test('a mineral filter leaves no white cast in a cream, and is no tint in a serum', () => {
     expect(madeProduct({ ...mineral, categories: ['moisturisers'] }).leavesWhiteCast).toBe(false)
     expect(madeProduct({ inci: 'Aqua, CI 77491' }).isTinted).toBe(false)
   })
@@ -104,7 +104,7 @@ describe('what a shelf reads of a product', () => {
     expect(madeProduct({ categories, names }).place).toBe(place)
   })
 
-  test('perfume irritates at any place of the list, and what irritates most is named', () => {
+  test('perfume irritates in any position of the list, and the strongest irritant is named', () => {
     const names = Array.from({ length: 12 }, () => 'Glycerin').join(', ')
     expect(madeProduct({ inci: `Aqua, ${names}, Parfum` }).irritant).toBe('fragrance')
     expect(madeProduct({ inci: 'Aqua, Retinol, Parfum' })).toMatchObject({ irritant: 'retinol' })
@@ -117,14 +117,14 @@ describe('what a shelf reads of a product', () => {
     ['Aqua, Glycerin', 'both'],
   ])('%s is used in its time: %s', (inci, slot) => expect(madeProduct({ inci }).slot).toBe(slot))
 
-  test('what is rinsed off does not make skin sensitive to the sun', () => {
+  test('rinsed-off products do not make skin sensitive to the sun', () => {
     const acid = { inci: 'Aqua, Glycolic Acid' }
     expect(madeProduct(acid).photosensitising).toBe('glycolic-acid')
     expect(madeProduct({ ...acid, categories: ['cleansers'] }).photosensitising).toBeNull()
   })
 
   test.each([
-    // 0.3 ml once or twice a day, 4 ml or 1 ml once a week, and half a year at most.
+    // A serum takes 0.3 ml once or twice a day, a mask 4 ml or an exfoliant 1 ml once a week; half a year at most.
     ['serums', 'Aqua, Retinol', 'Flacon de 9 ml', 30],
     ['serums', 'Aqua, Glycerin', 'Flacon de 9 ml', 15],
     ['masks-exfoliants', 'Aqua, Kaolin', 'Tube de 32 ml', 60],

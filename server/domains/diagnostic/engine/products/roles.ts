@@ -2,14 +2,15 @@ import type { Active, Family } from '../actives/active.ts'
 import { isSaidForFeet, leastSpf } from '../answers/said-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 
-/** What a product does in the care of the face; `body` is matched and recommended, yet is in no routine. */
+/** The role of a product in skincare; `body` products are matched and recommended, but are not part of a routine. */
 export const roles = ['cleanser', 'treatment', 'moisturiser', 'sunscreen', 'weekly', 'body'] as const
 
 export type Role = (typeof roles)[number]
 
 /**
- * How much a use takes (ml or g), and how many uses a month has at most. Common knowledge, for a pharmacist to judge. Two
- * finger lengths of sunscreen for face, ears and neck are 1.5 ml, morning and noon; `Need.sunUses` says who takes more.
+ * The amount per use (ml or g) and the maximum uses per month: common knowledge, to be confirmed by a pharmacist.
+ * Sunscreen: two finger lengths for face, ears and neck are 1.5 ml, in the morning and at noon; `Need.sunUses` says who
+ * needs more.
  */
 export const usage: Record<Role, { amount: number; usesPerMonth: number }> = {
   cleanser: { amount: 1, usesPerMonth: 60 },
@@ -20,28 +21,28 @@ export const usage: Record<Role, { amount: number; usesPerMonth: number }> = {
   body: { amount: 8, usesPerMonth: 30 },
 }
 
-/** An exfoliant of the weekly evening is a few drops and no mask. */
+/** A weekly exfoliant takes a few drops, unlike a mask. */
 export const exfoliantUsage = { amount: 1, usesPerMonth: 4 }
 
-/** Whether a product renews the skin with an acid. */
+/** Whether a product exfoliates with an acid. */
 export function isExfoliant(families: ReadonlySet<Family>): boolean {
   return families.has('aha') || families.has('bha')
 }
 
-/** Used again in the morning and in the evening when it suits both. */
+/** Uses per month of a treatment that suits both morning and evening. */
 export const usesOfTwiceADay = 60
 
-/** An opened package is used for half a year at most. */
+/** An opened package is used for at most half a year. */
 export const longestUseInDays = 180
 
-// A stick or a compact tops a sun protection up and does not replace it; the body's is not made for the face.
+// A stick or compact refreshes sun protection but does not replace it. Body sun care is not made for the face.
 const topUp = /\b(?:stick|compact|boîtier)\b/i
 
-/** What a product is for, from its categories, the main one first; null when it is not for the face or body. */
+/** Derives the role of a product from its categories, the main one first; null if it is not for the face or body. */
 export function findRole(product: ProductFacts, actives: readonly Active[], spf: number | null): Role | null {
   const has = (slug: string) => product.categories.includes(slug)
   if (has('hair') && !has('masks-exfoliants') && !has('body')) return null
-  // Filters alone say nothing of how well they protect.
+  // Sun filters without a stated SPF do not say how well they protect.
   const protects = spf !== null && spf >= leastSpf && actives.some(active => active.isSunFilter)
   for (const category of product.categories) {
     if (category === 'baby' || category === 'hair') return null
@@ -54,7 +55,7 @@ export function findRole(product: ProductFacts, actives: readonly Active[], spf:
     if (category === 'serums') return has('masks-exfoliants') ? 'weekly' : 'treatment'
     if (category === 'masks-exfoliants') return has('lips-hands') ? null : 'weekly'
     if (category === 'moisturisers') return has('lips-hands') ? null : 'moisturiser'
-    // Many of the pharmacy are care as well, and their next category says which; its sprays and sticks are not.
+    // Many pharmacy products are skincare too, as their next category shows; its sprays and sticks are not.
     if (category === 'body') return isBodyCare(product.categories) ? 'body' : null
   }
   return null
@@ -69,10 +70,10 @@ function isBodyCare(categories: readonly string[]): boolean {
   )
 }
 
-/** Where a product is put on. */
+/** The part of the body that a product is for. */
 export type Place = 'face' | 'body' | 'hands' | 'feet' | 'hair'
 
-/** What says nothing of its place is taken to be for the face, where more can go wrong. */
+/** A product that does not state its place counts as a face product, where the risk is higher. */
 export function placeOf({ names, categories }: ProductFacts, role: Role | null): Place {
   if (isSaidForFeet(names)) return 'feet'
   if (role !== null) return role === 'body' ? 'body' : 'face'
@@ -82,7 +83,7 @@ export function placeOf({ names, categories }: ProductFacts, role: Role | null):
   return main === 'lips-hands' ? 'hands' : 'face'
 }
 
-/** Whether the skin keeps it on; what is rinsed off works and irritates less. */
+/** Whether a product is rinsed off, so that it helps and irritates less. */
 export function isRinsedOff(role: Role | null): boolean {
   return role === 'cleanser'
 }

@@ -7,7 +7,7 @@ import type { BannedGroup } from './banned.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { Place, Role } from './roles.ts'
 
-/** The best ingredient of a product for a concern. */
+/** The most effective ingredient of a product for a concern. */
 export interface ProductEvidence {
   concern: ConcernSlug
   ingredient: string
@@ -16,24 +16,24 @@ export interface ProductEvidence {
 }
 
 /**
- * A product with everything about it that does not depend on a person. What every match reads of every product is a
- * number of its own: following references through thousands of products would take longer than the sums.
+ * A product with everything that does not depend on a person. Fields that every match reads of every product are plain
+ * numbers: following references through thousands of products would be slower than the arithmetic.
  */
 export interface ShelfProduct extends ProductFacts {
   role: Role | null
   hasInci: boolean
   banned: { group: BannedGroup; name: string; facts: readonly FactNumber[] } | null
-  /** The best ingredient by concern. */
+  /** The most effective ingredient for each concern. */
   evidence: readonly ProductEvidence[]
-  /** The levels of the evidence, two bits for each concern: what scoring reads. */
+  /** The evidence levels, two bits per concern, for scoring. */
   levels: ConcernBits
-  /** What its irritating ingredients are there for; a product that irritates has to have a reason to. */
+  /** Bits of the concerns that its irritating ingredients help with; a product that irritates needs such a reason. */
   purposes: ConcernBits
-  /** The types of skin that the shop says it suits; 0 when it says nothing. */
+  /** Bits of the skin types that the shop says it suits; 0 if it says none. */
   types: number
-  /** Families that are there in a strength that counts. */
+  /** Ingredient families in an effective concentration. */
   families: ReadonlySet<Family>
-  /** How much the most irritating ingredient that counts irritates, and which that is. */
+  /** The highest irritancy of its effective ingredients, and the ingredient that causes it. */
   irritancy: 0 | 1 | 2 | 3
   irritant: string | null
   pregnancy: {
@@ -41,44 +41,47 @@ export interface ShelfProduct extends ProductFacts {
     ingredient: string | null
     facts: readonly FactNumber[]
   }
-  /** The first name on the list of ingredients by group of allergens. */
+  /** The first matching name on the ingredient list, by allergen group. */
   allergens: ReadonlyMap<AllergyGroup, string>
   photosensitising: string | null
   heavy: string | null
   hasFragrance: boolean
-  /** The first medicine in it, which is never advised; null for a care product. */
+  /** The first medicine in it, so that it is never recommended; null for skincare. */
   medicine: string | null
-  /** Names of its list that no table knows, so that nothing can be said of them. */
+  /** Names on its ingredient list that are in no table, so that nothing is known about them. */
   unknown: readonly string[]
-  /** What its name says: the sun protection factor; null when it says none. */
+  /** The sun protection factor in its name; null if it states none. */
   spf: number | null
   isTinted: boolean
-  /** A sunscreen whose filters are all mineral. */
+  /** Whether it is a sunscreen with mineral filters only. */
   isMineral: boolean
-  /** Mineral filters without a tint leave a white veil on dark skin. */
+  /** Whether it leaves a white cast on dark skin, as mineral filters without a tint do. */
   leavesWhiteCast: boolean
-  /** Its page says that it goes on damp skin. */
+  /** Whether its page says to apply it to damp skin. */
   isForDampSkin: boolean
-  /** Put on with a cotton pad, and too mild for a make-up or a tinted sunscreen that holds. */
+  /** Whether it cleanses with a cotton pad, which is too mild for long-wear make-up or a tinted sunscreen. */
   isMicellar: boolean
-  /** Where it is put on; two products of different places never meet. */
+  /** The part of the body it is for; products for different parts never meet on the skin. */
   place: Place
-  /** A repellent, or what cleans teeth or hands: no state of the face speaks against it. */
+  /** Whether it is a repellent or cleans teeth or hands: no state of the face speaks against it. */
   isHygiene: boolean
-  /** Made for babies or children, also where the family may use it. */
+  /** Whether it is made for babies or children, even if the whole family may use it. */
   isForChildren: boolean
-  /** From which age its page says that it is meant; 0 when it says nothing. */
+  /** The minimum age on its page; 0 if it states none. */
   minAgeInMonths: number
-  /** Percent, by what its page says; 0 when it says nothing. */
+  /** The percentage of urea on its page; 0 if it states none. */
   ureaShare: number
   hasNiacinamide: boolean
-  /** All of it is known, and nothing in it irritates, treats, perfumes or often causes allergies: for skin that needs peace. */
+  /**
+   * Whether it is suitable for skin that needs rest: all ingredients are known, and none irritates, is strongly active,
+   * perfumes or often causes allergies.
+   */
   isGentle: boolean
   slot: 'am' | 'pm' | 'both'
-  /** FCFA a month at usual amounts; `lasts` is in days. */
+  /** FCFA per month at usual amounts; `lasts` is in days. */
   costPerMonth: number
   lasts: number
 }
 
-/** Products made ready for matching; make it once and keep it until the catalogue changes. */
+/** Products prepared for matching; build it once and cache it until the catalogue changes. */
 export type Shelf = readonly ShelfProduct[]

@@ -14,7 +14,7 @@ const product = (reference: string, changes: object = {}) => {
 }
 
 describe('lists of ingredients', () => {
-  test('are split into names with their places', () => {
+  test('are split into names with their positions', () => {
     const list = 'Aqua (Water), 1,2-Hexanediol; CI 77491 , Caprylic/Capric Triglyceride*, 5 %.'
     expect(readInci(list).map(({ key }) => key)).toEqual([
       'aqua',
@@ -74,7 +74,7 @@ describe('lists of ingredients', () => {
 
 test('no two ingredients of the tables share a name or a slug', () => {
   const names = actives.flatMap(({ inci }) => inci.map(inciKey))
-  // Shea butter is written with and without its English name in brackets, which count as one.
+  // Shea butter is listed with and without its English name in brackets; both have the same key.
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([
     'butyrospermum parkii butter',
   ])
@@ -124,18 +124,18 @@ describe('a product of the shelf', () => {
     expect([...product('CRE-009').families]).toEqual([])
   })
 
-  test('keeps salicylic acid from the pregnant on the skin, not in a cleanser (F22)', () => {
+  test('with salicylic acid is excluded in pregnancy when left on the skin, not as a cleanser (F22)', () => {
     expect(product('MAS-004').pregnancy.level).toBe('no')
     expect(product('NET-001').pregnancy.level).toBe('caution')
     expect(product('SER-002').pregnancy.level).toBe('ask')
   })
 
-  test('keeps a retinoid from the pregnant wherever it stands on the list', () => {
+  test('with a retinoid in any position is excluded in pregnancy', () => {
     const inci = `${'Aqua, Glycerin, Squalane, '.repeat(6)}Retinyl Palmitate`
     expect(product('SER-003', { inci }).pregnancy).toMatchObject({ level: 'no', ingredient: 'retinol' })
   })
 
-  // A bad label must never be the reason why somebody pregnant is offered a retinoid.
+  // A badly written label must never cause a retinoid to be recommended in pregnancy.
   test.each([
     'Vitamin A (Retinol), Niacinamide',
     'Vitamine A, Glycerin',
@@ -179,7 +179,7 @@ describe('a product of the shelf', () => {
     expect(product('SER-002', { inci, ingredients: [] }).pregnancy.level).toBe('ok')
   })
 
-  test('is believed about its key ingredients when its list says nothing of them', () => {
+  test('has its key ingredients even when its list does not mention them', () => {
     const silent = product('SER-002', {
       inci: 'Aqua, Glycerin',
       ingredients: ['retinol', 'honey', 'lavender'],
@@ -194,12 +194,12 @@ describe('a product of the shelf', () => {
     expect(product('SER-002', { inci: '', ingredients: ['retinol'] }).pregnancy.level).toBe('no')
   })
 
-  test('says what it irritates with, however that is written, and is not praised for it', () => {
+  test('is an irritant whatever the spelling, and is not praised for it', () => {
     const acid = product('SER-002', { inci: 'AHA (Glycolic Acid); Eau', ingredients: [] })
     expect(acid).toMatchObject({ irritancy: 3, irritant: 'glycolic-acid', evidence: [] })
   })
 
-  test('may have its names in two languages, or between dots', () => {
+  test('may list names in two languages, or separated by dots', () => {
     const facts = { ingredients: [], problems: [] }
     const plain = product('SER-002', { ...facts, inci: 'Aqua, Niacinamide, Glycerin' })
     for (const inci of [
@@ -210,7 +210,7 @@ describe('a product of the shelf', () => {
       expect(product('SER-002', { ...facts, inci }).evidence).toEqual(plain.evidence)
   })
 
-  test('has a price a month from its size and use', () => {
+  test('has a monthly price derived from its size and use', () => {
     expect(product('SER-003')).toMatchObject({ isForDampSkin: true, isMicellar: false })
     expect(product('SER-001')).toMatchObject({ isForDampSkin: false })
     expect(product('NET-006')).toMatchObject({ isMicellar: true })
@@ -219,7 +219,7 @@ describe('a product of the shelf', () => {
     expect(product('CRE-002').lasts).toBe(180)
   })
 
-  test('without a list of ingredients is known to have none', () => {
+  test('without an ingredient list is marked as such', () => {
     const prose = 'Un soin doux qui prend soin de toutes les peaux et les laisse souples '.repeat(3)
     const unknownSigns = Array(30).fill('Aqua').join(' ~ ')
     for (const inci of ['', '   ', ' , ; .', 'Ingrédients :', prose, unknownSigns])

@@ -28,13 +28,13 @@ import {
 } from './roles.ts'
 import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
 
-/** Reads the lists of ingredients of all products once. */
+/** Prepares all products, parsing each ingredient list once. */
 export function indexShelf(products: readonly ProductFacts[]): Shelf {
   const known: KnownNames = new Map()
   return products.map(product => indexProduct(product, known))
 }
 
-/** Reads one product. */
+/** Prepares one product. */
 export function indexProduct(product: ProductFacts, known: KnownNames = new Map()): ShelfProduct {
   const { isReadable, listed, named, all, active, banned, allergens, unknown } = readLabel(product, known)
   const spf = spfOf(product.names)
@@ -94,8 +94,8 @@ function isMineralFilter(slug: string): boolean {
 }
 
 /**
- * What is rinsed off has too little time to do more than a little, and no study is about that. Where several ingredients
- * are equal, the one that tells the product from others is named.
+ * Rinsed-off products have little time to act and no studies support them, so their evidence is level 1. Among equal
+ * ingredients, the less common one is named.
  */
 function evidenceOf(active: readonly Active[], role: Role | null): ProductEvidence[] {
   const best = new Map<ConcernSlug, ProductEvidence>()
@@ -103,7 +103,7 @@ function evidenceOf(active: readonly Active[], role: Role | null): ProductEviden
     (one, other) => Number(one.isCommonplace ?? false) - Number(other.isCommonplace ?? false),
   )
   for (const { slug, evidence, isSunFilter } of telling) {
-    // Zinc oxide in a balm soothes; only in a sun product it filters.
+    // Sun filters count only in sunscreens: in a balm, zinc oxide soothes.
     if (isSunFilter && role !== 'sunscreen') continue
     for (const [concern, [level, ...facts]] of Object.entries(evidence) as [
       ConcernSlug,
@@ -128,7 +128,7 @@ function irritancyOf(
   active: readonly Active[],
   role: Role | null,
 ): Pick<ShelfProduct, 'irritancy' | 'irritant'> {
-  // Perfume irritates at any place of the list.
+  // Perfume irritates in any position of the list.
   const counted = [...active, ...all.filter(one => one.slug === 'fragrance')]
   let [irritancy, irritant]: [number, string | null] = [0, null]
   for (const one of counted) {
@@ -141,12 +141,12 @@ function irritancyOf(
 
 const harmless: ShelfProduct['pregnancy'] = { level: 'ok', ingredient: null, facts: [] }
 
-/** What is rubbed in and rinsed off again; elsewhere a grain of wax or powder only thickens. */
+/** Whether a product is massaged in and rinsed off; in other products a grain of wax or powder is only a thickener. */
 function isMassaged(role: Role | null): boolean {
   return role === 'cleanser' || role === 'weekly' || role === 'body'
 }
 
-/** A retinoid counts wherever it stands; an acid at the end of the list, or one that is rinsed off, does not. */
+/** A retinoid counts in any position of the list; an acid at its end, or in a product that is rinsed off, does not. */
 function pregnancyOf(
   all: readonly Active[],
   active: readonly Active[],
@@ -169,7 +169,7 @@ function slotOf(active: readonly Active[]): ShelfProduct['slot'] {
   return active.some(one => one.slot === 'am') ? 'am' : 'both'
 }
 
-/** Without a size a package is taken to last one month, which is careful with the buyer's money. */
+/** A package without a stated size is assumed to last one month, so that costs are not underestimated. */
 function costOf(product: ProductFacts, role: Role | null, isForBoth: boolean, families: ReadonlySet<Family>) {
   const size = readSize(product.format)
   if (role === null || size === undefined) return { costPerMonth: product.price, lasts: 30 }

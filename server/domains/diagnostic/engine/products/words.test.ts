@@ -115,7 +115,7 @@ describe('words', () => {
     words.disclaimer,
   ]
 
-  test('are there in both languages for all that a result can hold', () => {
+  test('exist in both languages for everything that a result can contain', () => {
     for (const key of keys) for (const locale of locales) expect(translators[locale](key)).not.toMatch(plain)
   })
 

@@ -6,26 +6,26 @@ import type { AllergyGroup, Treatment } from '../assessment/filters.ts'
 import type { Certainty, SkinState, SkinType } from '../assessment/skin-type.ts'
 import type { Professional, TriageLevel, Urgency } from '../assessment/triage-rule.ts'
 
-/** The keys of the words for what a result holds as plain values. */
+/** Message keys for the plain values of a result. */
 export const words = {
   concern: (slug: ConcernSlug): MessageKey => `diagnostic:concerns.${slug}`,
   severity: (severity: Severity): MessageKey => `diagnostic:severities.${severity}`,
-  /** A concern that answers can only find or not find has no degrees. */
+  /** Some concerns are only present or absent and have no degree. */
   severityOf: (slug: ConcernSlug, severity: Severity): MessageKey =>
     severity > 0 && concernRules[slug].reaches?.length === 1
       ? 'diagnostic:severities.present'
       : `diagnostic:severities.${severity}`,
   unknownSeverity: 'diagnostic:severities.unknown',
   skinType: (type: SkinType): MessageKey => `diagnostic:skinTypes.${type}`,
-  /** Skin that is fragile or short of water today is not told to stay as it is. */
+  /** Fragile or dehydrated skin is not told to stay as it is. */
   skinTypeSentence: (type: SkinType, isCalm: boolean): MessageKey =>
     type === 'normal' && !isCalm
       ? 'diagnostic:skinTypeSentences.normalByNature'
       : `diagnostic:skinTypeSentences.${type}`,
-  /** Without the answers that a type rests on there is nothing to say of it. */
+  /** Shown instead of a type when the answers for it are missing. */
   unsureTypeName: 'diagnostic:skinTypes.unsure',
   unsureType: 'diagnostic:skinTypeSentences.unsure',
-  /** No type is sure under 3, and no test is proposed. */
+  /** Under 3 no type is certain, and no test is suggested. */
   certainty: (certainty: Certainty, isInfant: boolean): MessageKey =>
     isInfant ? 'diagnostic:certainties.infant' : `diagnostic:certainties.${certainty}`,
   state: (state: SkinState): MessageKey => `diagnostic:states.${state}`,
@@ -36,7 +36,7 @@ export const words = {
   treatment: (treatment: Treatment): MessageKey => `diagnostic:treatments.${treatment}`,
   fact: (number: FactNumber): MessageKey => `diagnostic:facts.${number}`,
   answerError: (code: AnswerErrorCode): MessageKey => `diagnostic:answers.${code}`,
-  /** By slug; only ingredients that the engine knows have one. */
+  /** By slug; only ingredients that the engine knows have a name. */
   active: (slug: string) => `diagnostic:actives.${slug}` as MessageKey,
   disclaimer: 'diagnostic:disclaimer',
 } as const

@@ -8,10 +8,10 @@ import { buildRoutine } from '../routine/routine.ts'
 
 interface Advice {
   level: TriageLevel
-  /** What is told first: who, and how soon. */
+  /** The expected visits: who, and how soon. */
   visits: string[]
   says?: string[]
-  /** What would be wrong, or would harm. */
+  /** Texts that would be wrong or harmful. */
   never?: string[]
 }
 
@@ -161,7 +161,7 @@ describe('advice', () => {
     ])
   })
 
-  test('what is not said is never read as "never" or "none"', () => {
+  test('an undisclosed answer never counts as "never" or "none"', () => {
     const { filters } = adviceFor(visitors['62']).assessment
     expect(filters).toMatchObject({ lightening: 'unsaid', pregnancy: 'unsaid', hasUnknownTreatment: true })
     expect(adviceFor(visitors['34']).assessment.filters).toMatchObject({

@@ -18,7 +18,7 @@ import { findCandidates } from '../routine/candidates.ts'
 import { slotsOf } from '../routine/choice.ts'
 import { buildRoutine } from '../routine/routine.ts'
 
-/** A clay mask of another shop, once a week, that dries what it touches. */
+/** A weekly clay mask that dries the skin. */
 const clay = madeProduct({
   inci: 'Kaolin, Aqua, Glycerin, Niacinamide',
   categories: ['masks-exfoliants'],
@@ -46,7 +46,7 @@ describe('a weekly clay mask', () => {
 })
 
 describe('what a page says about pregnancy', () => {
-  /** Sentences that send a pregnant woman to somebody, or away from the product. */
+  /** Whether the texts send a pregnant woman to a professional, or advise against the product. */
   const isWarned = (texts: string) =>
     texts
       .split(/[.;:]/)
@@ -63,14 +63,14 @@ describe('what a page says about pregnancy', () => {
     expect(warned.filter(reference => levels.get(reference) === 'ok')).toEqual([])
   })
 
-  test('is said on the page of all that the engine warns of', () => {
+  test('appears on the page of every product that the engine warns about', () => {
     const silent = [...demoProducts].filter(
       ([reference, { texts }]) => levels.get(reference) !== 'ok' && !/enceinte|grossesse/i.test(texts),
     )
     expect(silent.map(([reference]) => reference)).toEqual([])
   })
 
-  test('is milder of what is washed or spat out again', () => {
+  test('is milder for products that are rinsed off or spat out', () => {
     const levelOf = (names: string, name: string) =>
       madeProduct({ names, inci: `Aqua, ${name}, Glycerin`, categories: ['hair'] }).pregnancy.level
     expect(levelOf('Dentifrice à la menthe', 'Menthol')).toBe('ok')
@@ -80,7 +80,7 @@ describe('what a page says about pregnancy', () => {
     expect(levelOf('Shampoing au rétinol', 'Retinol')).toBe('no')
   })
 
-  test('a repellent is none of these: malaria is the greater danger', () => {
+  test('does not apply to a repellent: malaria is the greater danger', () => {
     expect(levels.get('PHA-001')).toBe('ok')
     expect(demoProducts.get('PHA-001')?.texts).toMatch(/paludisme/)
   })
@@ -124,7 +124,7 @@ describe('somebody with diabetes', () => {
   })
 })
 
-describe('what is said beside a routine', () => {
+describe('the notes of a routine', () => {
   const notesOf = (differences: Differences) => {
     const assessment = assessmentOf(answersOf(differences))
     return buildRoutine(assessment, match(assessment, demoShelf)).notes.map(({ key }) =>
@@ -132,7 +132,7 @@ describe('what is said beside a routine', () => {
     )
   }
 
-  test('azelaic acid and an own retinoid take turns, and the sun is told of', () => {
+  test('azelaic acid and a retinoid from home alternate, and the sun is mentioned', () => {
     const own = { health: 'retinoid-cream', acne: 'some', 'dark-marks': 'lasting', budget: 'no-limit' }
     expect(notesOf(own)).toEqual(expect.arrayContaining(['ownRetinoidSun', 'ownRetinoidNights']))
     expect(notesOf({ ...own, health: 'none' })).not.toContain('ownRetinoidNights')
@@ -168,7 +168,7 @@ test('a child is not advised to remove make-up', () => {
   expect(products.map(({ product }) => referenceOf(product))).not.toContain('NET-004')
 })
 
-test('what holds a name that no table knows is in no routine of a pregnancy, and its page says so', () => {
+test('a product with an unknown ingredient is in no routine in pregnancy, and its page says so', () => {
   const serum = { categories: ['serums'], skinTypes: [], price: 1000 }
   const known = madeProduct({ ...serum, inci: 'Aqua, Glycerin, Niacinamide, Tocopherol' })
   const misspelt = madeProduct({ ...serum, inci: 'Aqua, Glycerin, Niacinamide, Retynol', id: 2 })
@@ -218,7 +218,7 @@ describe('a child of 3 to 11 with eczema', () => {
     },
   )
 
-  test('is sold the sunscreen that is made for children, with or without marks', () => {
+  test('is recommended a children’s sunscreen, with or without marks', () => {
     for (const marks of ['none', 'fading'])
       expect(routineOf({ ...child, 'dark-marks': marks, budget: '20000' }).sunscreen).toEqual(['SOL-004'])
     expect(routineOf({ age: '3-11' }).sunscreen).toEqual(['SOL-004'])
@@ -226,13 +226,13 @@ describe('a child of 3 to 11 with eczema', () => {
   })
 })
 
-test('an adult with eczema is sold the cream before the sun protection', () => {
+test('an adult with eczema is recommended the cream before the sunscreen', () => {
   const assessment = assessmentOf(answersOf({ health: 'eczema', budget: '10000' }))
   const { products } = buildRoutine(assessment, match(assessment, demoShelf))
   expect(products[0]?.role).toBe('moisturiser')
 })
 
-test('a retinol out of stock, or on skin that needs calm, is kept from a pregnancy because of the pregnancy', () => {
+test('a retinol is excluded because of the pregnancy even when it is out of stock or too strong for the skin', () => {
   const retinol = madeProduct({ inci: 'Aqua, Glycerin, Retinol', stock: 0 })
   const assessment = assessmentOf(answersOf({ pregnancy: 'pregnant', lightening: 'now' }))
   expect(assessment.triage.level).toBe('orange')
@@ -256,7 +256,7 @@ describe('until a product is bought', () => {
       }))
   }
 
-  test('its step says what to do meanwhile, and no other step does', () => {
+  test('its step says what to do in the meantime, and no other step does', () => {
     const steps = stepsFor('10000')
     expect(steps.some(({ isFirst }) => !isFirst)).toBe(true)
     for (const { isFirst, isTold } of steps) expect(isTold).toBe(!isFirst)
@@ -265,7 +265,7 @@ describe('until a product is bought', () => {
 })
 
 describe('the page of a product', () => {
-  test('warns of an allergy to aspirin where the engine does', () => {
+  test('warns of an aspirin allergy when the engine does', () => {
     const silent = demoShelf.filter(({ id, allergens }) => {
       const { texts = '' } = demoProducts.get(referenceOf(id)) ?? {}
       return allergens.has('aspirin') && !/aspirine|salicylés/i.test(texts)
@@ -273,7 +273,7 @@ describe('the page of a product', () => {
     expect(silent.map(({ id }) => referenceOf(id))).toEqual([])
   })
 
-  test('says no “morning or evening” of what a routine uses in both', () => {
+  test('does not say “morning or evening” when a routine uses the product at both times', () => {
     const both = demoShelf.filter(product => product.role !== null && slotsOf(product).length === 2)
     const other = both.filter(({ id }) =>
       /matin ou (le )?soir|morning or (at )?(evening|night)/i.test(
@@ -286,7 +286,7 @@ describe('the page of a product', () => {
   })
 })
 
-test('answers for a child are complete without one about a pregnancy, and from 12 on they are not', () => {
+test('a pregnancy answer is not required for a child, and is required from the age of 12', () => {
   const without = (age: string) =>
     assess(
       questionnaire,
@@ -295,7 +295,7 @@ test('answers for a child are complete without one about a pregnancy, and from 1
   for (const age of ['under-3', '3-11']) {
     const result = without(age)
     expect(result.ok && result.assessment.filters.pregnancy).toBe('no')
-    // Under 3 the bare-face test does not count, so that no type is sure.
+    // Under 3 the bare-face test does not count, so no type is certain.
     expect(result.ok && result.assessment.certainty).toBe(age === 'under-3' ? 'likely' : 'sure')
   }
   for (const age of ['12-15', '25-34'])

@@ -9,14 +9,14 @@ import {
 import { match } from '../matching/match.ts'
 import { buildRoutine } from '../routine/routine.ts'
 
-/** What somebody is advised on the demo's shelf, and what not. */
+/** What a person is recommended from the demo's products, and what not. */
 interface Expectation {
   who: string
   answers: Differences
   month?: number
-  /** In the routine. */
+  /** Products that must be in the routine. */
   has?: string[]
-  /** Never in the routine, nor as a swap. */
+  /** Products that must not be in the routine or an alternative. */
   never?: string[]
   /** FCFA. */
   costsAtMost?: number

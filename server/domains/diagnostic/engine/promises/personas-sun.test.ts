@@ -9,10 +9,10 @@ import {
 import { match } from '../matching/match.ts'
 import { buildRoutine } from '../routine/routine.ts'
 
-/** What stays on the face and makes it more sensitive to the sun, or exfoliates it. */
+/** Leave-on face products that are photosensitising or exfoliating. */
 const renewing = ['MAS-002', 'MAS-004', 'MAS-006', 'SER-005', 'SER-007']
 
-/** Whether there is a sunscreen, and what renews the skin. */
+/** Whether the routine has a sunscreen, and its exfoliating products. */
 function sunOf(answers: Differences) {
   const assessment = assessmentOf(answersOf(answers))
   const { products, morning } = buildRoutine(assessment, match(assessment, demoShelf))

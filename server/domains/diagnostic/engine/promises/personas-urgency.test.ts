@@ -5,13 +5,13 @@ import { visitsOf } from '../assessment/triage.ts'
 interface Patient {
   who: string
   answers: Differences
-  /** How soon somebody has to be seen, and by whom: `level who urgency`. */
+  /** The expected visit, as `level who urgency`. */
   sent: string
   says: string[]
   never?: string[]
 }
 
-/** People whom a rule once sent too late, or to nobody. */
+/** People whom an earlier rule sent to a professional too late, or not at all. */
 const patients: Patient[] = [
   {
     who: 'a man of 60 with blisters on one side of his forehead',

@@ -22,10 +22,10 @@ import { conflictsBetween } from '../routine/conflicts.ts'
 import { buildRoutine, type Routine } from '../routine/routine.ts'
 import type { RoutineStep } from '../routine/steps.ts'
 
-// One seed, so that a failure is the same for everybody.
+// A fixed seed makes failures reproducible.
 const runs = { seed: 20_261_121, numRuns: propertyRuns(250) }
 
-/** Answers that a visitor could give: each question with options that may stand together. */
+/** Random valid answers: each question with a permitted combination of options. */
 const anybody: fc.Arbitrary<Answer[]> = fc.tuple(...questionnaire.questions.map(optionsOf)).map(chosen =>
   questionnaire.questions.flatMap(({ key }, place) => {
     const options = chosen[place] ?? []
@@ -33,7 +33,7 @@ const anybody: fc.Arbitrary<Answer[]> = fc.tuple(...questionnaire.questions.map(
   }),
 )
 
-/** Most of anybody's answers end with a professional: these go on to treatments, acids and retinoids. */
+/** Most random answers lead to a professional; these lead to treatments, acids and retinoids. */
 const healthy: fc.Arbitrary<Answer[]> = anybody.map(given => {
   const kept = ['acne', 'dark-marks', 'also-seen', 'shine', 'feel-test', 'sun']
   const found = given.filter(({ question }) => kept.includes(question))
@@ -53,11 +53,11 @@ function optionsOf(question: Question): fc.Arbitrary<string[]> {
     minLength: question.isRequired ? 1 : 0,
     maxLength,
   })
-  // Signs that end everything would leave little to look at: they come now and then.
+  // Danger signs end the questionnaire and leave little to check, so they are rare.
   return single.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.oneof(...single) }, several) : several
 }
 
-/** Shelves of strangers: any ingredients, also banned ones, in any kind of product. */
+/** Random shelves: any ingredients, including banned ones, in any kind of product. */
 const inciNames = [
   'Aqua',
   'Glycerin',
@@ -85,7 +85,7 @@ const inciNames = [
   'Ceramide NP',
 ]
 
-/** Lists are typed in by hand from labels of all the world: their signs, brackets and headings are not to be relied on. */
+/** Lists are typed by hand from labels from all over the world: punctuation, brackets and headings vary. */
 const separators = [', ', ',', ' ; ', ' • ', ' | ', ' / ', ' - ', '. ', '\n', '\n- ', ' & ', ' ~ ']
 const headings = ['', 'Ingrédients : ', 'INGREDIENTS: ', 'Ingredients (', 'Actifs : ', '- ', 'Aqua. ']
 const spellings: ((name: string) => string)[] = [
@@ -109,7 +109,7 @@ const lists: fc.Arbitrary<string> = fc
     names.length === 0 ? '' : heading + names.map(spell).join(separator),
   )
 
-/** What must not be in the text of a list, whoever reads it: the rules of the engine have no say in this. */
+/** Searches the raw text of a list for forbidden words, independently of the engine's rules. */
 const contains = (words: RegExp) => (product: Pick<ProductFacts, 'inci' | 'ingredients'>) =>
   words.test(`${product.inci} ${product.ingredients.join(' ')}`)
 const ofAllergy: Partial<Record<AllergyGroup, RegExp>> = {
@@ -153,7 +153,7 @@ interface Case {
   ranked: number[]
 }
 
-/** Holds a rule against any answers, any shelf and any month. */
+/** Checks a rule with random answers, shelves and months. */
 function holds(rule: (found: Case) => void): void {
   fc.assert(
     fc.property(answers, shelves, months, (given, shelf, month) => {
@@ -171,7 +171,7 @@ const productsOf = (steps: readonly RoutineStep[]) =>
   new Set(steps.flatMap(({ product, swap }) => [product, swap?.product]).filter(id => id != null))
 
 describe('whatever somebody answers, and whatever is on the shelf', () => {
-  test('nobody who is or may be pregnant, breastfeeding or trying is offered a retinoid or hydroquinone', () => {
+  test('nobody who is or may be pregnant, breastfeeding or trying to conceive is offered a retinoid or hydroquinone', () => {
     holds(({ assessment, shelf, ranked }) => {
       if (assessment.filters.pregnancy === 'no') return
       const offered = shelf.filter(({ id }) => ranked.includes(id))
@@ -244,7 +244,7 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
     })
   })
 
-  test('an allergen that was named is in no product on offer', () => {
+  test('a reported allergen is in no offered product', () => {
     holds(({ assessment, shelf, ranked }) => {
       const offered = shelf.filter(({ id }) => ranked.includes(id))
       const words = assessment.filters.allergies.flatMap(group => ofAllergy[group] ?? [])
@@ -266,7 +266,7 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
     })
   })
 
-  test('there are at most three reasons for a product, and at least one strength of a grown person who need not be seen now', () => {
+  test('a product has at most three reasons, and an adult result without a red triage has at least one strength', () => {
     holds(({ assessment, routine }) => {
       for (const { reasons } of routine.products) expect(reasons.length).toBeLessThanOrEqual(3)
       const { filters, strengths, triage } = assessment
@@ -290,7 +290,7 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
     )
   })
 
-  test('the best product that suits is the first that suits in the order of all', () => {
+  test('the best suitable product is the first suitable one in the sorted list', () => {
     fc.assert(
       fc.property(answers, shelves, fc.integer({ min: 1, max: 7 }), (given, shelf, divisor) => {
         const { ranked } = match(assessmentOf(given), shelf)
@@ -320,7 +320,7 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
 })
 
 describe('a worse answer never lowers a severity', () => {
-  /** Each question's options from the mildest to the worst. */
+  /** The options of each question, from mildest to worst. */
   const ladders: Record<string, string[]> = {
     shine: ['never', 'evening-t-zone', 'midday-t-zone', 'midday-all-over', 'always'],
     tightness: ['never', 'dry-season', 'after-wash', 'all-day', 'flaking'],

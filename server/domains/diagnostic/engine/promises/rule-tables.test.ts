@@ -13,7 +13,7 @@ import { triageRules } from '../assessment/triage-rules.ts'
 import type { Reason } from '../matching/reason.ts'
 import { type ConsultationRule, consultationRules, findConsultations } from '../routine/consultation.ts'
 
-/** Just enough for a row to speak, and what it is made of. */
+/** The minimum for a rule to apply. */
 interface Case {
   marks: Mark[]
   severity?: [Concern['slug'], number]
@@ -21,13 +21,13 @@ interface Case {
 
 const calm = assessmentOf(answersOf())
 
-/** Every mark of each list once, beside the first of the other lists. */
+/** Combinations that use each mark of every list once, with the first mark of the other lists. */
 function together(...lists: (readonly Mark[])[]): Mark[][] {
   const firsts = lists.map(list => list[0] as Mark)
   return lists.flatMap((list, place) => list.map(mark => firsts.with(place, mark)))
 }
 
-/** The same without one of its parts: each has to silence the row. */
+/** The case with one part removed: then the rule must not apply. */
 function withoutOne({ marks, severity }: Case): Case[] {
   return [
     ...marks.map((_, place) => ({ marks: marks.toSpliced(place, 1), ...(severity && { severity }) })),
@@ -60,7 +60,10 @@ const consulted = ({ marks, severity }: Case, level: Assessment['triage']['level
     }),
   )
 
-/** A row in one line. A row that is deleted, added or loosened changes this list, which a pharmacist has to read. */
+/**
+ * Formats a rule as one line. Deleting, adding or loosening a rule changes the list of lines, which a pharmacist must
+ * review.
+ */
 function lineOf(rule: TriageRule | ConsultationRule): string {
   const lists = [rule.any?.join('|'), rule.and?.join('|'), rule.severity?.join('>=')].filter(Boolean)
   const not = 'not' in rule && rule.not ? ` but not ${rule.not.join('|')}` : ''
@@ -129,7 +132,7 @@ describe('triage', () => {
     `)
   })
 
-  test.each(rows)('$id speaks, says its level, and is silent without any of its parts', rule => {
+  test.each(rows)('$id applies with its level, and not without any of its parts', rule => {
     for (const one of casesOf(rule)) {
       expect(triaged(one)).toContain(rule.id)
       const { reasons } = triage(new Set(one.marks), concernsWith(one.severity))
@@ -144,7 +147,7 @@ describe('triage', () => {
     }
   })
 
-  test('never waits for the grade of a concern where it is red', () => {
+  test('needs no graded concern for a red level', () => {
     expect(rows.filter(({ level, severity }) => level === 'red' && severity)).toEqual([])
   })
 })
@@ -180,7 +183,7 @@ describe('consultation', () => {
     `)
   })
 
-  test.each(rows)('$id speaks, is silent without any of its parts, and beside red', rule => {
+  test.each(rows)('$id applies, but not without any of its parts or beside a red triage', rule => {
     for (const one of casesOf(rule)) {
       expect(consulted(one)).toContain(rule.id)
       expect(consulted(one, 'red')).toEqual([])
@@ -216,7 +219,7 @@ describe('contradictions', () => {
     `)
   })
 
-  test.each(rows)('$id speaks, and is silent without any of its parts', ({ id, all, ...rule }) => {
+  test.each(rows)('$id applies, and not without any of its parts', ({ id, all, ...rule }) => {
     for (const other of rule.any ?? [undefined]) {
       const marks = other ? [...all, other] : all
       expect(found(marks)).toContain(id)
@@ -238,7 +241,7 @@ describe('contradictions', () => {
     expect(calm.certainty).toBe('sure')
   })
 
-  // What each answer says by itself, written apart from the marks: where it shines, and whether the face is at ease.
+  // What each answer means, independently of its marks: where the face shines, and whether it feels comfortable.
   const feels = {
     comfortable: { shines: ['nowhere', 'a little'], isAtEase: true },
     't-zone': { shines: ['a little', 'middle'], isAtEase: undefined },
@@ -263,7 +266,7 @@ describe('contradictions', () => {
   const shineAll = (feel: string, shine: string) =>
     feel === 'all-over' || shines[shine as 'never'] === 'everywhere'
 
-  test('answers about shine and dryness are said to go together only where each bears the other out', () => {
+  test('answers about shine and dryness agree only if each supports the other', () => {
     for (const [feel, said] of Object.entries(feels))
       for (const [shine, place] of Object.entries(shines))
         for (const [tight, isAtEase] of Object.entries(tightness)) {
@@ -345,7 +348,9 @@ describe('concerns', () => {
   })
 })
 
-/** Every severity above 0 that some answers give: the sums of points over the questions, with and without what it needs. */
+/**
+ * All severities above 0 that answers can reach, computed from all sums of points, with and without the required marks.
+ */
 function reachable(rule: ConcernRule): Set<number> {
   let sums = new Set(['0 no'])
   for (const question of questionnaire.questions) {

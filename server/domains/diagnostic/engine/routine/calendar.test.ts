@@ -10,7 +10,7 @@ const product = (irritancy: 0 | 1 | 2 | 3, ...families: Family[]) => ({
 })
 const daily = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-describe('how a product is begun', () => {
+describe('how a product is introduced', () => {
   test.each([
     [0, false, [[1, 7]]],
     [0, true, [[1, 7]]],
@@ -51,13 +51,13 @@ describe('how a product is begun', () => {
     expect(rampOf(irritancy, isSlow, []).map(({ fromWeek, days }) => [fromWeek, days.length])).toEqual(stages)
   })
 
-  test('the evening of the weekly care is none of its days, whatever the stage', () => {
+  test('it is never used on the evening of the weekly care, whatever the stage', () => {
     const days = rampOf(1, false, ['sun']).map(stage => stage.days)
     expect(days).toEqual([['mon', 'wed', 'fri'], daily.slice(0, 6)])
     expect(rampOf(2, false, ['sun']).at(0)?.days).toEqual(['tue', 'fri'])
   })
 
-  test('later than the first week there is no day for it until then', () => {
+  test('a product that starts later has no days before', () => {
     const ramp = [
       { fromWeek: 1, days: ['mon' as const] },
       { fromWeek: 3, days: ['mon' as const, 'fri' as const] },

@@ -5,10 +5,10 @@ import { conflictsBetween } from './conflicts.ts'
 
 export type Weekday = (typeof weekdays)[number]
 
-/** The evening that belongs to masks and exfoliants. */
+/** The evening for masks and exfoliants. */
 export const weeklyDay: Weekday = 'sun'
 
-/** From a week on (1 is the first), the days on which a step is done. */
+/** The days on which a step is done, from a week on (1 is the first). */
 export interface RampStage {
   fromWeek: number
   days: Weekday[]
@@ -17,14 +17,14 @@ export interface RampStage {
 const twice: Weekday[] = ['tue', 'fri']
 const thrice: Weekday[] = ['mon', 'wed', 'fri']
 
-/** How many weeks skin gets used to something before anything is added: the pace is common practice (U). */
+/** How many weeks skin adapts before the next product or a higher frequency: the pace is common practice (U). */
 export function weeksOfStage(isSlow: boolean): number {
   return isSlow ? 4 : 2
 }
 
 /**
- * How a product is begun: the more it irritates, the slower (F18). Skin that is sensitive or marks easily takes twice
- * as long for each step (F12), and never more than every other evening of what is strong.
+ * How a product is introduced: the more it irritates, the slower (F18). Skin that is sensitive or marks easily takes
+ * twice as long for each stage (F12), and never uses strong products daily.
  */
 export function rampOf(irritancy: number, isSlow: boolean, without: readonly Weekday[]): RampStage[] {
   const all = weekdays.filter(day => !without.includes(day))
@@ -42,21 +42,21 @@ export function rampOf(irritancy: number, isSlow: boolean, without: readonly Wee
   ]
 }
 
-/** The same from a later week on; until then there is no day for it. */
+/** Delays a ramp to a later week; until then there are no days for it. */
 export function beginning(week: number, ramp: readonly RampStage[]): RampStage[] {
   if (week === 1) return [...ramp]
   const later = ramp.map(({ fromWeek, days }) => ({ fromWeek: fromWeek + week - 1, days }))
   return [{ fromWeek: 1, days: [] }, ...later]
 }
 
-/** The days on which an evening product makes room for the weekly one. */
+/** The days on which an evening product is left out for the weekly one. */
 export function daysOff(product: ShelfProduct, weekly: ShelfProduct | undefined): Weekday[] {
   if (!weekly) return []
   const isStrongBeside = product.irritancy > 0 && weekly.irritancy > 0
   return isStrongBeside || doConflict(product.families, weekly.families) ? [weeklyDay] : []
 }
 
-/** Whether two sets of families must not be used on top of each other. */
+/** Whether two sets of families must not be layered. */
 export function doConflict(one: ReadonlySet<Family>, other: ReadonlySet<Family>): boolean {
   return conflictsBetween(one, other).length > 0
 }

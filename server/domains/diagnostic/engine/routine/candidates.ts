@@ -6,13 +6,13 @@ import { helps } from '../matching/score.ts'
 import { isRinsedOff, type Role } from '../products/roles.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 
-/** What a routine may take for each role, in no order; also where cheaper swaps are looked for. */
+/** The products that a routine may use for each role, unsorted; also searched for cheaper alternatives. */
 export type Candidates = ReadonlyMap<Role, readonly Ranked[]>
 
-/** From here on, exfoliants and retinoids are not combined at all (F20). */
+/** The highest skin sensitivity at which exfoliants and retinoids may be combined (F20). */
 export const combinesUpTo = 1
 
-/** Narrows the ranked products to those that a routine may take. */
+/** Filters the ranked products for those that a routine may use. */
 export function findCandidates(assessment: Assessment, { ranked, need }: MatchResult): Candidates {
   return Map.groupBy(
     ranked.filter(one => isCandidate(one, assessment, need)),
@@ -20,7 +20,7 @@ export function findCandidates(assessment: Assessment, { ranked, need }: MatchRe
   )
 }
 
-/** A product that fits this skin worse than nothing is no candidate for any role. */
+/** A product with a lower score would do this skin more harm than good. */
 const leastScore = 0
 
 function isCandidate(one: Ranked, assessment: Assessment, need: Need): boolean {
@@ -29,11 +29,11 @@ function isCandidate(one: Ranked, assessment: Assessment, need: Need): boolean {
 
 function isForRole(one: Ranked, need: Need): boolean {
   const { product, role } = one
-  // Soap and sulphates on a face, every day, are worse than water.
+  // Daily soap or sulphates on the face are worse than water.
   if (role === 'cleanser') return product.irritancy < strong && !isMattingParched(product, need)
   if (role === 'sunscreen') return product.slot !== 'pm'
-  // The cream serves morning and evening: one with an active for the night alone is none for the day. A rich balm on
-  // a face that shines or has spots is worse than none, and so is a mattifying gel on one that is parched.
+  // The cream is used morning and evening, so one with a night-only active is excluded. A rich balm on a shiny or
+  // spot-prone face, or a mattifying gel on a very dry one, is worse than none.
   if (role === 'moisturiser') return product.slot === 'both' && hasFittingTexture(product, need)
   if (role === 'treatment') return helps(one, need) && !(need.isTender && product.irritancy >= strong)
   return role === 'weekly' && helps(one, need) && isMildEnough(one, need) && !isClayOnWeak(product, need)
@@ -43,12 +43,12 @@ function hasFittingTexture(product: ShelfProduct, need: Need): boolean {
   return !isMattingParched(product, need) && !(isShiny(need) && product.heavy)
 }
 
-/** What takes away shine, as the shop says, on skin that has too little of everything. */
+/** A mattifying product on very dry skin. */
 function isMattingParched(product: ShelfProduct, need: Need): boolean {
   return need.isParched && isMatting(product)
 }
 
-/** Once a week it stays on: clay also dries skin that is not parched yet, but tender, as after a lightening cream. */
+/** A weekly clay mask also dries tender skin that is not very dry yet, for example after a lightening cream. */
 function isClayOnWeak(product: ShelfProduct, need: Need): boolean {
   return (need.isParched || need.isTender) && isMatting(product)
 }
@@ -58,15 +58,15 @@ function isMatting({ problems }: ShelfProduct): boolean {
 }
 
 /**
- * Fruit acids make skin more sensitive to the sun (F21), and so do retinoids; on dark skin light also darkens whatever an acid
- * irritates (F12). What is washed off at once does not count.
+ * Fruit acids (F21) and retinoids make skin more sensitive to the sun; on dark skin, light also darkens irritated spots
+ * (F12). Rinsed-off products do not count.
  */
 export function needsSunscreen({ role, families, photosensitising }: ShelfProduct): boolean {
   if (role === 'sunscreen' || isRinsedOff(role)) return false
   return photosensitising !== null || exfoliating.some(family => families.has(family))
 }
 
-/** Skin with oil of its own, which a rich texture only burdens. */
+/** Skin that produces enough oil, for which a rich texture is too heavy. */
 export function isShiny(need: Need): boolean {
   return need.heaviness >= shiny
 }
@@ -76,8 +76,8 @@ function isMildEnough({ product }: Ranked, need: Need): boolean {
 }
 
 /**
- * What the shop itself would warn of in pregnancy is said beside the product, and never put into a routine; nor is what
- * holds a name that no table knows, which may be anything.
+ * Products with a pregnancy warning or an unknown ingredient are never part of a routine if pregnancy is possible; the
+ * warning is shown beside the product.
  */
 function isDoubtful({ product }: Ranked, { filters }: Assessment): boolean {
   const { pregnancy, unknown } = product

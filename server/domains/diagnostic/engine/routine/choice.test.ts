@@ -16,7 +16,7 @@ const within = (budget: number | null, assessment = calm): Assessment => ({
   filters: { ...assessment.filters, budget },
 })
 const skin = (differences: Differences) => within(null, assessmentOf(answersOf(differences)))
-// A made sunscreen is counted as its cost says, and not less often.
+// A made-up sunscreen is counted at its full cost, not with fewer applications.
 const needing = (changes: Partial<Need> = {}): Need => ({ ...findNeed(calm), leastSunUses: 4, ...changes })
 const marks = needing({ weights: { ...findNeed(calm).weights, 'dark-marks': 2 } })
 
@@ -135,7 +135,7 @@ describe('a budget', () => {
     })
   })
 
-  test('keeps back what the rest of the routine costs at least, so that no product is finer at its expense', () => {
+  test('reserves the lowest price of the rest of the routine before a better product is chosen', () => {
     const shelf = essentials()
     const finer = [
       ranked('sunscreen', { score: 20, cost: 2000 }),
@@ -146,7 +146,7 @@ describe('a budget', () => {
     expect(picksOf(within(5000), [...Object.values(shelf), ...finer]).sunscreen).toBe(finer[0])
   })
 
-  test('that reaches for one product buys the sun protection, then the cream, then the cleanser', () => {
+  test('for one product buys the sunscreen first, then the cream, then the cleanser', () => {
     const { sunscreen, moisturiser, cleanser, treatment } = essentials()
     const shelf = [treatment, cleanser, moisturiser, sunscreen]
     const names = (budget: number) => {
@@ -162,14 +162,14 @@ describe('a budget', () => {
     expect(names(3999)).toEqual(['cleanser', 'moisturiser', 'sunscreen'])
   })
 
-  test('holds nothing back for a product that it cannot reach', () => {
+  test('reserves nothing for a product that it cannot afford', () => {
     const dear = ranked('moisturiser', { cost: 9000 })
     const fine = ranked('sunscreen', { score: 20, cost: 3000 })
     const picks = picksOf(within(3000), [ranked('sunscreen'), fine, dear])
     expect(picks.sunscreen).toBe(fine)
   })
 
-  test('leaves out the cream of skin that shines when the treatment needs its price, and of no other skin', () => {
+  test('drops the cream for the treatment on oily skin only', () => {
     const { sunscreen, moisturiser } = essentials()
     const treatment = ranked('treatment', { cost: 1500 })
     const shelf = [sunscreen, moisturiser, treatment]
@@ -177,11 +177,11 @@ describe('a budget', () => {
     expect(shiny).toMatchObject({ sunscreen, treatments: [treatment], moisturiser: undefined })
     const plain = picksOf(within(2500), shelf, needing({ heaviness: 1 }))
     expect(plain).toMatchObject({ sunscreen, treatments: [], moisturiser })
-    // Where there is enough for both, skin that shines has its cream, too.
+    // If the budget allows both, oily skin gets its cream too.
     expect(picksOf(within(3500), shelf, needing({ heaviness: 2 })).moisturiser).toBe(moisturiser)
   })
 
-  test('without a limit takes what fits best, also where a role has no product', () => {
+  test('without a limit takes what fits best, even if a role has no product', () => {
     const best = ranked('cleanser', { score: 11, cost: 90_000 })
     expect(picksOf(within(null), [ranked('cleanser'), best])).toMatchObject({
       cleanser: best,
@@ -210,16 +210,16 @@ describe('sun protection', () => {
   })
 })
 
-describe('a sunscreen that the budget pays for half of the day', () => {
+describe('a sunscreen that the budget covers for half of the day', () => {
   const whole = ranked('sunscreen', { score: 5 })
   const half: Ranked = { ...ranked('sunscreen', { score: 30, isTinted: true }), sunUses: 1 }
 
-  test('is for where there is none for the whole day', () => {
+  test('is chosen when none covers the whole day', () => {
     expect(picksOf(skin({ 'dark-marks': 'lasting' }), [half, whole]).sunscreen).toBe(whole)
     expect(picksOf(within(null), [half]).sunscreen).toBe(half)
   })
 
-  test('is for where none lasts the day within the whole budget: nothing but what is bought before it is kept back', () => {
+  test('is chosen when none covers the whole day within the budget minus what is bought before it', () => {
     const shelf = [
       ranked('sunscreen', { score: 5, cost: 3400 }),
       ranked('sunscreen', { score: 9, cost: 4100 }),
@@ -228,7 +228,7 @@ describe('a sunscreen that the budget pays for half of the day', () => {
       ranked('cleanser', { cost: 1100 }),
       ranked('treatment', { cost: 600 }),
     ]
-    // The cheapest of those that last leaves most for the rest.
+    // The cheapest full-day sunscreen leaves most money for the rest.
     const [lasting] = shelf
     expect(picksOf(within(5000), shelf)).toMatchObject({
       sunscreen: lasting,
@@ -241,7 +241,7 @@ describe('a sunscreen that the budget pays for half of the day', () => {
     expect(picksOf(rich, shelf).sunscreen).toBe(shelf[1])
   })
 
-  test('is put on less often beside what is bought before it, and as often as there is money for', () => {
+  test('is applied as often as the money left by earlier purchases allows', () => {
     const bottle = { price: 6000, lasts: 60 }
     const cream = ranked('moisturiser', { cost: 2600 })
     const shelf = [{ ...ranked('sunscreen', { cost: 6000, ...bottle }), sunUses: 4 }, cream]
@@ -257,7 +257,7 @@ describe('a sunscreen that the budget pays for half of the day', () => {
     expect(counted(5599)).toEqual([undefined, undefined, cream])
   })
 
-  test('is one for adults, where that costs the routine nothing', () => {
+  test('is one for adults, if that costs the routine nothing', () => {
     const childish = { ...ranked('sunscreen', { score: 30, isForChildren: true, cost: 900 }), sunUses: 1 }
     const grown = { ...ranked('sunscreen', { score: 5, cost: 1000 }), sunUses: 1 }
     expect(picksOf(within(4000), [childish, grown]).sunscreen).toBe(grown)
@@ -265,7 +265,7 @@ describe('a sunscreen that the budget pays for half of the day', () => {
     expect(picksOf(within(4000), [childish, grown, cleanser]).sunscreen).toBe(childish)
   })
 
-  test('is no protection for a fruit acid', () => {
+  test('does not protect enough for a fruit acid', () => {
     const peel = ranked('treatment', { families: acid })
     expect(picksOf(within(null), [half, peel]).treatments).toEqual([])
     expect(picksOf(within(null), [{ ...half, sunUses: 2 }, peel]).treatments).toEqual([peel])
@@ -309,12 +309,12 @@ describe('a cleanser with the gentlest acid', () => {
   const peel = ranked('weekly', { families: acid })
   const sun = ranked('sunscreen')
 
-  test('gives way to an acid that stays on, and never meets it', () => {
+  test('gives way to a leave-on acid, and is never combined with it', () => {
     expect(picksOf(within(null), [sun, gentle, plain, peel])).toMatchObject({ cleanser: plain, weekly: peel })
     expect(picksOf(within(null), [sun, gentle, peel])).toMatchObject({ cleanser: gentle, weekly: undefined })
   })
 
-  test('is chosen where there is no such acid', () => {
+  test('is chosen when there is no such acid', () => {
     const clay = ranked('weekly')
     expect(picksOf(within(null), [sun, gentle, plain, clay])).toMatchObject({
       cleanser: gentle,
@@ -339,7 +339,7 @@ test('niacinamide is in two products at most, unless there is nothing else', () 
   const picks = picksOf(within(null), [...shelf, plain])
   expect(picks.cleanser).toBe(plain)
   expect(picks.moisturiser).toBe(shelf[3])
-  // Of two that have it, one more is not enough to look for another.
+  // One product with niacinamide is within the limit, so no alternative is needed.
   expect(picksOf(within(null), [...shelf.slice(1), plain]).cleanser).toBe(shelf[2])
 })
 
@@ -373,7 +373,7 @@ describe('a second treatment', () => {
     expect(secondOf(helpsMarks(1), sensitive(2))).toBe(true)
   })
 
-  test('is for adults, and for nobody who wants it simple', () => {
+  test('is for adults only, and not for those who want a simple routine', () => {
     const minor = within(null, { ...calm, filters: { ...calm.filters, age: 'teen' } })
     expect(secondOf(helpsMarks(1), marks, minor)).toBe(false)
     expect(secondOf(helpsMarks(1), marks, { ...within(null), goals: ['goal-simple'] })).toBe(false)
@@ -381,7 +381,7 @@ describe('a second treatment', () => {
   })
 })
 
-test('a weekly care is for everybody but those who want it simple', () => {
+test('a weekly care is for everybody except those who want a simple routine', () => {
   const weekly = ranked('weekly')
   expect(picksOf(within(null), [weekly]).weekly).toBe(weekly)
   expect(picksOf({ ...within(null), goals: ['goal-simple'] }, [weekly]).weekly).toBeUndefined()

@@ -7,7 +7,7 @@ import type { ShelfProduct } from '../products/shelf-product.ts'
 import { doConflict } from './calendar.ts'
 import { type Candidates, combinesUpTo, isShiny, needsSunscreen } from './candidates.ts'
 
-/** The products of a routine; what is missing was not affordable, or nothing fits. */
+/** The products of a routine; a missing one was too expensive, or no product fits. */
 export interface Picks {
   sunscreen?: Ranked | undefined
   cleanser?: Ranked | undefined
@@ -16,15 +16,15 @@ export interface Picks {
   weekly?: Ranked | undefined
 }
 
-/** What a routine cannot do without. */
+/** Roles that a routine needs. */
 export type Essential = 'sunscreen' | 'moisturiser' | 'cleanser'
 
 export const usualEssentials = ['sunscreen', 'moisturiser', 'cleanser'] as const satisfies Essential[]
 
 /**
- * In the order in which a small budget is spent and products are bought. Eczema is kept calm by its cream, and a child's by what it is
- * washed with as well; shade, hat and sleeves can stand in for a sunscreen, and nothing for these.
- * With albinism the sun is the greatest danger (F43).
+ * The essentials in order of priority for a small budget. With eczema the cream comes first, and for a child the
+ * cleanser too, since nothing replaces them, while shade, hat and sleeves can replace sunscreen. With albinism the sun
+ * is the greatest danger (F43).
  */
 export function essentialsOf({ concerns, filters }: Assessment): readonly Essential[] {
   if (filters.hasAlbinism || severityOf(concerns, 'eczema-prone') === 0) return usualEssentials
@@ -35,16 +35,16 @@ export function essentialsOf({ concerns, filters }: Assessment): readonly Essent
 
 type Suits = (one: Ranked) => boolean
 
-/** Whose price is held back: a whole routine with a treatment is worth more than a finer sun protection. */
+/** Roles for which money is reserved: a complete routine with a treatment is worth more than a better sunscreen. */
 type Held = Essential | 'treatment'
 
-/** More products with the same ingredient do no more; another is taken only where there is nothing else. */
+/** More products with niacinamide add nothing; another one is used only if there is no alternative. */
 const mostNiacinamide = 2
 
-/** Two treatments together may irritate this much. */
+/** The maximum total irritancy of two treatments. */
 const mostIrritancy = 3
 
-/** When a product is on the skin. What irritates a little is kept for the evening. */
+/** The times of day at which a product is on the skin. Mild irritants are used in the evening only. */
 export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
   if (product.role === 'sunscreen') return ['am']
   if (product.role === 'cleanser' || product.role === 'moisturiser') return ['am', 'pm']
@@ -54,10 +54,10 @@ export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
 }
 
 /**
- * Chooses within the monthly budget. Sun protection comes first, then the treatment that helps most, while the price
- * of the cheapest that suits is held back for those that follow; then these, then what is left for a second
- * treatment and a weekly care. Nothing is held back from a sun protection that lasts the day, but for what is bought
- * before it. Without sun protection there is nothing that the sun makes dangerous.
+ * Chooses products within the monthly budget: first the sunscreen, then the most helpful treatment, while the price of
+ * the cheapest suitable product is reserved for the other essentials; then these; then a second treatment and a weekly
+ * product if money is left. A sunscreen for the whole day may use the reserved money, except that of essentials bought
+ * before it. Without sun protection, no photosensitising product is chosen.
  */
 export function choose(assessment: Assessment, candidates: Candidates, need: Need): Picks {
   const of = (role: Role) => candidates.get(role) ?? []
@@ -88,7 +88,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     return found
   }
 
-  // Visible light darkens marks, and only a tint stops it (F16).
+  // Visible light darkens marks, and only a tint blocks it (F16).
   const wantsTint = assessment.filters.age !== 'child' && severityOf(assessment.concerns, 'dark-marks') > 0
   const made = sunscreensFor(assessment)
   const takeSunscreen = (suits: Suits): Ranked | undefined =>
@@ -104,7 +104,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   const takeAny = (suits: Suits) => takeSunscreen(suits) ?? takeCheapestSunscreen(suits)
   let sunscreen = takeAny(one => isFullyCounted(one, need))
   if (!sunscreen) {
-    // One that is put on less often is for where the budget pays for none that lasts the day.
+    // The budget allows no sunscreen for the whole day: accept fewer applications.
     sunscreens = sunscreens.flatMap(one => [one, ...countedLess(one, need)])
     const counts = [...new Set(sunscreens.map(({ sunUses }) => sunUses ?? 0))].toSorted((a, b) => b - a)
     sunscreen = firstOf(counts, uses => takeAny(one => one.sunUses === uses))
@@ -112,12 +112,12 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   held = holdBack(of, left, [...essentials.filter(role => role !== 'sunscreen'), 'treatment'])
   let first = take('treatment')
   if (!first && isShiny(need)) {
-    // Skin with oil of its own can do with the sun protection and the treatment alone.
+    // Oily skin can do without a moisturiser if it has sunscreen and a treatment.
     held.delete('moisturiser')
     first = take('treatment')
   }
-  // What is rinsed off does little: the gentlest acid gives way to one that stays on, since there is one an evening (F20).
-  // A cotton pad does not take off a tint.
+  // Avoid a cleanser with a gentle acid if a leave-on acid is available, which does more: only one acid per evening
+  // (F20). Avoid cleansing with a cotton pad if the sunscreen is tinted, since it does not remove the tint.
   const hasAcid = !isSimple && of('weekly').some(({ product }) => isExfoliant(product.families))
   const givesWay = ({ product }: Ranked) =>
     (hasAcid && isProtected(picked, need) && product.families.has('pha')) ||
@@ -135,7 +135,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   }
 }
 
-/** Whom a sunscreen is made for, the most fitting first. What is made for children serves an adult only where nothing else does. */
+/** Preferences for sunscreens, best first. An adult gets a children's sunscreen only if there is no other. */
 function sunscreensFor({ filters: { age } }: Assessment): Suits[] {
   const any = () => true
   if (age === 'child')
@@ -143,7 +143,6 @@ function sunscreensFor({ filters: { age } }: Assessment): Suits[] {
   return age === 'adult' ? [({ product }) => !product.isForChildren, any] : [any]
 }
 
-/** What is found first. */
 function firstOf<One>(tried: readonly One[], find: (one: One) => Ranked | undefined): Ranked | undefined {
   for (const one of tried) {
     const found = find(one)
@@ -152,18 +151,21 @@ function firstOf<One>(tried: readonly One[], find: (one: One) => Ranked | undefi
   return undefined
 }
 
-/** Equal prices: the one that fits better. */
+/** The cheapest product; on a tie, the one that fits better. */
 function cheapestOf(ranked: readonly Ranked[]): Ranked | undefined {
   const least = Math.min(...ranked.map(({ costPerMonth }) => costPerMonth))
   return findBest(ranked, one => one.costPerMonth === least)
 }
 
-/** Whether products that make skin more sensitive to the sun may stand beside these: the sunscreen is put on as often as needed. */
+/** Whether photosensitising products may be added: the sunscreen is applied as often as needed. */
 export function isProtected(picked: readonly Ranked[], need: Need): boolean {
   return picked.some(one => isFullyCounted(one, need))
 }
 
-/** With eczema a good cream this month or the next is worth more than a better one for which money is put aside. */
+/**
+ * With eczema, prefers a cream that the budget can buy this month or next over a better one that takes longer to save
+ * for.
+ */
 function takeCream(
   take: (role: Role, suits: (one: Ranked) => boolean) => Ranked | undefined,
   { concerns, filters: { budget } }: Assessment,
@@ -173,7 +175,7 @@ function takeCream(
   return within(1) ?? within(2)
 }
 
-/** The price of the cheapest of each that suits and that the budget can reach, in their order. */
+/** Reserves the lowest price of each role, in order, as far as the budget allows. */
 function holdBack(
   of: (role: Role) => readonly Ranked[],
   budget: number,
@@ -190,19 +192,22 @@ function holdBack(
   return held
 }
 
-/** Two products of one routine: never in conflict on the skin, and gentle together on skin that is sensitive. */
+/**
+ * Whether two products can be in one routine: they must not conflict on the skin, or only at different times on skin
+ * that is not sensitive.
+ */
 export function areCompatible(one: Ranked, other: Ranked, need: Need): boolean {
   if (one.product.id === other.product.id) return false
   if (!doConflict(one.product.families, other.product.families)) return true
   const pair = [one.role, other.role]
-  // A treatment makes room on the evening of the weekly care; everything else would meet.
+  // A treatment is left out on the evening of the weekly product; all other conflicting products would meet.
   const isApart = pair.includes('treatment') && pair.includes('weekly')
   if (isApart) return need.sensitivity <= combinesUpTo
   const others = slotsOf(other.product)
   return need.sensitivity <= combinesUpTo && !slotsOf(one.product).some(slot => others.includes(slot))
 }
 
-/** What is worth adding to a first treatment: gentle enough with it, and better at something that is needed. */
+/** Accepts a second treatment that is gentle enough with the first and better for some concern. */
 function addsTo(first: Ranked, need: Need): (one: Ranked) => boolean {
   const levels = new Map(first.product.evidence.map(({ concern, level }) => [concern, level]))
   return one => {

@@ -1,7 +1,7 @@
 import type { Family } from '../actives/active.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 
-/** Two families that must not meet on the skin at the same moment. */
+/** Two groups of families that must not be on the skin at the same time. */
 export interface ConflictRule {
   id: 'retinoidAcid' | 'acids' | 'vitaminCAcid' | 'bpoRetinoid' | 'bpoVitaminC' | 'twoRetinoids'
   one: Family[]
@@ -9,13 +9,13 @@ export interface ConflictRule {
   facts: FactNumber[]
 }
 
-/** The table of conflicts. Adapalene bears benzoyl peroxide, so that pair is not here (F19). */
+/** All conflicts. Adapalene is stable with benzoyl peroxide, so that pair is missing (F19). */
 export const conflictRules: readonly ConflictRule[] = [
   { id: 'retinoidAcid', one: ['retinoid', 'adapalene'], other: ['aha', 'bha'], facts: ['F20'] },
-  // The gentlest acids exfoliate, too: "one exfoliant an evening" is on their labels.
+  // Even gentle acids exfoliate: their labels allow only one exfoliant per evening.
   { id: 'acids', one: ['aha', 'bha', 'pha'], other: ['aha', 'bha', 'pha'], facts: ['F20'] },
   { id: 'vitaminCAcid', one: ['vitamin-c'], other: ['aha', 'bha'], facts: ['F20'] },
-  // Measured for tretinoin; extended to other retinoids out of care.
+  // Measured for tretinoin; extended to other retinoids as a precaution.
   { id: 'bpoRetinoid', one: ['bpo'], other: ['retinoid'], facts: ['F19', 'U'] },
   { id: 'bpoVitaminC', one: ['bpo'], other: ['vitamin-c'], facts: ['U'] },
   {
@@ -26,7 +26,7 @@ export const conflictRules: readonly ConflictRule[] = [
   },
 ]
 
-/** The rules that two products break when they are used one on top of the other. */
+/** The conflict rules that two products break if they are layered. */
 export function conflictsBetween(
   one: ReadonlySet<Family>,
   other: ReadonlySet<Family>,

@@ -5,7 +5,7 @@ import { greasyMarks, type Mark } from '../assessment/marks.ts'
 import { severityOf } from '../assessment/skin-type.ts'
 import { type Reason, reason } from '../matching/reason.ts'
 
-/** What to see somebody for later on; what is urgent today is in the triage. All conditions of a line hold together. */
+/** Advice to see a professional later; urgent visits are in the triage. All conditions of a rule must hold. */
 export interface ConsultationRule {
   id: string
   any?: readonly Mark[]
@@ -14,7 +14,7 @@ export interface ConsultationRule {
   facts: FactNumber[]
 }
 
-/** The table of lines; those without a condition are told to everybody who is not sent away now. */
+/** All rules; those without a condition apply to everybody whose triage is not red. */
 export const consultationRules = [
   { id: 'acne', severity: ['acne', 2], facts: ['F5', 'F6', 'F11'] },
   { id: 'marks', severity: ['dark-marks', 3], facts: ['F13', 'F14'] },
@@ -48,7 +48,7 @@ export const consultationRules = [
   { id: 'faceOnly', facts: [] },
 ] as const satisfies readonly ConsultationRule[]
 
-/** When to see a pharmacist, health centre or doctor. A red triage has said where to go, and says it alone. */
+/** When to see a pharmacist, health centre or doctor. Empty for a red triage, which already says where to go. */
 export function findConsultations(assessment: Assessment): Reason[] {
   const { concerns, triage } = assessment
   if (triage.level === 'red') return []
@@ -64,7 +64,7 @@ export function findConsultations(assessment: Assessment): Reason[] {
     .map(({ id, facts }) => reason(`diagnostic:consult.${id}`, facts))
 }
 
-/** Spots, irritation and a professional's advice are looked at again after 8 weeks, the rest after 12. */
+/** Spots, irritation and a professional's advice are checked again after 8 weeks, everything else after 12. */
 export function nextCheckInWeeks({ concerns, triage }: Assessment): number | null {
   if (triage.level === 'red') return null
   const isEarly =

@@ -30,12 +30,12 @@ describe('urgent answers end the questionnaire', () => {
 
   test('with a swelling face nothing more is asked, and the result is red', () => {
     const read = assess(questionnaire, [{ question: 'age', options: ['25-34'] }, signs])
-    // A budget that was not asked is no budget without a limit.
+    // An unasked budget does not mean an unlimited one.
     expect(read).toMatchObject({
       ok: true,
       assessment: { triage: { level: 'red' }, filters: { budget: 10_000 }, certainty: 'unsure' },
     })
-    // Nothing that was not asked is said to be absent.
+    // Concerns that were not asked about are unknown, not absent.
     expect(read.ok && read.assessment.concerns.every(({ isUnknown }) => isUnknown)).toBe(true)
   })
 
@@ -53,7 +53,7 @@ describe('urgent answers end the questionnaire', () => {
     expect(read).toEqual({ ok: false, errors: [{ code: 'unknownOption', question: 'acne', option: 'two' }] })
   })
 
-  test('isotretinoin ends them for whoever is, may be or tries to be pregnant, or breastfeeds', () => {
+  test('isotretinoin ends them if somebody is or may be pregnant, tries to be, or breastfeeds', () => {
     const ended = (pregnancy: string) =>
       isEnded({ endings }, byQuestion(answersOf({ pregnancy, health: 'isotretinoin' })))
     expect(['pregnant', 'breastfeeding', 'trying', 'unsaid', 'not-concerned'].map(ended)).toEqual([
@@ -65,7 +65,7 @@ describe('urgent answers end the questionnaire', () => {
     ])
   })
 
-  test('the browser, which knows no rule, ends at the same answers as the server', () => {
+  test('the browser, which has no rules, ends at the same answers as the server', () => {
     fc.assert(
       fc.property(anyAnswers, answers => {
         const marks = questionnaire.questions.flatMap(({ key, options }) =>

@@ -5,12 +5,12 @@ import { triage } from '../assessment/triage.ts'
 import type { TriageRule } from '../assessment/triage-rule.ts'
 import { triageRules } from '../assessment/triage-rules.ts'
 
-/** Whether these marks alone make the result red: nothing more is asked of somebody who has to be seen now. */
+/** Whether these marks alone make the result red, so that no further questions are asked. */
 export function isUrgent(marks: ReadonlySet<Mark>): boolean {
   return triage(marks, []).level === 'red'
 }
 
-/** The answers that end this questionnaire, from the red rules that read them. */
+/** The answers that end this questionnaire, derived from the red rules. */
 export function endingsOf({ questions }: Pick<Questionnaire, 'questions'>): Ending[] {
   const carriersOf = (marks: readonly Mark[]) =>
     questions.flatMap(question =>

@@ -21,7 +21,7 @@ const tinted =
     picks.sunscreen
       ? { ...picks, sunscreen: { ...picks.sunscreen, product: { ...picks.sunscreen.product, isTinted } } }
       : picks
-/** With a sunscreen whose price counts so many uses a day. */
+/** A routine with a sunscreen whose price assumes this many applications a day. */
 const counted =
   (sunUses: number) =>
   (picks: Picks): Picks =>
@@ -41,7 +41,10 @@ const sunny =
 const bare = (): Picks => ({ treatments: [] })
 const marked = { 'dark-marks': 'lasting' }
 
-/** For each note where it must be told, and where it must not: each time one thing less than it takes. */
+/**
+ * For each note, situations in which it must appear, and situations in which it must not because one condition is
+ * missing.
+ */
 const cases: Record<(typeof noteRules)[number]['id'], { speaks: Situation[]; silent: Situation[] }> = {
   photosensitive: {
     speaks: [{ change: sunny('glycolic-acid', 'aha') }],
@@ -184,7 +187,7 @@ test.each(Object.entries(cases))(
   },
 )
 
-/** A routine of a calm adult that lacks nothing, but for what is changed. */
+/** The notes for a complete routine of an adult with calm skin, with the given changes. */
 function notesOf(change: (picks: Picks) => Picks, answers: Differences = {}) {
   const assessment = assessmentOf(answersOf(answers))
   const picks: Picks = {
@@ -206,7 +209,7 @@ test.each<[string, (picks: Picks) => Picks, Differences, boolean]>([
   expect(notesOf(change, answers).includes('diagnostic:notes.missing')).toBe(isMissing)
 })
 
-test('what was kept apart is told once, and only of two different products', () => {
+test('products used at different times are mentioned once, and only as a pair of different products', () => {
   const retinoid = madeRanked('treatment', { families: new Set(['retinoid']) })
   const acids = [1, 2].map(() => madeRanked('treatment', { families: new Set(['aha']) }))
   const told = (...treatments: Picks['treatments']) =>

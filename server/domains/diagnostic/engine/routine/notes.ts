@@ -8,7 +8,7 @@ import type { Picks } from './choice.ts'
 import { conflictsBetween } from './conflicts.ts'
 import { pickedOf } from './steps.ts'
 
-/** What a note is decided by. */
+/** The input of a note rule. */
 export interface NoteContext {
   assessment: Assessment
   picks: Picks
@@ -19,14 +19,17 @@ export interface NoteRule {
   id: string
   when: (context: NoteContext) => boolean
   facts: FactNumber[]
-  /** What fills the gaps of its sentence. */
+  /** The values of the sentence's placeholders. */
   params?: (context: NoteContext) => Reason['params']
 }
 
-/** Retinoids that somebody has at home: the shop leaves its own out, and cannot leave these out. */
+/** Retinoids that a visitor already uses: the shop recommends none, but must warn about these. */
 const ownRetinoids = ['isotretinoin', 'retinoid-cream'] as const
 
-/** What makes skin sensitive to the sun; the week after the end is known of fruit acids, which are told first. */
+/**
+ * The photosensitising ingredient of the routine, fruit acids first: only for these is the week after the last use
+ * documented.
+ */
 function sunny({ picks }: NoteContext): { ingredient: string; isAcid: boolean } | undefined {
   const found = pickedOf(picks)
     .map(({ product }) => product)
@@ -46,7 +49,10 @@ const isPregnancyPossible = ({ assessment: { filters } }: NoteContext) => filter
 
 const isPregnancyUnsaid = ({ assessment: { filters } }: NoteContext) => filters.pregnancy === 'unsaid'
 
-/** Shea is advised to nobody who may be allergic to it, and on no skin that shines, has spots or needs a professional. */
+/**
+ * Whether shea butter can be suggested: not with a nut allergy, and not on skin that shines, has spots or needs a
+ * professional.
+ */
 function bearsShea({ assessment: { filters, concerns, triage } }: NoteContext): boolean {
   return (
     !filters.allergies.includes('nuts') &&
@@ -57,7 +63,7 @@ function bearsShea({ assessment: { filters, concerns, triage } }: NoteContext): 
   )
 }
 
-/** The table of what has to be said about a routine as a whole, in its order. */
+/** All notes about a routine as a whole, in display order. */
 export const noteRules = [
   {
     id: 'photosensitive',
@@ -169,10 +175,10 @@ export const noteRules = [
   },
 ] as const satisfies readonly NoteRule[]
 
-/** What has to be said about a routine as a whole. */
+/** Finds the notes about a routine as a whole. */
 export function findNotes(assessment: Assessment, picks: Picks, need: Need): Reason[] {
   const context: NoteContext = { assessment, picks, need }
-  // Under 3 nothing is advised, whatever the budget.
+  // Under 3 no product is recommended, whatever the budget.
   const isMissing =
     assessment.filters.age !== 'infant' && (!picks.cleanser || !picks.moisturiser || !picks.sunscreen)
   return [
@@ -188,7 +194,7 @@ export function findNotes(assessment: Assessment, picks: Picks, need: Need): Rea
 
 type NoteId = (typeof noteRules)[number]['id']
 
-/** Pairs that must not meet on the skin, and do not, since they have other times or days. */
+/** Notes about products that must not be layered and are therefore used at different times or on different days. */
 function keptApart(picks: Picks): Reason[] {
   const picked = pickedOf(picks)
   const rules = picked.flatMap((one, place) =>

@@ -6,15 +6,15 @@ import { choose, essentialsOf, type Picks } from './choice.ts'
 import { planPurchases } from './purchase-plan.ts'
 import { pickedOf } from './steps.ts'
 
-/** What a routine is made of, also in the order in which it is bought. */
+/** The products of a routine, by role and in buying order. */
 export interface Affordable {
   picks: Picks
   picked: Ranked[]
 }
 
 /**
- * The products that are chosen and that the budget can buy within half a year: what the result shows and what the recommended
- * products begin with.
+ * Chooses the products that the budget can buy within half a year: the routine of the result and the first recommended
+ * products.
  */
 export function pickAffordable(assessment: Assessment, candidates: Candidates, need: Need): Affordable {
   const listed = (picks: Picks) => pickedOf(picks, essentialsOf(assessment))
@@ -23,7 +23,10 @@ export function pickAffordable(assessment: Assessment, candidates: Candidates, n
   return { picks, picked: listed(picks) }
 }
 
-/** Without what the budget could not buy within half a year, since what is bought first has to be bought again. */
+/**
+ * Removes products that the budget cannot buy within half a year, because the earlier products must be bought again
+ * first.
+ */
 function without(picks: Picks, missed: readonly Ranked[]): Picks {
   if (missed.length === 0) return picks
   const { sunscreen, moisturiser, cleanser, treatments, weekly } = picks

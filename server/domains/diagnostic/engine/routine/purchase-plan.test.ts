@@ -18,7 +18,7 @@ function wanted(...products: [price: number, lasts: number][]): Ranked[] {
   }))
 }
 
-/** Each month as "id×quantity id×quantity = total". */
+/** Formats each month as "id×quantity id×quantity = total". */
 function monthsOf(products: Ranked[], budget: number | null) {
   return planPurchases(products, budget).months.map(
     ({ purchases, total }) =>
@@ -33,11 +33,11 @@ test('what matters most is bought first, and no month costs more than the budget
   ])
 })
 
-test('everything is bought at once where there is no budget', () => {
+test('everything is bought in the first month without a budget limit', () => {
   expect(monthsOf(wanted([6000, 90], [25_000, 90]), null)).toEqual(['1×1 2×1 = 31000'])
 })
 
-test('what is used up is bought again before anything new', () => {
+test('products that are used up are bought again before anything new', () => {
   expect(monthsOf(wanted([6000, 30], [4000, 90], [3000, 90]), 10_000)).toEqual([
     '1×1 2×1 = 10000',
     '1×1 3×1 = 9000',
@@ -45,7 +45,7 @@ test('what is used up is bought again before anything new', () => {
   expect(monthsOf(wanted([6000, 60], [5000, 90]), 10_000)).toEqual(['1×1 = 6000', '2×1 = 5000'])
 })
 
-test('what costs nothing is bought in one month', () => {
+test('free products are bought in one month', () => {
   const { months } = planPurchases(wanted([0, 90]), 5000)
   expect(months.map(({ purchases }) => purchases.map(one => one.monthsOfBudget))).toEqual([[1]])
 })
@@ -54,7 +54,7 @@ test('a package that lasts half a month is needed twice', () => {
   expect(monthsOf(wanted([4000, 15]), 10_000)).toEqual(['1×2 = 8000'])
 })
 
-test('what costs more than a month is saved for, and says how many months it takes', () => {
+test('a product above a month’s budget is saved for, and the plan says how many months that takes', () => {
   const { months } = planPurchases(wanted([7500, 90], [2000, 180]), 5000)
   expect(months).toEqual([
     {
@@ -73,7 +73,7 @@ test('what costs more than a month is saved for, and says how many months it tak
   expect(monthsOf(wanted([7500, 90]), 5000)).toEqual([' = 0', '1×1 = 7500'])
 })
 
-test('what found no room for three months is paid with what they left over', () => {
+test('a product without room for three months is paid from savings', () => {
   const { months } = planPurchases(wanted([6000, 30], [5000, 90]), 10_000)
   expect(months.map(({ total, saved }) => [total, saved])).toEqual([
     [6000, 0],
@@ -84,7 +84,7 @@ test('what found no room for three months is paid with what they left over', () 
 })
 
 test('a short gap is no reason for another package', () => {
-  // After 16 days of a month, a gap of 14 days; after 14, one of 16.
+  // A package for 16 days leaves a gap of 14 days; one for 14 days, a gap of 16.
   expect(monthsOf(wanted([3000, 46], [6000, 90], [5000, 90]), 9000)).toEqual(['1×1 2×1 = 9000', '3×1 = 5000'])
   expect(monthsOf(wanted([3000, 44], [6000, 90], [5000, 90]), 9000)).toEqual([
     '1×1 2×1 = 9000',
@@ -92,8 +92,8 @@ test('a short gap is no reason for another package', () => {
   ])
 })
 
-test('savings pay for nothing that a month with room would pay for, and are not spent twice', () => {
-  // 4,000 are left of each month. The second waits three months for room, and what it takes of the savings is gone.
+test('savings are not used when a month has room, and are not spent twice', () => {
+  // Each month leaves 4,000. The second product waits three months for room, then uses up those savings.
   const { months, missed } = planPurchases(wanted([6000, 30], [5000, 180], [13_000, 180]), 10_000)
   expect(months.map(({ purchases, saved }) => [purchases.map(one => one.product), saved])).toEqual([
     [[1], 0],
@@ -105,7 +105,7 @@ test('savings pay for nothing that a month with room would pay for, and are not 
   expect(missed).toEqual([])
 })
 
-test('what makes skin more sensitive to the sun is not bought before the sun protection (F21)', () => {
+test('photosensitising products are not bought before the sunscreen (F21)', () => {
   const [sun, acid, cream] = wanted([8000, 90], [4000, 90], [3000, 90])
   if (!sun || !acid || !cream) throw new Error('three products are needed')
   const sunscreen: Ranked = { ...sun, role: 'sunscreen' }
@@ -123,6 +123,6 @@ test('what makes skin more sensitive to the sun is not bought before the sun pro
   expect(planPurchases([peel, cream], 5000).missed).toEqual([peel])
 })
 
-test('nobody is told to wait for more than half a year', () => {
+test('no wait is longer than half a year', () => {
   expect(planPurchases(wanted([40_000, 180]), 5000)).toMatchObject({ months: [], missed: [{}] })
 })

@@ -1,51 +1,51 @@
 import type { Ranked } from '../matching/match.ts'
 import { needsSunscreen } from './candidates.ts'
 
-/** A product to buy in a month, and how many packages of it. */
+/** A product to buy in a month, and the number of packages. */
 export interface Purchase {
   product: number
   quantity: number
   /** FCFA for one package. */
   price: number
-  /** Bought before, and used up by then. */
+  /** Bought before and used up by then. */
   isAgain: boolean
-  /** How many months of the whole budget the purchase takes; 1 unless it costs more than a month's budget. */
+  /** How many monthly budgets the purchase takes; 1 unless it costs more than one. */
   monthsOfBudget: number
 }
 
-/** What to buy in one month. Without purchases it is a month of putting money aside. */
+/** What to buy in one month. A month without purchases is for saving. */
 export interface PurchaseMonth {
   /** From 1. */
   month: number
   purchases: Purchase[]
   /** FCFA. */
   total: number
-  /** How much of the total the months before left over. */
+  /** How much of the total comes from savings of earlier months. */
   saved: number
 }
 
 export interface PurchasePlan {
   months: PurchaseMonth[]
-  /** What the budget does not reach within the longest wait. */
+  /** Products that the budget does not reach within the longest wait. */
   missed: Ranked[]
 }
 
-/** Nobody is told to wait longer than this for a product of the routine. */
+/** The longest wait for a product of the routine. */
 const longestWaitInMonths = 6
 
-/** So long a product waits for a month with room for it, before money that was left over pays for it. */
+/** How long a product waits for a month with enough budget before savings pay for it. */
 const patienceInMonths = 3
 
 const daysOfMonth = 30
 
-/** A gap of half a month is not worth another package. */
+/** A gap of up to half a month without the product does not justify another package. */
 const longestGapInDays = 15
 
 /**
- * Spreads the first purchases over months, the most important product first, so that no month costs more than the
- * budget. What is used up meanwhile is bought again before anything new. Only what costs more than a month's budget, or
- * found no room for three months, is paid with money that the months before left over, and the plan says how much. What makes
- * skin more sensitive to the sun is not bought before the sun protection.
+ * Spreads the first purchases over months, most important product first, so that no month exceeds the budget. Products
+ * that run out are bought again before new ones. Savings of earlier months pay only for products that cost more than a
+ * monthly budget or have waited three months, and the plan says how much. Photosensitising products are not bought
+ * before the sunscreen.
  */
 export function planPurchases(wanted: readonly Ranked[], budget: number | null): PurchasePlan {
   const months: PurchaseMonth[] = []

@@ -68,7 +68,7 @@ describe('a routine', () => {
     expect(notesOf(routineOf({}))).toEqual([])
   })
 
-  test('begins its treatments and the weekly care one after the other, so that skin says what it does not bear', () => {
+  test('starts its treatments and the weekly care one after the other, so that a reaction can be attributed', () => {
     const { morning, evening, weekly } = routineOf({
       'also-seen': ['dull', 'rough'],
       acne: 'some',
@@ -82,7 +82,7 @@ describe('a routine', () => {
     expect(new Set(byProduct.values()).size).toBe(byProduct.size)
   })
 
-  test('says how much in drops, a pea or lather, by how a product is packed', () => {
+  test('gives amounts in drops, a pea or lather, according to the package', () => {
     const amountOf = (differences: Differences, kind: string) =>
       routineOf(differences).evening.find(step => step.kind === kind)?.amount
     const spots = { 'feel-test': 'all-over', shine: 'always', acne: 'some' }
@@ -98,7 +98,7 @@ describe('a routine', () => {
     expect(notesOf(routineOf({ 'feel-test': 'tight', tightness: 'all-day' }))).toContain('patchTest')
   })
 
-  test('has at most two products with niacinamide where there is something else', () => {
+  test('has at most two products with niacinamide if there are others', () => {
     for (const sun of ['inside', 'all-day']) {
       const { products } = routineOf({ sun, 'dark-marks': 'lasting', budget: 'no-limit' })
       const rich = products.filter(
@@ -108,7 +108,7 @@ describe('a routine', () => {
     }
   })
 
-  test('gives an adult no sun milk of children while there is another, and parched skin no mattifying gel', () => {
+  test('gives an adult no children’s sun milk if there is another, and very dry skin no mattifying gel', () => {
     for (const budget of ['10000', '20000', 'no-limit'])
       expect(productOf(routineOf({ budget }), 'sunscreen')).not.toContain('SOL-004')
     const parched = { 'feel-test': 'tight-and-shiny', tightness: 'flaking', shine: 'midday-t-zone' }
@@ -149,7 +149,7 @@ describe('a routine', () => {
     expect(leading).not.toContain('glycerin')
   })
 
-  test('speaks of the harmattan in its months only (F28)', () => {
+  test('mentions the harmattan in its months only (F28)', () => {
     expect(notesOf(routineOf({ acne: 'few' }, 1))).toContain('harmattan')
     expect(notesOf(routineOf({ acne: 'few' }, 7))).not.toContain('harmattan')
   })
@@ -161,19 +161,19 @@ describe('a routine', () => {
       const note = routine.notes.find(({ key }) => key === 'diagnostic:notes.reapply')
       return [found?.lasts, found?.costPerMonth, note?.params.uses]
     }
-    // 200 ml at 1.5 ml a time.
+    // 200 ml at 1.5 ml per application.
     expect(lasts('inside')).toEqual([66, 3410, undefined])
     expect(lasts('hours')).toEqual([44, 5114, 3])
     expect(lasts('all-day')).toEqual([33, 6819, 4])
   })
 
-  test('says when to look again, and leaves that to the professional after a red triage', () => {
+  test('says when to repeat the diagnostic, and leaves that to the professional after a red triage', () => {
     expect(routineOf({ acne: 'some' }).nextCheckInWeeks).toBe(8)
     expect(routineOf({ 'also-seen': 'fine-lines' }).nextCheckInWeeks).toBe(12)
     expect(routineOf({ signs: 'blisters' }).nextCheckInWeeks).toBeNull()
   })
 
-  test('that cannot pay for a step says what to do with what is at home', () => {
+  test('that cannot pay for a step says what to use from home', () => {
     const routine = routineOf({
       budget: '5000',
     })
@@ -225,7 +225,7 @@ describe('what a routine is made of', () => {
     return evening.find(({ kind }) => kind === 'treatment')?.ramp[1]?.fromWeek === 5
   }
 
-  test('skin that is sensitive or marks easily gets used to it slowly', () => {
+  test('skin that is sensitive or marks easily starts slowly', () => {
     expect(slowOf({})).toBe(false)
     expect(slowOf({ sensitivity: 2 })).toBe(true)
     expect(slowOf({ states: ['mark-prone'] })).toBe(true)

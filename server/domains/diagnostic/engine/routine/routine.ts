@@ -10,28 +10,28 @@ import { type PurchaseMonth, planPurchases } from './purchase-plan.ts'
 import { buildSteps, buildWeekly, type RoutineStep, stepsOfRed } from './steps.ts'
 import { findSwaps } from './swaps.ts'
 
-/** What to do, with what, and what it costs. Money is in FCFA. */
+/** The routine: its steps, products and costs. Money is in FCFA. */
 export interface Routine {
   morning: RoutineStep[]
   evening: RoutineStep[]
   weekly: RoutineStep[]
-  /** Each product of the routine once, in words. */
+  /** Each product of the routine once, with its reasons. */
   products: Match[]
-  /** Never above the budget that was answered. */
+  /** Never above the visitor's budget. */
   costPerMonth: number
-  /** What the products cost when they are all bought at once. */
+  /** The price of all products bought together. */
   firstPurchase: number
-  /** The first purchases month by month, within the budget; stored results of before rules version 3 have none. */
+  /** The first purchases month by month, within the budget; missing in results from before rules version 3. */
   purchasePlan?: PurchaseMonth[]
-  /** Banners: the sun, the harmattan, what was kept apart, what the budget could not reach. */
+  /** Notes: the sun, the harmattan, products used at different times, what the budget could not reach. */
   notes: Reason[]
   /** When to see a professional. */
   consult: Reason[]
-  /** Weeks until the next diagnostic; null when a professional decides. */
+  /** Weeks until the next diagnostic; null if a professional decides. */
   nextCheckInWeeks: number | null
 }
 
-/** Builds the routine from products that were matched for the same assessment. */
+/** Builds the routine from a match for the same assessment. */
 export function buildRoutine(assessment: Assessment, result: MatchResult): Routine {
   const { need } = result
   const isRed = assessment.triage.level === 'red'
@@ -57,7 +57,7 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
   }
 }
 
-/** What is not bought in the first month. */
+/** The ids of products that are not bought in the first month. */
 function laterIn(months: readonly PurchaseMonth[]): ReadonlySet<number> {
   const first = months.find(({ month }) => month === 1)?.purchases ?? []
   const all = months.flatMap(({ purchases }) => purchases.map(({ product }) => product))

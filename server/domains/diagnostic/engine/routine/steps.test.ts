@@ -29,7 +29,7 @@ test('the morning is cleansed, treated, creamed and protected from the sun', () 
   ])
 })
 
-test('the evening puts what irritates least on first, and no sun protection', () => {
+test('the evening starts with the mildest treatment and has no sunscreen', () => {
   expect(ids(buildSteps('pm', whole))).toEqual([
     [1, 'cleanser', cleanser.product.id],
     [2, 'treatment', mild.product.id],
@@ -38,7 +38,7 @@ test('the evening puts what irritates least on first, and no sun protection', ()
   ])
 })
 
-test('without products it is done with what is at home, and shade', () => {
+test('without products it uses what is at home, and shade', () => {
   const steps = buildSteps('am', planOf({ treatments: [] }))
   expect(
     steps.map(({ kind, product, amount, costPerMonth, advice, days, swap }) => [
@@ -65,7 +65,7 @@ test('without products it is done with what is at home, and shade', () => {
   ])
 })
 
-test('where a professional comes first there is water and shade, and nothing bought', () => {
+test('when a professional comes first there is water and shade, and nothing to buy', () => {
   expect(ids(stepsOfRed('am'))).toEqual([
     [1, 'rinse', null],
     [2, 'shade', null],
@@ -74,7 +74,7 @@ test('where a professional comes first there is water and shade, and nothing bou
   expect(stepsOfRed('pm')[0]).toMatchObject({ amount: null, advice: [{ key: 'diagnostic:steps.rinse' }] })
 })
 
-test('a step costs what its product does, and names what to take instead', () => {
+test('a step has its product’s cost and a cheaper alternative', () => {
   const swap = { product: 7, costPerMonth: 1, saves: 2 } as never
   const [, step] = buildSteps('am', {
     ...planOf({ moisturiser, treatments: [] }),
@@ -83,7 +83,7 @@ test('a step costs what its product does, and names what to take instead', () =>
   expect(step).toMatchObject({ kind: 'moisturiser', costPerMonth: 2500, swap })
 })
 
-test('only a treatment that irritates is begun slowly, and says why', () => {
+test('only an irritating treatment starts slowly, with the reason', () => {
   const keysOf = (plan: Plan) =>
     buildSteps('pm', plan).flatMap(({ advice }) => advice.map(({ key }) => key.replace('diagnostic:', '')))
   expect(
@@ -93,13 +93,13 @@ test('only a treatment that irritates is begun slowly, and says why', () => {
   expect(keysOf(planOf({ cleanser, moisturiser, treatments: [soft] }))).not.toContain('steps.rampUp')
 })
 
-describe('what is new', () => {
+describe('new products', () => {
   const weeksOf = (steps: ReturnType<typeof buildSteps>) =>
     steps
       .filter(({ kind }) => kind === 'treatment' || kind === 'weekly')
       .map(({ product, ramp }) => [product, ramp.find(({ days }) => days.length > 0)?.fromWeek])
 
-  test('begins one after the other, two weeks apart, or four on skin that is slow', () => {
+  test('start one after the other, two weeks apart, or four on sensitive skin', () => {
     for (const [isSlow, weeks] of [
       [false, [1, 3, 5, 7]],
       [true, [1, 5, 9, 13]],
@@ -116,7 +116,7 @@ describe('what is new', () => {
     expect(weeksOf(buildSteps('am', whole))).toEqual([[gentle.product.id, 3]])
   })
 
-  test('has no day before its first week', () => {
+  test('have no days before their first week', () => {
     const [step] = buildWeekly(whole)
     expect(step).toMatchObject({
       order: 1,
@@ -130,7 +130,7 @@ describe('what is new', () => {
     expect(buildWeekly(planOf({ treatments: [] }))).toEqual([])
   })
 
-  test('makes room on the evening of a weekly care that it conflicts with, and in no morning', () => {
+  test('are left out on the evening of a conflicting weekly care, and on no morning', () => {
     const daysOf = (slot: 'am' | 'pm', place: number) => buildSteps(slot, whole)[place]?.ramp.at(-1)?.days
     expect(daysOf('pm', 2)).not.toContain('sun')
     expect(daysOf('pm', 1)).toContain('sun')
@@ -178,7 +178,7 @@ test('a weekly care in a dropper is measured in drops', () => {
   expect(buildWeekly(planOf({ treatments: [], weekly: oil }))[0]?.amount).toBe('diagnostic:amounts.drops')
 })
 
-test('the products of a routine are told with the sun protection first', () => {
+test('the products of a routine are listed with the sunscreen first', () => {
   expect(pickedOf(whole.picks).map(({ role }) => role)).toEqual([
     'sunscreen',
     'moisturiser',

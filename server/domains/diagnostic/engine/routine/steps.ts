@@ -17,38 +17,38 @@ import type { Swap } from './swaps.ts'
 
 export type StepKind = (typeof stepKinds)[number]
 
-/** One gesture. Without a product it is done with what is at home, or not bought at all. */
+/** One step. Without a product it uses what is at home, or nothing. */
 export interface RoutineStep {
-  /** From 1 in its part of the day. */
+  /** Counts from 1 within the morning or evening. */
   order: number
   kind: StepKind
   product: number | null
-  /** How much, in words ("two fingers"); null when nothing is put on. */
+  /** The amount in words ("two fingers"); null if nothing is applied. */
   amount: MessageKey | null
   advice: Reason[]
-  /** The days of the first weeks, none when it begins later, then how they grow. */
+  /** The days in the first weeks (empty if it starts later), and how they increase. */
   days: Weekday[]
   ramp: RampStage[]
-  /** FCFA a month for the whole product, also when it serves twice a day. */
+  /** FCFA per month for the whole product, even if it is used twice a day. */
   costPerMonth: number
   swap: Swap | null
 }
 
 const everyDay: RampStage[] = [{ fromWeek: 1, days: [...weekdays] }]
 
-/** A choice of products with what the steps need to know beside it. */
+/** The chosen products and what else the steps depend on. */
 export interface Plan {
   picks: Picks
   swaps: ReadonlyMap<number, Swap>
-  /** Skin that is sensitive or marks easily takes longer for each stage. */
+  /** Sensitive or mark-prone skin takes longer for each stage. */
   isSlow: boolean
-  /** A baby may be concerned: what its leaflet sends to a professional with is said at the step. */
+  /** A pregnancy is possible: steps mention products whose leaflet says to ask a professional. */
   isPregnancyPossible: boolean
-  /** Products that the plan of purchases buys later than in the first month. */
+  /** Ids of products that the purchase plan buys after the first month. */
   boughtLater: ReadonlySet<number>
 }
 
-/** Builds the steps of a part of the day from the products that were chosen. */
+/** Builds the morning or evening steps from the chosen products. */
 export function buildSteps(slot: 'am' | 'pm', plan: Plan): RoutineStep[] {
   const { picks, isSlow } = plan
   const withProduct = (kind: StepKind, one: Ranked, ramp: RampStage[]) => stepWith(kind, one, ramp, plan)
@@ -69,7 +69,7 @@ export function buildSteps(slot: 'am' | 'pm', plan: Plan): RoutineStep[] {
   return numbered(steps)
 }
 
-/** The weekly care, on its evening, after cleansing. */
+/** The weekly product, on its evening, after cleansing. */
 export function buildWeekly(plan: Plan): RoutineStep[] {
   const { picks, isSlow } = plan
   const { weekly } = picks
@@ -93,18 +93,20 @@ function stepWith(
   return { ...made, advice: [...made.advice, ask] }
 }
 
-/** Treatments and the weekly care begin one after the other, so that skin which reacts says to what. */
+/**
+ * Starts treatments and the weekly product one after the other, so that a reaction can be attributed to one of them.
+ */
 function startOf(one: Ranked, { treatments, weekly }: Picks, isSlow: boolean): number {
   const inTurn = [...treatments, ...(weekly ? [weekly] : [])]
   return 1 + inTurn.indexOf(one) * weeksOfStage(isSlow)
 }
 
-/** What is left when a professional comes first: water, shade, and nothing bought. */
+/** The steps when a professional comes first: water and shade, with nothing to buy. */
 export function stepsOfRed(slot: 'am' | 'pm'): RoutineStep[] {
   return numbered(slot === 'am' ? [step('rinse'), step('shade')] : [step('rinse')])
 }
 
-/** All products of a routine, each once, the essentials first in the order in which they are bought. */
+/** All products of a routine, each once, essentials first in buying order. */
 export function pickedOf(picks: Picks, essentials: readonly Essential[] = usualEssentials): Ranked[] {
   return [...essentials.map(role => picks[role]), ...picks.treatments, picks.weekly].filter(
     one => one !== undefined,
@@ -131,13 +133,13 @@ function step(kind: StepKind, one?: Ranked, ramp: RampStage[] = everyDay, swap?:
   }
 }
 
-/** How it is put on, as its page says. */
+/** The way to apply the product, according to its page. */
 function gestureOf(kind: StepKind, one: Ranked | undefined) {
   if (kind === 'treatment' && one?.product.isForDampSkin) return 'treatmentDamp'
   return kind === 'cleanser' && one?.product.isMicellar ? 'cleanserMicellar' : kind
 }
 
-/** How much, by how it is packed: drops come of a dropper, a tube gives a pea. */
+/** The amount according to the package: drops from a dropper, a pea from a tube. */
 function amountOf(kind: Exclude<StepKind, 'rinse' | 'shade'>, { format, isMicellar }: ShelfProduct) {
   if (isMicellar) return 'cotton'
   if (kind === 'cleanser' && /\b(?:pain|savon|bar|stick)\b/i.test(format)) return 'bar'

@@ -48,7 +48,7 @@ describe('a product may be swapped for a cheaper one', () => {
     ).toBe(better?.product.id)
   })
 
-  test('that goes with the rest of the routine, but need not go with what it replaces', () => {
+  test('that is compatible with the rest of the routine, but not necessarily with the product that it replaces', () => {
     const acid = new Set(['aha' as const])
     const retinoid = new Set(['retinoid' as const])
     const first = madeRanked('treatment', { ...dear, families: acid })
@@ -59,21 +59,21 @@ describe('a product may be swapped for a cheaper one', () => {
     expect(swapOf(first, [other], [sun, beside])).toBeUndefined()
   })
 
-  test('never a sunscreen that is counted for less of the day', () => {
+  test('never a sunscreen that is counted with fewer applications', () => {
     const first = madeRanked('sunscreen', dear)
     const other = madeRanked('sunscreen', { cost: 5000, score: 20 })
     expect(swapOf(first, [{ ...other, sunUses: 3 }])).toBeUndefined()
     expect(swapOf({ ...first, sunUses: 3 }, [{ ...other, sunUses: 3 }])?.product).toBe(other.product.id)
   })
 
-  test('never one that makes skin more sensitive to the sun where the routine has no sunscreen (F21)', () => {
+  test('never a photosensitising one if the routine has no sunscreen (F21)', () => {
     const first = madeRanked('treatment', dear)
     const acid = madeRanked('treatment', { cost: 5000, score: 20, families: new Set(['aha' as const]) })
     expect(swapOf(first, [acid])).toBeUndefined()
     expect(swapOf(first, [acid], [madeRanked('sunscreen')])?.product).toBe(acid.product.id)
   })
 
-  test('never for itself, also where it costs nothing, and for none where its kind has no other', () => {
+  test('never for itself, even if it is free, and for none if there is no other of its role', () => {
     expect(swapOf(madeRanked('cleanser', { cost: 0 }), [])).toBeUndefined()
     const alone = madeRanked('cleanser', dear)
     expect(findSwaps([alone], new Map(), need).size).toBe(0)

@@ -3,17 +3,17 @@ import type { Need } from '../matching/need.ts'
 import { type Candidates, needsSunscreen } from './candidates.ts'
 import { areCompatible, isProtected } from './choice.ts'
 
-/** A product that does nearly the same for less; `savesPerMonth` is in FCFA. */
+/** A cheaper product with nearly the same effect; `savesPerMonth` is in FCFA. */
 export interface Swap {
   product: number
   savesPerMonth: number
 }
 
-/** A swap costs at most this share of the first choice, and scores at least this share. */
+/** An alternative costs at most this share of the chosen product, and scores at least this share. */
 const mostCost = 0.8
 const leastScore = 0.5
 
-/** By product of a routine, the best cheaper one of the same role that goes with the rest. */
+/** For each product of a routine, the best cheaper one of the same role that is compatible with the rest. */
 export function findSwaps(
   picked: readonly Ranked[],
   candidates: Candidates,

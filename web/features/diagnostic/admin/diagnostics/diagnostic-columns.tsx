@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
-/** What the list shows of each diagnostic. */
+/** The table columns for diagnostics. */
 export function diagnosticColumns(t: Translate, locale: Locale): TableColumn<AdminDiagnosticSummary>[] {
   return [
     {

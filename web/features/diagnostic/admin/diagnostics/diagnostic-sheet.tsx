@@ -12,7 +12,7 @@ import { SheetRoutine } from './sheet-routine.tsx'
 import { TraceTable } from './trace-table.tsx'
 import { TriagePill } from './triage-pill.tsx'
 
-/** One diagnostic as it was answered, and how each answer became the result. */
+/** One diagnostic with its answers and how each of them led to the result. */
 export function DiagnosticSheet({ diagnostic }: { diagnostic: AdminDiagnostic }) {
   const t = useTranslate()
   const locale = useLocale()

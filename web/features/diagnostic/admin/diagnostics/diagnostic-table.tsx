@@ -9,7 +9,10 @@ import { choiceOf, dayOf, idOf } from '#web/parts/lists/list-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
 import { diagnosticColumns } from './diagnostic-columns.tsx'
 
-/** The diagnostics of all members. What is sealed is opened for a page only, and each reading is in the log. */
+/**
+ * The diagnostics of all members. Encrypted content is decrypted only on a diagnostic's own page, and every access is
+ * logged.
+ */
 export function DiagnosticTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of a sheet under its title. */
+/** A titled section of the diagnostic page. */
 export function SheetCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ interface Answer {
   facts: string[]
 }
 
-/** Question → answer → points or mark → facts, one line an answer. */
+/** A table with one row per answer: question, answer, points or marks, facts. */
 export function TraceTable({ trace, sources }: TraceTableProps) {
   const t = useTranslate()
   const rows = answersOf(trace)
@@ -22,7 +22,7 @@ export function TraceTable({ trace, sources }: TraceTableProps) {
   const head = 'py-2 pe-4 text-start text-sm font-semibold text-muted'
   return (
     <>
-      {/* On a phone a line is a block: four columns have no room there. */}
+      {/* On a phone each row is a block, since four columns do not fit. */}
       <table className="w-full max-md:block">
         <thead className="max-md:sr-only">
           <tr>
@@ -67,7 +67,7 @@ export function TraceTable({ trace, sources }: TraceTableProps) {
   )
 }
 
-/** The effects of an answer stand together. */
+/** Groups the effects by answer. */
 function answersOf(trace: TraceEntry[]): Answer[] {
   const groups = Map.groupBy(trace, ({ question, answer }) => `${question}\n${answer}`)
   return [...groups.values()].flatMap(entries => {

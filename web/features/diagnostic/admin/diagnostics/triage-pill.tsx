@@ -4,7 +4,7 @@ import { StatusPill } from '#web/ui/status-pill.tsx'
 
 const tones = { green: 'success', orange: 'warning', red: 'danger' } as const
 
-/** Whom somebody has to see first, in a word. */
+/** A badge with the triage level. */
 export function TriagePill({ level }: { level: TriageLevel }) {
   const t = useTranslate()
   return <StatusPill tone={tones[level]}>{t(`admin-diagnostic:triage.${level}`)}</StatusPill>

@@ -15,7 +15,7 @@ interface BuilderHeadProps {
   onCopy: () => void
 }
 
-/** Which version this is, how it stands, and what can be done with all of it. */
+/** The version's header: its number, status and actions. */
 export function BuilderHead({ version, isPending, onPreview, onPublish, onCopy }: BuilderHeadProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -48,7 +48,7 @@ interface BuilderProps {
   refresh: () => Promise<void>
 }
 
-/** One version: its questions in their order, what keeps it from being asked, and what it would change. */
+/** The editor of one version: its questions, its faults, and the workbench that shows what it would change. */
 export function Builder({ version, vocabulary, refresh }: BuilderProps) {
   const t = useTranslate()
   const may = useMay()
@@ -231,7 +231,7 @@ function titleOf(isDraft: boolean, open: Open) {
     : 'admin-diagnostic:question.add'
 }
 
-/** What was dropped stays where it is while the server writes it. */
+/** Keeps a dropped question in its new place while the server saves the order. */
 function inOrder(questions: AdminQuestion[], ids: readonly number[]): AdminQuestion[] {
   return questions.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

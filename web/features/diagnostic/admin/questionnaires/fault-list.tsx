@@ -8,7 +8,7 @@ interface FaultListProps {
   onOpen: (question: AdminQuestion) => void
 }
 
-/** What has to be mended before a draft can be asked; a press leads to the question. */
+/** The faults that prevent publishing a draft; a click opens the question. */
 export function FaultList({ faults, questions, onOpen }: FaultListProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,16 +5,16 @@ import { choicesOf } from './question-values.ts'
 
 interface NamesFieldProps extends Pick<FieldProps, 'hint' | 'error'> {
   label: string
-  /** What may be chosen, by its key. */
+  /** The selectable names, by key. */
   known: { key: string; name: string }[]
   value: string[]
   onChange: (keys: string[]) => void
   isDisabled: boolean
-  /** The keys are short and known by themselves: they stand for the names once chosen. */
+  /** Show only the keys of selected names, for keys that are short and familiar. */
   isNumbered?: boolean
 }
 
-/** Several names that the rules know: marks, or facts by their numbers. */
+/** A multiple choice of names that the rules know: marks, or facts by their numbers. */
 export function NamesField({
   label,
   known,

@@ -20,7 +20,7 @@ interface OptionFieldsProps {
   onRemove: () => void
 }
 
-/** One answer: its words side by side, and folded away what it counts. */
+/** One answer option: its texts side by side, and its effects in a collapsed section. */
 export function OptionFields(props: OptionFieldsProps) {
   const { form, place, total, vocabulary, isReadOnly, onMove, onRemove } = props
   const t = useTranslate()
@@ -155,7 +155,7 @@ export function OptionFields(props: OptionFieldsProps) {
   )
 }
 
-/** Facts with their numbers, by which the result cites them. */
+/** Facts with the numbers by which results cite them. */
 export function numbered({ facts }: DiagnosticVocabulary) {
   return facts.map(({ key, name }) => ({ key, name: `${key} · ${name}` }))
 }

@@ -15,7 +15,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** The questions on a phone, as a visitor goes through them; nothing that is chosen is kept. */
+/** Shows the questions on a phone as a visitor sees them; no answers are stored. */
 export function PreviewDialog({ questions, isOpen, onClose }: PreviewDialogProps) {
   const t = useTranslate()
   const own = useLocale()

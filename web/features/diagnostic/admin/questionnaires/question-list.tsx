@@ -16,7 +16,7 @@ interface QuestionListProps {
   onDelete: (question: AdminQuestion) => void
 }
 
-/** The questions in the order in which they are asked; those of a draft can be moved, changed and taken out. */
+/** The questions in the order in which they are asked; those of a draft can be moved, edited and deleted. */
 export function QuestionList({ questions, faults, isDraft, ...actions }: QuestionListProps) {
   const t = useTranslate()
   const locale = useLocale()

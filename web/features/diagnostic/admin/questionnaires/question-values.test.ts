@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { bodyOf, emptyOption, keyOf, questionFormField, valuesOf } from './question-values.ts'
 
-test('a technical name is made of the words, and is one that the contract takes', () => {
+test('a technical name is derived from the text, and is valid for the contract', () => {
   expect(keyOf('  Quel âge avez-vous ? ')).toBe('quel-age-avez-vous')
   expect(keyOf('Œuf & lait, 100 %')).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   expect(keyOf(`${'long '.repeat(30)}`)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })
 
-test('two answers of the same words get two technical names; typed ones stay', () => {
+test('two answers with the same text get different technical names; entered ones stay', () => {
   const option = { ...emptyOption(), text: { fr: 'Oui', en: 'Yes' } }
   const { key, options } = bodyOf(
     {
@@ -20,7 +20,7 @@ test('two answers of the same words get two technical names; typed ones stay', (
   expect([key, ...options.map(one => one.key)]).toEqual(['fine', 'yes', 'yes-2', 'sure'])
 })
 
-test('what is stored comes back from the form as it was', () => {
+test('a stored question passes through the form unchanged', () => {
   const question = {
     id: 1,
     revision: 4,
@@ -48,7 +48,7 @@ test('what is stored comes back from the form as it was', () => {
   expect(bodyOf(valuesOf(question), question.revision)).toEqual(rest)
 })
 
-test('points of nought, and options of a question in words, are not sent', () => {
+test('zero points, and options of a free-text question, are not sent', () => {
   const option = { ...emptyOption(), key: 'a', weights: { oil: '0', dry: ' 3 ', acne: '' } }
   const values = { ...valuesOf(undefined), key: 'q', options: [option] }
   expect(bodyOf(values, undefined).options[0]?.weights).toEqual({ dry: 3 })

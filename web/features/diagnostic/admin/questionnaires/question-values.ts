@@ -12,7 +12,7 @@ import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** An option as it is typed: numbers are texts until they are sent. */
+/** The form values of an option: numbers are strings until they are sent. */
 export interface OptionValues {
   key: string
   text: TextInEach
@@ -24,7 +24,7 @@ export interface OptionValues {
   image: string
 }
 
-/** A question as it is typed. */
+/** The form values of a question. */
 export interface QuestionValues {
   key: string
   type: AdminQuestion['type']
@@ -36,7 +36,7 @@ export interface QuestionValues {
   options: OptionValues[]
 }
 
-/** An answer that says nothing yet. */
+/** The initial values of a new answer option. */
 export function emptyOption(): OptionValues {
   return {
     key: '',
@@ -50,7 +50,7 @@ export function emptyOption(): OptionValues {
   }
 }
 
-/** What the form of a question begins with. */
+/** The initial form values of a question. */
 export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
   if (!question)
     return {
@@ -83,7 +83,7 @@ export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
   }
 }
 
-/** The body that the form makes; a technical name that is left out is made of the English words. */
+/** Converts the form values to the request body; a missing technical name is derived from the English text. */
 export function bodyOf(values: QuestionValues, revision: number | undefined): QuestionInput {
   const { key, type, required, maxChoices, text, help, facts, options } = values
   const taken = new Set<string>()
@@ -104,7 +104,7 @@ export function bodyOf(values: QuestionValues, revision: number | undefined): Qu
 function optionOf({ weights, amount, image, ...option }: OptionValues, taken: Set<string>) {
   const made = keyOf(textIn(option.text, keyLocale) ?? '')
   let key = option.key.trim() || made
-  // Two answers of the same words are for the editor to tell apart, but not by their technical names.
+  // Answers with the same text still need different technical names.
   for (let place = 2; option.key.trim() === '' && taken.has(key); place++) key = `${made}-${place}`
   taken.add(key)
   const points = Object.entries(weights).filter(([, text]) => text.trim() !== '' && text.trim() !== '0')
@@ -121,7 +121,7 @@ function numberOf(text: string): number | null {
   return text.trim() === '' ? null : (typedAmount(text) ?? Number.NaN)
 }
 
-/** A technical name made of words: "How old are you?" → `how-old-are-you`. */
+/** Derives a technical name from a text: "How old are you?" → `how-old-are-you`. */
 export function keyOf(text: string): string {
   return text
     .normalize('NFD')
@@ -132,7 +132,7 @@ export function keyOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The form's name of a wire field: `options.0.texte.fr` → `options.0.text.fr`. */
+/** Maps a request field to its form field: `options.0.texte.fr` → `options.0.text.fr`. */
 export function questionFormField(wireField: string): Path<QuestionValues> {
   const [first = '', second = '', third = '', ...rest] = wireField.split('.')
   if (first !== 'options' || second === '')
@@ -141,7 +141,7 @@ export function questionFormField(wireField: string): Path<QuestionValues> {
   return ['options', second, name, ...rest].filter(Boolean).join('.') as Path<QuestionValues>
 }
 
-/** Checks the form by the schema of the body that it makes, in the page's words. */
+/** Validates the form with the schema of its request body, with messages in the page's language. */
 export function questionResolver(t: Translate): Resolver<QuestionValues> {
   return async values => {
     const result = await QuestionInput.safeEncodeAsync(bodyOf(values, undefined), { reportInput: true })
@@ -157,7 +157,7 @@ export function questionResolver(t: Translate): Resolver<QuestionValues> {
   }
 }
 
-/** Names of the vocabulary as choices, by their keys. */
+/** Converts vocabulary keys to choices with names. */
 export function choicesOf(known: DiagnosticVocabulary['marks'], keys: readonly string[]) {
   return keys.map(id => ({ id, label: known.find(({ key }) => key === id)?.name ?? id }))
 }

@@ -14,7 +14,7 @@ interface Actions {
   isPending: boolean
 }
 
-/** What the list shows of each version. */
+/** The table columns for versions of the questionnaire. */
 export function questionnaireColumns(
   t: Translate,
   locale: Locale,

@@ -24,7 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { questionnaireColumns } from './questionnaire-columns.tsx'
 
-/** Every version of the questionnaire, with what begins a new one and deletes a draft. */
+/** All versions of the questionnaire, with actions to create one and to delete drafts. */
 export function QuestionnaireTable() {
   const t = useTranslate()
   const locale = useLocale()

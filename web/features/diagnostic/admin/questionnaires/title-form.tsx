@@ -17,7 +17,7 @@ interface TitleFormProps {
   onSaved: () => Promise<void>
 }
 
-/** What visitors read above the questions, in both languages. */
+/** The form of the title above the questions, in both languages. */
 export function TitleForm({ version, onSaved }: TitleFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

@@ -9,8 +9,9 @@ import { type CompleteLocale, defaultLocale, isComplete, locales } from '#contra
 import { callApi } from '#web/lib/api.ts'
 
 /**
- * The questions of a draft that say something else in French than in the version that is asked now, while their English is
- * what it was: the question, its help or an answer. Visitors would read two different questions.
+ * Finds the questions of a draft whose French texts differ from the active version while the English ones are
+ * unchanged, so that the two languages may ask different things. It compares the question, its help text and its
+ * answers.
  */
 export function untranslated(
   draft: readonly AdminQuestion[],
@@ -35,7 +36,7 @@ function isHalfChanged(before: TextInEach | null | undefined, now: TextInEach | 
   return !isSame(defaultLocale) && locales.filter(isComplete).some(isSame)
 }
 
-/** Those of a draft; none until the version that is asked has been read. */
+/** The untranslated questions of a draft; empty until the active version is loaded. */
 export function useUntranslated({ status, questions }: AdminQuestionnaire): AdminQuestion[] {
   const { data: asked } = useQuery({
     queryKey: ['admin-questionnaires', 'asked'],

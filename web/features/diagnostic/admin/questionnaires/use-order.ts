@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** What is told of a row on its way: its place, from 1. */
+/** A change to announce about a row being moved; places count from 1. */
 export type OrderNews = { kind: 'lifted' | 'moved' | 'dropped' | 'cancelled'; id: number; place: number }
 
 interface Order {
@@ -10,8 +10,8 @@ interface Order {
 }
 
 /**
- * Rows that are put in order with a finger or a mouse, and with the keys: Space lifts a row, arrows move it, Space drops
- * it, Escape puts it back. Nothing is told to the server before it is dropped.
+ * Lets users reorder rows with finger or mouse, or with the keyboard: Space lifts a row, arrow keys move it, Space
+ * drops it, Escape cancels. The order is saved only when a row is dropped.
  */
 export function useOrder({ ids, onDrop, onNews }: Order) {
   const [moving, setMoving] = useState<{ id: number; ids: number[] }>()
@@ -20,7 +20,7 @@ export function useOrder({ ids, onDrop, onNews }: Order) {
   const order = moving?.ids ?? [...ids]
 
   useEffect(() => {
-    // A row that is moved in the page loses the focus.
+    // Moving a row in the DOM removes its focus.
     const id = focused.current
     if (moving && id !== undefined) rows.current.get(id)?.querySelector<HTMLElement>('[data-handle]')?.focus()
   }, [moving])
@@ -108,7 +108,7 @@ export function useOrder({ ids, onDrop, onNews }: Order) {
       onPointerDown: (event: PointerEvent) => handlePointer(event, id),
       onBlur: () => {
         if (focused.current !== id) return
-        // Moving the row takes the focus away and gives it back; when it is gone for good the row goes back.
+        // Moving a row blurs and refocuses it; if the focus has really left, cancel the move.
         requestAnimationFrame(() => {
           const handle = rows.current.get(id)?.querySelector('[data-handle]')
           if (document.activeElement === handle) return

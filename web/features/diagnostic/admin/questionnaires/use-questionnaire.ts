@@ -4,10 +4,12 @@ import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { useLocale } from '#web/lib/translation.ts'
 
-/** One version of the questionnaire, what its options may name, and how to read it again after a change. */
+/**
+ * Loads one version of the questionnaire and the vocabulary for its options, and returns a function to refresh them.
+ */
 export function useQuestionnaire(id: number) {
   const client = useQueryClient()
-  // Faults and names are words: another language is another answer.
+  // Faults and names are translated by the server, so the language is part of the query key.
   const locale = useLocale()
   const key = ['admin-questionnaire', id]
   const query = useQuery({

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { concernName } from '../diagnostics/outcome.ts'
 
-/** Asks the newest stored answers of this version and shows what would change for several members at once. */
+/** Replays the newest stored answers against this version and shows the changes that several members share. */
 export function Workbench({ id }: { id: number }) {
   const t = useTranslate()
   const [result, setResult] = useState<Result>()

@@ -10,7 +10,7 @@ interface Actions {
   onDelete: (template: RoutineTemplate) => void
 }
 
-/** What the list shows of each advice. */
+/** The table columns for the team's texts for routine steps. */
 export function routineColumns(
   t: Translate,
   locale: Locale,
@@ -60,7 +60,7 @@ export function routineColumns(
   ]
 }
 
-/** The step, and for whom. */
+/** The name of an entry: the step and the skin type. */
 export function nameOf({ kind, skinType }: Pick<RoutineTemplate, 'kind' | 'skinType'>, t: Translate): string {
   const skin =
     skinType === null ? t('admin-diagnostic:routines.all') : t(`admin-diagnostic:skinType.${skinType}`)

@@ -21,7 +21,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 
 interface RoutineFormProps {
   template: RoutineTemplate | undefined
-  /** `base` are the words that are changed, as they were read last; new ones have none. */
+  /** `base` is the last loaded version of the text being edited; undefined for a new one. */
   onSave: (input: RoutineTemplateInput, base: RoutineTemplate | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
@@ -34,7 +34,7 @@ const fresh: RoutineTemplateInput = {
   enabled: true,
 }
 
-/** The team's own words for a step, in both languages. */
+/** The form of the team's text for a step, in both languages. */
 export function RoutineForm({ template, onSave, onCancel, onDirtyChange }: RoutineFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -152,7 +152,7 @@ function valuesOf({ kind, skinType, advice, enabled }: RoutineTemplate): Routine
   return { kind, skinType, advice: { ...advice }, enabled }
 }
 
-/** The form's name of a wire field: the texts of both languages lie one level deeper. */
+/** Maps a request field to its form field: the form nests the texts by language. */
 function nameOfField(wireField: string): string {
   const [first = '', ...rest] = wireField.split('.')
   return [modelField(RoutineTemplateInput, first), ...rest].join('.')

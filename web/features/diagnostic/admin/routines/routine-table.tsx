@@ -27,7 +27,7 @@ type Open =
   | { action: 'delete'; template: RoutineTemplate }
   | undefined
 
-/** The team's own words for steps of a routine, with what adds, changes and deletes them. */
+/** The team's texts for routine steps, with actions to add, edit and delete them. */
 export function RoutineTable() {
   const t = useTranslate()
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function RoutineTable() {
       skinType: choiceOf(params, 'skin', skinTypes),
     }),
   })
-  // Where there is none yet, the list itself asks for the first.
+  // When no text exists yet, the empty list itself offers to add the first one.
   const isEmpty = list.data?.total === 0 && !['search', 'step', 'skin'].some(key => list.params.has(key))
   const close = () => setOpen(undefined)
 

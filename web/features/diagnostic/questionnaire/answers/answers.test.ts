@@ -44,16 +44,16 @@ const questionnaire: Questionnaire = {
 }
 
 describe('pressing an answer', () => {
-  test('a single one replaces the one before', () => {
+  test('a single choice replaces the previous one', () => {
     expect(choose(age, { options: ['young'] }, 'old')).toEqual({ answer: { options: ['old'] } })
   })
 
-  test('one of several goes on and off, in the order of the question', () => {
+  test('a multiple choice toggles, in the order of the question', () => {
     expect(choose(signs, { options: ['mole'] }, 'fever').answer.options).toEqual(['fever', 'mole'])
     expect(choose(signs, { options: ['fever', 'mole'] }, 'fever').answer.options).toEqual(['mole'])
   })
 
-  test('one that stands alone sends the others away and says so; any other sends it away', () => {
+  test('an exclusive option deselects the others and says so; any other deselects it', () => {
     expect(choose(signs, { options: ['fever', 'mole'] }, 'none')).toEqual({
       answer: { options: ['none'] },
       note: 'alone',
@@ -62,7 +62,7 @@ describe('pressing an answer', () => {
     expect(choose(signs, { options: ['none'] }, 'mole')).toEqual({ answer: { options: ['mole'] } })
   })
 
-  test('more than allowed changes nothing and says so', () => {
+  test('more than allowed changes nothing and shows a hint', () => {
     expect(choose(goals, { options: ['tone', 'spots'] }, 'lines')).toEqual({
       answer: { options: ['tone', 'spots'] },
       note: 'tooMany',
@@ -71,7 +71,7 @@ describe('pressing an answer', () => {
 })
 
 describe('what is asked next', () => {
-  test('is the first question without an answer; one that may be passed over is asked once', () => {
+  test('is the first question without an answer; an optional one is asked once', () => {
     expect(nextQuestion(questionnaire, {})?.key).toBe('age')
     const answers = { age: { options: ['old'] }, signs: { options: ['none'] } }
     expect(nextQuestion(questionnaire, answers)?.key).toBe('goals')
@@ -79,7 +79,7 @@ describe('what is asked next', () => {
     expect(countDone(questionnaire, answers)).toBe(2)
   })
 
-  test('an empty answer to a question that has to be answered is none', () => {
+  test('an empty answer to a required question does not count', () => {
     expect(isDone({ signs: { options: [] } }, signs)).toBe(false)
   })
 })
@@ -103,7 +103,7 @@ test('answers are carried over by their keys, whole or not at all', () => {
   expect(nextQuestion(next, carried)?.key).toBe('signs')
 })
 
-test('what is sent has the ids of this version, the place on a scale, words, and nothing that was passed over', () => {
+test('the request has the ids of this version, the position on a scale, free text, and no skipped questions', () => {
   const all = { ...questionnaire, questions: [age, goals, words, pain] }
   expect(
     answersToSend(all, {

@@ -1,13 +1,13 @@
 import { isEnded } from '#contract/diagnostic/endings.ts'
 import type { AnswerInput, Question, Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 
-/** What was answered to one question: keys of options, or words of one's own. Ids change with a version, keys do not. */
+/** The stored answer to one question: option keys or free text. Unlike ids, keys do not change with a version. */
 export interface KeptAnswer {
   options: string[]
   text?: string
 }
 
-/** By the question's key. A question that was passed over has an answer without options. */
+/** Answers by question key. A skipped question has an answer without options. */
 export type Answers = Record<string, KeptAnswer>
 
 const nothing: KeptAnswer = { options: [] }
@@ -16,18 +16,18 @@ export function answerTo(answers: Answers, question: Question): KeptAnswer {
   return answers[question.key] ?? nothing
 }
 
-/** Something was answered that says something. */
+/** Whether an answer is not empty. */
 export function isAnswered({ options, text }: KeptAnswer): boolean {
   return options.length > 0 || Boolean(text?.trim())
 }
 
-/** The question is done with: answered, or passed over where that is allowed. */
+/** Whether a question is answered, or skipped if that is allowed. */
 export function isDone(answers: Answers, question: Question): boolean {
   const answer = answers[question.key]
   return answer !== undefined && (isAnswered(answer) || !question.required)
 }
 
-/** The questions that are asked after these answers. A device may keep questions of before there were any to skip. */
+/** The questions to ask, given these answers. Questions stored by an older version of the page have no `skips`. */
 export function askedQuestions(
   { questions, skips = [] }: Omit<Questionnaire, 'skips'> & Partial<Questionnaire>,
   answers: Answers,
@@ -39,13 +39,13 @@ export function askedQuestions(
   return questions.filter(({ key }) => !isSkipped(key))
 }
 
-/** The first question that has to be asked yet; undefined when all are done, or when an answer has ended it. */
+/** The next question to ask; undefined when all are answered, or when an answer has ended the questionnaire. */
 export function nextQuestion(questionnaire: Questionnaire, answers: Answers): Question | undefined {
   if (isEnded(questionnaire, answers)) return undefined
   return askedQuestions(questionnaire, answers).find(question => !isDone(answers, question))
 }
 
-/** Somebody under 16 has answered. */
+/** Whether the answers say that somebody is under 16. */
 export function saysMinor({ minors }: Questionnaire, answers: Answers): boolean {
   return minors.some(({ question, option }) => answers[question]?.options.includes(option))
 }
@@ -56,11 +56,14 @@ export function countDone(questionnaire: Questionnaire, answers: Answers): numbe
 
 export interface Choice {
   answer: KeptAnswer
-  /** What has to be said about it: others were taken back, or there is room for no more. */
+  /** A hint to show: other options were deselected, or no more can be selected. */
   note?: 'alone' | 'tooMany'
 }
 
-/** Presses an option: a single answer is replaced, one of several goes on or off, one that stands alone sends the others away. */
+/**
+ * Selects an option: a single choice replaces the previous one, a multiple choice toggles, and an exclusive option
+ * deselects the others.
+ */
 export function choose(question: Question, { options: before }: KeptAnswer, key: string): Choice {
   if (question.type !== 'multiple') return { answer: { options: [key] } }
   if (before.includes(key)) return { answer: { options: before.filter(other => other !== key) } }
@@ -70,12 +73,15 @@ export function choose(question: Question, { options: before }: KeptAnswer, key:
   const together = before.filter(other => !isAlone(other))
   if (question.maxChoices !== null && together.length >= question.maxChoices)
     return { answer: { options: before }, note: 'tooMany' }
-  // In the order of the questions, so that the same answers are always sent alike.
+  // Sort in the order of the options, so that equal answers produce equal requests.
   const options = question.options.map(option => option.key)
   return { answer: { options: options.filter(other => other === key || together.includes(other)) } }
 }
 
-/** Takes answers over to another version: one whose options are all still there stays, the others are asked again. */
+/**
+ * Converts answers to another version: an answer whose options all still exist is preserved, the others are asked
+ * again.
+ */
 export function carryOver({ questions }: Questionnaire, answers: Answers): Answers {
   return Object.fromEntries(
     questions.flatMap(question => {
@@ -93,7 +99,7 @@ function fits(question: Question, { options, text }: KeptAnswer): boolean {
   return isAllowed && standsAlone && (text === undefined || question.type === 'text')
 }
 
-/** The answers as they are sent. What was passed over is not. */
+/** Converts the answers to the request format, without skipped questions. */
 export function answersToSend(questionnaire: Questionnaire, answers: Answers): AnswerInput[] {
   return askedQuestions(questionnaire, answers).flatMap((question): AnswerInput[] => {
     const answer = answerTo(answers, question)

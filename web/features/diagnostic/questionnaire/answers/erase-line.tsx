@@ -7,7 +7,7 @@ interface EraseLineProps {
   words: QuestionnaireWords['question']
 }
 
-/** Says that the answers stay on this device, and how to be rid of them: asked once more before they are lost. */
+/** Says that the answers stay on this device, with a button to delete them after a confirmation. */
 export function EraseLine({ onErase, words }: EraseLineProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (

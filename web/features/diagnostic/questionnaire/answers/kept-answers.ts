@@ -5,30 +5,33 @@ import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
 import { readSession } from '#web/lib/session.ts'
 import { type Answers, saysMinor } from './answers.ts'
 
-/** Rises when what is kept changes its form. */
+/** Incremented when the storage format changes. */
 export const keptForm = 2 as const
-/** Marks the tab in which the questionnaire was finished: whoever logs in there next is the one who answered. */
+/** Marks the tab in which the questionnaire was completed: whoever logs in there next is the person who answered. */
 const finishedHereKey = 'skin_questionnaire_finished_here'
 
-/** A questionnaire that was begun, with everything that it takes to go on without a network. */
+/** A started questionnaire, with everything needed to continue offline. */
 export interface Kept {
   form: typeof keptForm
-  /** The member who answered; absent for a guest. */
+  /** The id of the member who answered; missing for a guest. */
   memberId?: number
-  /** Agreed to the result, and to these purposes beside it, at this time of the device. */
+  /** The consent to the result and to these further purposes, with the device's time. */
   consent: { version: string; at: string; purposes: OptionalPurpose[] }
-  /** Whose skin it is about; asked first. */
+  /** Whose skin it is about, which is asked first. */
   person?: Person
-  /** An adult is with somebody under 16. */
+  /** Whether an adult is with somebody under 16. */
   isAdultPresent?: boolean
   questionnaire: Questionnaire
   locale: Locale
   answers: Answers
-  /** When the last answer was given, ISO 8601. */
+  /** The time of the last answer, ISO 8601. */
   updatedAt: string
 }
 
-/** What this device keeps for whoever uses it now. What is too old or cannot be read is removed; a member's is shown to nobody else. */
+/**
+ * Reads the stored answers for the current user. Expired or unreadable data is deleted; a member's answers are not
+ * shown to anybody else.
+ */
 export function readKept(): Kept | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keptAnswersKey) ?? 'null') as Kept | null
@@ -43,13 +46,13 @@ export function readKept(): Kept | undefined {
     )
       return kept.memberId === undefined || kept.memberId === readSession()?.user.id ? kept : undefined
   } catch {
-    // What cannot be read is of no use: it is removed below.
+    // Unreadable data is useless and removed below.
   }
   eraseKept()
   return undefined
 }
 
-/** Keeps the answers under the one who is signed in. False when the device keeps nothing. */
+/** Stores the answers for the signed-in member or guest. Returns false when the device cannot store anything. */
 export function writeKept(kept: Omit<Kept, 'form' | 'updatedAt'>): boolean {
   const memberId = readSession()?.user.id ?? kept.memberId
   try {
@@ -66,17 +69,17 @@ export function writeKept(kept: Omit<Kept, 'form' | 'updatedAt'>): boolean {
   }
 }
 
-/** Forgets the answers on this device. */
+/** Deletes the answers from this device. */
 export function eraseKept(): void {
   try {
     localStorage.removeItem(keptAnswersKey)
     sessionStorage.removeItem(finishedHereKey)
   } catch {
-    // A device without storage has kept nothing.
+    // A device without storage has nothing to delete.
   }
 }
 
-/** Calls `listener` when another tab has kept or erased answers. Answers the way to stop. */
+/** Calls `listener` when another tab has stored or deleted answers; returns a function to unsubscribe. */
 export function onKeptElsewhere(listener: (isErased: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === keptAnswersKey || event.key === null) listener(event.newValue === null)
@@ -85,35 +88,38 @@ export function onKeptElsewhere(listener: (isErased: boolean) => void): () => vo
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Remembers that all questions were answered in this tab. */
+/** Records that all questions were answered in this tab. */
 export function markFinishedHere(): void {
   try {
     sessionStorage.setItem(finishedHereKey, '1')
   } catch {
-    // Then the member is asked whose answers they are.
+    // Without storage the member is asked whose answers they are.
   }
 }
 
-/** The same answers, with the agreement, given now, to keep their result in the account. */
+/** Adds the consent, given now, to store the result in the account. */
 export function withKeep(kept: Kept): Kept {
   const purposes = [...new Set([...kept.consent.purposes, 'keep' as const])]
   return { ...kept, consent: { ...kept.consent, at: new Date().toISOString(), purposes } }
 }
 
-/** How long after the last answer the page goes on without asking, in milliseconds. */
+/** How long after the last answer the page continues without confirmation, in milliseconds. */
 const openFor = 15 * 60 * 1000
 
-/** Whether whoever opens the page was answering a moment ago; on a shared phone it is somebody else later. */
+/**
+ * Whether the last answer is so recent that the same person is probably continuing; later, a shared phone may have
+ * another user.
+ */
 export function isBeingAnswered({ updatedAt }: Kept): boolean {
   return Date.now() - Date.parse(updatedAt) < openFor
 }
 
-/** Whether somebody under 16 has answered and no adult is known to be there; a child's parent answers. */
+/** Whether somebody under 16 answered without a known adult; a child's diagnostic is answered by a parent. */
 export function lacksAdult({ questionnaire, answers, person, isAdultPresent }: Kept): boolean {
   return person !== 'child' && isAdultPresent !== true && saysMinor(questionnaire, answers)
 }
 
-/** Whether the answers are surely the signed-in member's own: on a shared phone they may be somebody else's. */
+/** Whether the answers certainly belong to the signed-in member: on a shared phone they may be somebody else's. */
 export function isSurelyOwn(kept: Kept): boolean {
   if (kept.memberId !== undefined) return true
   try {

@@ -10,7 +10,7 @@ interface ResumeCardProps {
   words: QuestionnaireWords['resume']
 }
 
-/** Answers are waiting on this device: go on with them, begin anew, or be rid of them. */
+/** Offers to continue with stored answers, to start again, or to delete them. */
 export function ResumeCard({ done, total, onResume, onStartAnew, onErase, words }: ResumeCardProps) {
   const isComplete = done === total
   return (

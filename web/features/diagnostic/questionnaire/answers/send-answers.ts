@@ -13,8 +13,10 @@ import { readToken } from '#web/lib/session.ts'
 import { answersToSend, carryOver, nextQuestion } from './answers.ts'
 import { eraseKept, type Kept, writeKept } from './kept-answers.ts'
 
-/** What became of the answers. `ask`: something has to be asked (again) first, of the questionnaire that
- * `kept` holds, which may have replaced the one before. */
+/**
+ * The outcome of sending. `ask`: some questions must be answered first; `kept` holds the questionnaire, which may be a
+ * newer version.
+ */
 export type Sent =
   | { kind: 'stored'; id: number }
   | { kind: 'preview'; diagnostic: Diagnostic }
@@ -24,9 +26,10 @@ export type Sent =
 const underWay = new Map<string, Promise<Sent>>()
 
 /**
- * Sends the answers: those of a member who agreed to keeping become a diagnostic and are forgotten here, all others are
- * previewed and stay. An answer that ended the questionnaire may be a slip of the finger, so it is previewed first, unless
- * it `isSure`. Pressed twice it is done once. Throws when the shop is not reached or refuses; the answers stay then.
+ * Sends the answers. Those of a member who consented to storage become a diagnostic and are deleted from the device;
+ * all others give a preview and stay. Answers that ended the questionnaire early may be a mistake, so they are
+ * previewed first unless `isSure`. Concurrent calls send once. Throws when the shop cannot be reached or rejects the
+ * answers, which then stay on the device.
  */
 export function sendAnswers(kept: Kept, isSure = !isEnded(kept.questionnaire, kept.answers)): Promise<Sent> {
   const name = JSON.stringify([readToken(), kept.questionnaire.id, kept.answers, kept.consent, isSure])
@@ -57,7 +60,7 @@ async function send(kept: Kept, isSure: boolean, isSecond = false): Promise<Sent
     return { kind: 'stored', id: id ?? 0 }
   } catch (error) {
     if (!(error instanceof ApiFailure) || isSecond) throw error
-    // The session had ended: the answers are a guest's until the next login.
+    // The session has expired: treat the answers as a guest's until the next login.
     if (error.status === 401) return send(kept, isSure, true)
     if (error.code === 'QUESTIONNAIRE_CHANGED' || error.status === 404) return ask(kept, isSure)
     if (error.status === 422 && consentVersionField in error.errors) return { kind: 'consent' }
@@ -65,7 +68,7 @@ async function send(kept: Kept, isSure: boolean, isSecond = false): Promise<Sent
   }
 }
 
-/** The questionnaire was replaced: what fits the new one is kept, and only the rest is asked. */
+/** The questionnaire was replaced: preserves the answers that fit the new version and asks the rest. */
 async function ask(kept: Kept, isSure: boolean): Promise<Sent> {
   const locale = browserLocale()
   const questionnaire = await callApi(getActiveQuestionnaire, { query: { locale } })

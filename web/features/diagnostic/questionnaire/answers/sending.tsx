@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { QuestionnaireWords } from '../questionnaire-words.ts'
 
 interface SendingProps {
-  /** Why it could not be done, in words; undefined while it is under way. */
+  /** The error message; undefined while sending. */
   failure: string | undefined
   onRetry: () => void
   onBack: () => void
@@ -13,7 +13,7 @@ interface SendingProps {
   words: QuestionnaireWords['sending']
 }
 
-/** The answers are on their way, or stay here until they can go. */
+/** Shows that the answers are being sent, or that they wait on the device until they can be sent. */
 export function Sending({ failure, onRetry, onBack, headingRef, words }: SendingProps) {
   const hasFailed = failure !== undefined
   return (

@@ -44,25 +44,25 @@ const own: Kept = { ...begun, person: 'self' }
 const young: Kept = { ...own, answers: { age: { options: ['young'] } } }
 const feverish: Kept = { ...own, answers: { age: { options: ['old'] }, signs: { options: ['fever'] } } }
 
-test('before the first question it is asked whose skin it is', () => {
+test('whose skin it is comes before the first question', () => {
   expect(stepAfter(undefined, begun, 'end')).toBe('person')
   for (const wanted of ['question:age', 'end', 'review'] as const)
     expect(shownStep(wanted, begun, 'today')).toBe('person')
   expect(stepAfter(undefined, own, 'end')).toBe('question:age')
 })
 
-test('nothing is shown under an older text of the agreement', () => {
+test('nothing is shown under an outdated consent text', () => {
   expect(shownStep('question:age', own, 'tomorrow')).toBe('consent')
 })
 
-test('somebody under 16 comes no further than to the adult, and can correct the age', () => {
+test('somebody under 16 must have an adult present to continue, and can correct the age', () => {
   expect(stepAfter('question:age', young, undefined)).toBe('adult')
   for (const wanted of ['question:signs', 'end', 'review', 'adult'] as const)
     expect(shownStep(wanted, young, 'today')).toBe('adult')
   expect(shownStep(stepOfAge(young), young, 'today')).toBe('question:age')
 })
 
-test('an adult at their side, or a parent who answers, leads on', () => {
+test('with an adult present, or when a parent answers, the questionnaire continues', () => {
   for (const said of [{ isAdultPresent: true }, { person: 'child' as const }]) {
     expect(lacksAdult({ ...young, ...said })).toBe(false)
     expect(stepAfter('question:age', { ...young, ...said }, undefined)).toBe('question:signs')
@@ -72,7 +72,7 @@ test('an adult at their side, or a parent who answers, leads on', () => {
   expect(lacksAdult({ ...young, person: 'other' })).toBe(true)
 })
 
-test('a sign of danger ends the questions at once, and is corrected where it was answered', () => {
+test('a danger sign ends the questionnaire immediately, and is corrected at its question', () => {
   expect(stepAfter('question:signs', feverish, undefined)).toBe('end')
   expect(stepAfter('question:signs', feverish, 'review')).toBe('review')
   expect(endingQuestion(feverish)?.key).toBe('signs')
@@ -81,13 +81,13 @@ test('a sign of danger ends the questions at once, and is corrected where it was
   expect(stepAfter('question:signs', calm, undefined)).toBe('question:budget')
 })
 
-test('agreeing to keeping adds to what was agreed to, once, at that moment', () => {
+test('consent to storage is added once to the accepted purposes, with its time', () => {
   const agreed = withKeep(withKeep({ ...own, consent: { ...own.consent, purposes: ['advice'] } }))
   expect(agreed.consent.purposes).toEqual(['advice', 'keep'])
   expect(Date.parse(agreed.consent.at)).toBeGreaterThan(Date.parse(own.consent.at))
 })
 
-test('a question that an answer makes needless is not shown, counted or waited for', () => {
+test('a question that an answer skips is not shown, counted or required', () => {
   const skips = [{ question: 'signs', after: { question: 'age', option: 'young' } }]
   const child: Kept = { ...young, person: 'child', questionnaire: { ...begun.questionnaire, skips } }
   const budget = child.questionnaire.questions[2] as Question

@@ -5,8 +5,8 @@ import { type Kept, lacksAdult } from './kept-answers.ts'
 import type { Step } from './use-steps.ts'
 
 /**
- * The screen that can be shown for the wanted one: nothing is asked without answers kept under today's consent, before it is
- * known whose skin it is about, nor of somebody under 16 alone.
+ * The screen to show instead of the wanted one if necessary. Nothing is asked without the current consent, before it is
+ * known whose skin it is about, or of somebody under 16 without an adult.
  */
 export function shownStep(wanted: Step, kept: Kept | undefined, consentVersion: string): Step {
   if (wanted === 'intro' || wanted === 'refused' || wanted === 'consent') return wanted
@@ -23,8 +23,8 @@ export function shownStep(wanted: Step, kept: Kept | undefined, consentVersion: 
 }
 
 /**
- * What comes after a screen: the next question in order; with `returnTo` only those that are still open, then that
- * screen. Before the end everything that has to be answered is, unless an answer has ended the questionnaire.
+ * The screen after this one: the next question in order, or with `returnTo` only open questions and then that screen.
+ * The end is reached only when all required questions are answered or an answer has ended the questionnaire.
  */
 export function stepAfter(step: Step | undefined, kept: Kept, returnTo: 'review' | 'end' | undefined): Step {
   if (!kept.person) return 'person'
@@ -37,7 +37,7 @@ export function stepAfter(step: Step | undefined, kept: Kept, returnTo: 'review'
   return asked ? `question:${asked.key}` : (returnTo ?? 'end')
 }
 
-/** The screen before a question, for a visit that began in the middle. */
+/** The screen before a question, for a visit that started in the middle. */
 export function stepBefore(
   question: Question,
   { questionnaire, answers }: Pick<Kept, 'questionnaire' | 'answers'>,
@@ -47,7 +47,7 @@ export function stepBefore(
   return before ? `question:${before.key}` : 'person'
 }
 
-/** The question of the age stays open, so that a slip can be corrected. */
+/** The age question stays accessible so that a mistake can be corrected. */
 function isOfAge(step: Step, { questionnaire }: Kept): boolean {
   return questionnaire.minors.some(({ question }) => step === `question:${question}`)
 }
@@ -58,7 +58,7 @@ export function stepOfAge({ questionnaire }: Kept): Step {
   return minor ? `question:${minor.question}` : 'intro'
 }
 
-/** The last question of the answers that ended the questionnaire; undefined when it was answered to its end. */
+/** The last answered question when an answer ended the questionnaire; undefined when all questions were asked. */
 export function endingQuestion({ questionnaire, answers }: Kept): Question | undefined {
   const ended = questionnaire.endings.filter(ending => isEnded({ endings: [ending] }, answers))
   const keys = new Set(ended.flatMap(ending => ending.map(({ question }) => question)))

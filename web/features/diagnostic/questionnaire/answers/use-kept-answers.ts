@@ -19,16 +19,16 @@ import { dropPage, keepPage } from './offline-copy.ts'
 export type KeptNotice = 'unkept' | 'changed' | 'erased' | 'erasedElsewhere'
 
 /**
- * The answers of this device, in the questionnaire and language that the page was served with. They are read after the
- * first rendering, and written at every step; other tabs follow.
+ * The answers on this device, in the version and language of the served page. They are read after the first rendering,
+ * saved at every step, and synchronised between tabs.
  */
 export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   const [kept, setKept] = useState<Kept>()
   const [notice, setNotice] = useState<KeptNotice>()
   const [isAwake, setIsAwake] = useState(false)
-  // On a shared phone, answers that were left some time ago are shown to nobody who has not asked for them.
+  // Older answers are shown only on request, since the phone may be shared.
   const [isOpened, setIsOpened] = useState(false)
-  // What is pressed is known at once, before the next rendering.
+  // Holds the latest answers before the next rendering.
   const current = useRef<Kept>(undefined)
 
   const show = useCallback((next: Kept | undefined) => {
@@ -62,7 +62,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     })
   }, [served, locale, show, write])
 
-  /** Begins with nothing answered, or goes on under a new agreement. */
+  /** Starts with no answers, or continues with a renewed consent. */
   function begin(consentVersion: string, purposes: OptionalPurpose[]): void {
     setNotice(undefined)
     setIsOpened(true)
@@ -72,19 +72,19 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     void prepareForOffline()
   }
 
-  /** Keeps an answer beside those that another tab may have kept meanwhile. */
+  /** Stores an answer without losing answers that another tab has stored meanwhile. */
   function answer(key: string, value: KeptAnswer): void {
     const before = readKept() ?? current.current
     if (before) write({ ...before, answers: { ...before.answers, [key]: value } })
   }
 
-  /** Keeps what was said about whom the answers are of. */
+  /** Stores whom the answers are about. */
   function tell(said: Pick<Kept, 'person' | 'isAdultPresent'>): void {
     const before = readKept() ?? current.current
     if (before) write({ ...before, ...said })
   }
 
-  /** Agrees to keeping the result as well. */
+  /** Adds the consent to store the result. */
   function agreeToKeep(): Kept | undefined {
     const before = readKept() ?? current.current
     if (!before) return undefined
@@ -117,7 +117,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   }
 }
 
-/** Brings kept answers into the page's version and language; the newer version wins. */
+/** Converts stored answers to the page's version and language; the newer version wins. */
 function adopt(stored: Kept, served: Questionnaire, locale: Locale): Kept {
   const isSame = stored.questionnaire.id === served.id && stored.locale === locale
   if (isSame || served.version < stored.questionnaire.version) return stored

@@ -8,39 +8,39 @@ import type { QuestionnaireWords } from '../questionnaire-words.ts'
 import { type Kept, markFinishedHere } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
 
-/** How long a page waits before it asks again whether the shop can be reached, in ms: half as long again each time. */
+/** The first delay before retrying an unreachable shop, in milliseconds; each later delay is 1.5 times as long. */
 const firstPause = 5_000
 const longestPause = 60_000
 
 interface Failure {
   text: string
-  /** No answer came, so that the same may succeed by itself. */
+  /** There was no response, so a retry may succeed. */
   isPassing: boolean
-  /** How often no answer came by now. */
+  /** The number of attempts without a response. */
   tries: number
-  /** Who was signed in then. */
+  /** The member who was signed in at that time. */
   memberId: number | undefined
 }
 
-/** A result that is not kept, and what shows it. */
+/** A result that is not stored, and the component that shows it. */
 interface Result {
   diagnostic: Diagnostic
   Preview: typeof Preview
 }
 
 interface SendingInput {
-  /** The last screen is shown: what is answered goes out. */
+  /** Whether the last screen is shown, so that the answers are sent. */
   isWanted: boolean
   kept: Kept | undefined
-  /** Something has to be asked (again) first. */
+  /** Called when questions must be answered, for the first time or again. */
   onAsk: (kept: Kept, isReplaced: boolean) => void
   locale: Locale
   words: QuestionnaireWords['sending']
 }
 
 /**
- * Sends the answers when the end is reached, and again when the network is back or the visitor says so. Some devices claim
- * a network that they do not have, so it does not wait to be told that it is back.
+ * Sends the answers when the last screen is reached, and again when the network returns or the visitor retries. It also
+ * retries on a timer, since some devices report a network that they do not have.
  */
 export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInput) {
   const [result, setResult] = useState<Result>()
@@ -55,12 +55,12 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
           setFailure(undefined)
           return onAsk(sent.kept, sent.isReplaced)
         }
-        // The page is older than the text that has to be agreed to.
+        // The page shows an outdated consent text.
         if (sent.kind === 'consent') return location.reload()
         if (sent.kind === 'preview') {
           markFinishedHere()
           setFailure(undefined)
-          // Only who has come this far loads what shows it.
+          // Load the preview code only now that it is needed.
           const { loadPreview } = await import('../preview/load-preview.ts')
           const Preview = await loadPreview(locale)
           return setResult({ diagnostic: sent.diagnostic, Preview })
@@ -86,7 +86,7 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
     latest.current = { kept, send }
   })
 
-  // Sent once for what it is: neither a rendering nor another tab that writes the same sends it again.
+  // Identifies what to send, so that neither a re-render nor another tab that writes the same answers sends it again.
   const wanted = isWanted && kept ? JSON.stringify([kept.questionnaire.id, kept.answers]) : undefined
   useEffect(() => {
     setResult(undefined)
@@ -97,7 +97,7 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
 
   useEffect(() => {
     if (failure === undefined || !kept || !isWanted) return
-    // Whoever has signed in since, in another window, has not asked for it.
+    // A member who signed in since, in another tab, did not request this.
     const retry = () => {
       if (readSession()?.user.id === failure.memberId) void send(kept)
     }
@@ -113,7 +113,7 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
   return {
     result,
     failure: failure?.text,
-    /** Keeps what was previewed. */
+    /** Stores the previewed result. */
     keep: (answers: Kept) => {
       setResult(undefined)
       void send(answers, true)

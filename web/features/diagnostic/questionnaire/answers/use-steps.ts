@@ -13,15 +13,15 @@ export type Step =
 
 interface Place {
   step: Step
-  /** How many screens of this visit lie behind it. */
+  /** The number of earlier screens in this visit. */
   depth: number
 }
 
 const first: Place = { step: 'intro', depth: 0 }
 
 /**
- * The screen that is shown. Each is an entry of the browser's history, so that its back button goes one screen back and
- * a reload stays. The address gets a mark, by which the page knows before its script has come that it is to be resumed.
+ * The current screen. Each is an entry in the browser history, so that the back button returns to the previous one and
+ * a reload stays. A mark in the address tells the page before its script loads that a questionnaire is being resumed.
  */
 export function useSteps() {
   const [step, setStep] = useState<Step>(first.step)
@@ -38,13 +38,13 @@ export function useSteps() {
     setStep(to)
   }, [])
 
-  /** Shows another screen in the place of this one. */
+  /** Shows another screen and replaces the current history entry. */
   const replace = useCallback((to: Step) => {
     history.replaceState(stateOf({ step: to, depth: place().depth }), '', addressOf(to))
     setStep(to)
   }, [])
 
-  /** One screen back, or to `otherwise` when this visit began here. */
+  /** Goes back one screen, or to `otherwise` when this visit started here. */
   const back = useCallback(
     (otherwise: Step) => {
       if (place().depth > 0) history.back()

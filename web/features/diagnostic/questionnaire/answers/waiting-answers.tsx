@@ -18,8 +18,8 @@ interface WaitingAnswersProps {
 }
 
 /**
- * Finished answers of this device become the member's diagnostic, where that was agreed to; somebody else's may not, so in
- * doubt it asks.
+ * Sends completed answers of this device as the member's diagnostic if storage was accepted. Somebody else's must not
+ * be sent, so it asks when in doubt.
  */
 export function WaitingAnswers({ kept, onErase }: WaitingAnswersProps) {
   const t = useTranslate()
@@ -45,7 +45,7 @@ export function WaitingAnswers({ kept, onErase }: WaitingAnswersProps) {
   )
 }
 
-/** Surely the member's own, and to be kept: they go out without a question. */
+/** Whether the answers are certainly the member's own and accepted for storage: they are sent without asking. */
 export function isToSend(kept: Kept): boolean {
   return isSurelyOwn(kept) && kept.consent.purposes.includes('keep')
 }
@@ -84,7 +84,7 @@ function SendNow({ kept }: { kept: Kept }) {
   )
 }
 
-/** A questionnaire was begun and not finished. */
+/** Shows that a questionnaire was started and not completed. */
 export function UnfinishedAnswers({ kept }: { kept: Kept }) {
   const t = useTranslate()
   const total = askedQuestions(kept.questionnaire, kept.answers).length

@@ -5,7 +5,9 @@ interface DrawingProps {
   children?: ReactNode
 }
 
-/** The tile of every drawing, in the frame of the portraits. It is decoration: the words beside it say the same. */
+/**
+ * The square of every drawing, in the coordinates of the portraits. It is decorative: the text beside it says the same.
+ */
 export function Tile({ children }: DrawingProps) {
   return (
     <svg
@@ -22,7 +24,7 @@ export function Tile({ children }: DrawingProps) {
   )
 }
 
-/** A patch of skin from near; what is on it is drawn in a frame of 64 by 64. */
+/** A close-up of skin; its children are drawn in a 64×64 view box. */
 export function Skin({ children }: DrawingProps) {
   return (
     <Tile>
@@ -56,11 +58,11 @@ const clothes: Record<Sitter, [string, string]> = {
 interface FaceProps extends DrawingProps {
   sitter: Sitter
   mood?: Mood
-  /** Drawn over the features rather than beneath them. */
+  /** Drawn in front of the facial features instead of behind them. */
   before?: ReactNode
 }
 
-/** One of three people from the front, lit from the upper left; what is to be seen on the skin comes as children. */
+/** The face of one of three people, lit from the upper left; signs on the skin are its children. */
 export function Face({ sitter, mood = 'calm', children, before }: FaceProps) {
   const { light, deep } = skins[sitter]
   const [cloth, trim] = clothes[sitter]
@@ -232,7 +234,7 @@ function Hair({ sitter }: { sitter: Sitter }) {
   )
 }
 
-/** What hangs behind the ears. */
+/** The part of the hair behind the ears. */
 function Braids() {
   return (
     <path

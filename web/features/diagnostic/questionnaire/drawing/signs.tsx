@@ -43,7 +43,7 @@ const nailLine = (
   </Tile>
 )
 
-/** Of one place and one side only, unlike the scattered ones above. */
+/** In one place on one side only, unlike the scattered ones above. */
 const cluster = [
   [37, 20, 5],
   [47, 25, 6],
@@ -52,7 +52,7 @@ const cluster = [
   [43, 45, 4],
 ] as const
 
-/** As many under the glass as beside it: they do not fade. */
+/** The same spots under the glass as beside it: they do not fade when pressed. */
 const purple = [
   [22, 26, 2.6],
   [31, 34, 3.4],
@@ -70,10 +70,10 @@ const crusts = [
   [24, 48, 7],
 ] as const
 
-/** Fingers whose nails have thin lines, all alike. */
+/** Fingers whose nails all have the same thin lines. */
 const fingers = [120, 200, 280] as const
 
-/** Signs that come before any product. */
+/** The drawings of the danger signs. */
 const signs: Record<string, ReactNode> = {
   none: <Face sitter="mariam" mood="glad" />,
   'fever-swelling': (
@@ -197,7 +197,7 @@ const signs: Record<string, ReactNode> = {
       <path d="M45 40q3.5 4.5 0 7.5-3.5-3 0-7.500Z" fill="#b3402f" />
     </Skin>
   ),
-  // The first is the key of older questions.
+  // The first key is from older questions.
   'nail-or-sole': nailLine,
   'nail-or-sole-change': nailLine,
   'numb-patch': (
@@ -315,7 +315,7 @@ const signs: Record<string, ReactNode> = {
   ),
 }
 
-/** The drawing of a sign of danger; `unknown` for an answer without a drawing. */
+/** The drawing of a danger sign; `unknown` for an answer without one. */
 export function Sign({ option, unknown }: { option: string; unknown: ReactNode }) {
   return signs[option] ?? unknown
 }

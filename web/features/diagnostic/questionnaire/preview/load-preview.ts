@@ -4,7 +4,7 @@ import type { Preview } from './preview.tsx'
 
 const words = import.meta.glob<{ default: object }>('/messages/*/result.json')
 
-/** What shows a result, with the words that it takes: only a visitor who has come this far loads them. */
+/** Loads the component and the texts that show a result, only when a visitor reaches it. */
 export async function loadPreview(locale: Locale): Promise<typeof Preview> {
   const load = wordLoader(locale, async domain => {
     const file = words[`/messages/${locale}/${domain}.json`]

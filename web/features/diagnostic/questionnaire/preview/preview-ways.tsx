@@ -10,7 +10,7 @@ interface PreviewWaysProps {
 
 const next = encodeURIComponent('/diagnostic')
 
-/** How to keep the result: a member agrees to it with a press, a guest needs an account. */
+/** How to store the result: a member consents with one click, a guest needs an account. */
 export function PreviewWays({ isRed, onKeep, words }: PreviewWaysProps) {
   const isMember = readToken() !== undefined
   const title = isRed ? words.keepTitleRed : words.keepTitle

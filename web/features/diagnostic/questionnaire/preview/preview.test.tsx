@@ -88,7 +88,7 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
       />,
     )
 
-  test('says to a guest whom to see, what to know first, how much, on which days and what speaks against a product', () => {
+  test('tells a guest whom to see, what to know first, amounts, days and reservations about products', () => {
     const html = shown()
     for (const text of [
       'une plaie au pied se montre aujourd’hui',
@@ -99,7 +99,7 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
       t('result:consult.title'),
     ])
       expect(html).toContain(text)
-    // What it costs is a part of every result.
+    // Every result includes the costs.
     for (const text of [
       t('result:cost.title'),
       t('result:cost.month'),
@@ -108,7 +108,7 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
       t('result:plan.month', { month: 2 }),
     ])
       expect(html).toContain(text)
-    // What is not stored cannot be bought from here in one go.
+    // A result that is not stored has no purchase button.
     expect(html).not.toContain(t('result:purchase.action'))
     expect(html).toContain(t('questionnaire:preview.register'))
   })
@@ -126,7 +126,7 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
     expect(ofChild).not.toMatch(locale === 'fr' ? /votre peau/i : /your skin/i)
   })
 
-  test('of a sign of danger shows whom to see and no product', () => {
+  test('of a danger sign shows whom to see and no product', () => {
     const triage = { level: 'red', text: '', todo: 'Aujourd’hui : centre de santé.', reasons: [] } as const
     const routine = { morning: [], evening: [], weekly: [] }
     const html = shown({ triage: { ...triage, reasons: [] }, routine, products: [] })

@@ -13,13 +13,16 @@ interface PreviewProps {
   locale: Locale
   onKeep: () => void
   onChange: () => void
-  /** It came before all questions were asked. */
+  /** The result was given before all questions were asked. */
   isEarly: boolean
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['preview']
 }
 
-/** A result that is not stored, with everything that a stored one says: no warning costs an account or a consent. */
+/**
+ * A result that is not stored. It shows everything that a stored one does, so that no warning requires an account or a
+ * consent.
+ */
 export function Preview(props: PreviewProps) {
   const { diagnostic, locale, onKeep, onChange, isEarly, headingRef, words } = props
   const isRed = diagnostic.triage.level === 'red'
