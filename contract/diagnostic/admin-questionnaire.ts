@@ -18,7 +18,7 @@ export const ParagraphInEach = localized(paragraph(1000))
 export const RequiredParagraphInEach = localized(paragraph(1000).min(1))
 export type TextInEach = z.output<typeof LineInEach>
 
-/** Whole points by axis. */
+/** The points of an answer by axis, whole numbers from 0 to 9. */
 const Weights = z.record(z.string().max(40), z.int().min(0).max(9))
 export type OptionWeights = z.output<typeof Weights>
 const names = z.array(z.string().max(60)).max(20)

@@ -15,7 +15,7 @@ export const triageLevels = ['green', 'orange', 'red'] as const
 export const TriageLevel = z.enum(triageLevels)
 export type TriageLevel = z.output<typeof TriageLevel>
 
-/** 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
+/** The severity of a concern: 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
 export const Severity = z.int().min(0).max(4)
 
 /** A sentence and the numbers of the facts that it cites; `sources` of the result explains them. */

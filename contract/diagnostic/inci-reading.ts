@@ -9,7 +9,7 @@ export const InciQuestion = renamed(
     inci: z.string().max(5000),
     categories: Ids.default([]),
     ingredients: Ids.default([]),
-    /** Names in all languages, which state the SPF. */
+    /** The product's names in all languages, which state the SPF. */
     names: z.string().max(2000).default(''),
     format: z.string().max(200).default(''),
     langue: z.enum(locales).optional(),
@@ -27,7 +27,7 @@ export const InciReading = z.object({
   remarks: z.array(z.object({ severity: z.enum(['error', 'warning', 'info']), text: z.string() })),
   /** Known active ingredients; `counts` is false for those too low on the list to have an effect. */
   recognised: z.array(z.object({ name: z.string(), counts: z.boolean() })),
-  /** Names that are in no table, as written on the list. */
+  /** Ingredient names that the engine does not know, as written on the list. */
   unknown: z.array(z.string()),
 })
 export type InciReading = z.output<typeof InciReading>

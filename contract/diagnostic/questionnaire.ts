@@ -10,7 +10,7 @@ export const questionTypes = ['single', 'multiple', 'scale', 'text'] as const
 export const QuestionType = z.enum(questionTypes)
 export type QuestionType = z.output<typeof QuestionType>
 
-/** The maximum of characters of a free text. */
+/** The maximum number of characters of a free-text answer. */
 export const maxAnswerLength = 1000
 
 /** The format of stable keys of questions and options: `dark-marks`, `25-34`. */

@@ -4,13 +4,13 @@ import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { stepKinds, weekdays } from './names.ts'
 
-/** The kind of a step. */
+/** The kind of a routine step. */
 export const StepKind = z.enum(stepKinds)
 export type StepKind = z.output<typeof StepKind>
 
 const Days = z.array(z.enum(weekdays))
 
-/** The days of use from a week on; 1 is the first week. */
+/** The days of a routine step from a week on; 1 is the first week. */
 export const RampStage = renamed(
   { semaine: z.int().min(1), jours: Days },
   { semaine: 'fromWeek', jours: 'days' },
@@ -55,7 +55,7 @@ export const routineShape = {
 }
 export const routineNames = { matin: 'morning', soir: 'evening', hebdomadaire: 'weekly' } as const
 
-/** What to do in the morning, in the evening and once a week. */
+/** A routine: its steps for the morning, the evening and once a week. */
 export const Routine = renamed(routineShape, routineNames)
 export type Routine = z.output<typeof Routine>
 

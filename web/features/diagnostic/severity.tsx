@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 interface SeverityProps {
-  /** From 0, none, to 4, strong. */
+  /** The severity from 0 (none) to 4 (strong). */
   severity: number
   /** The grade in words, which carries the meaning; the drawing only supports it. */
   name: string
@@ -10,7 +10,7 @@ interface SeverityProps {
   className?: string
 }
 
-// Seeds on one line, each larger than the one before: centre and radius.
+// The seeds that depict a severity, on one line, each larger than the one before: centre and radius.
 const seeds = [
   { middle: 5, radius: 4 },
   { middle: 17, radius: 5.5 },

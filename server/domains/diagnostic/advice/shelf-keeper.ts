@@ -18,7 +18,7 @@ export interface ShelfKeeper {
   current(): Promise<Shelf>
 }
 
-/** How many changed products one query reads. */
+/** The maximum number of changed products that one query reads. */
 const batch = 500
 
 interface Kept {

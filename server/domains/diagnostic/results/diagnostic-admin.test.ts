@@ -157,7 +157,7 @@ describe('the team’s texts for the steps of a routine', () => {
     const all = (await shop.diagnose(token, { acne: 'few' })).body
     expect(cleanserOf(all)).toContain(words.fr)
     expect(cleanserOf((await shop.diagnose(token, { acne: 'some' }, 'en')).body)).toContain(words.en)
-    // A stored result keeps its texts.
+    // A result that is already stored keeps the texts of its time.
     const again = await shop.call<WireDiagnostic>('GET', `/diagnostics/${before.id}`, { token })
     expect(cleanserOf(again.body)).toBe(cleanserOf(before))
     expect(cleanserOf(before)).not.toContain(words.fr)

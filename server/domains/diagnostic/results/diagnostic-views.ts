@@ -40,7 +40,7 @@ export interface Reading {
   consents: GivenConsent[]
   record: DiagnosticRecord
   asked: QuestionnaireRow
-  /** Published products only; `names` also holds those that are no longer on sale. */
+  /** The product cards by id, for published products only; `names` also holds those that are no longer on sale. */
   cards: ReadonlyMap<number, ProductCard>
 }
 

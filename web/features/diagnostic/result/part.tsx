@@ -3,9 +3,9 @@ import { classNames } from '#web/ui/class-names.ts'
 
 interface PartProps {
   title: string
-  /** A line below the title. */
+  /** A line of text below the title. */
   text?: ReactNode
-  /** Beside the title. */
+  /** An element beside the title, such as a link. */
   action?: ReactNode
   id?: string
   className?: string

@@ -5,7 +5,7 @@ import { Grounds } from './grounds.tsx'
 interface RemarksProps {
   remarks: readonly Remark[]
   icon: IconName
-  /** The class of the icon. */
+  /** The CSS class of the icon. */
   iconClass?: string
   /** Whether the facts behind them follow in a collapsed section. */
   hasGrounds?: boolean

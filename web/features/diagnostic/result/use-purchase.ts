@@ -10,7 +10,7 @@ export type AddToCart = (productId: number, quantity: number) => Promise<unknown
 export interface Purchase {
   added: number
   plan: PurchasePlan
-  /** Products that the shop rejected, with its reasons. */
+  /** Products that the server refused to add to the cart, with its reasons. */
   refused: { name: string; reason: string }[]
   /** The connection failed, so not all products were tried. */
   isBroken: boolean

@@ -10,7 +10,7 @@ import { StepMark } from './step-mark.tsx'
 interface StepProps {
   step: RoutineStep
   photo: (product: ProductCard) => ReactNode
-  /** Whether it is due today, in a word. */
+  /** A note that says whether the step is due today. */
   today?: ReactNode
 }
 

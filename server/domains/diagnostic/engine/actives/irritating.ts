@@ -168,7 +168,7 @@ export const irritating: readonly Active[] = [
     alsoNamed: /citric acid|acide citrique/,
     evidence: {},
     irritancy: 2,
-    // Below the first five names it only adjusts the pH.
+    // Below the first five names of an ingredient list it only adjusts the pH.
     countsUntil: 5,
     slot: 'pm',
     family: 'aha',

@@ -135,7 +135,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'gluconolactone',
     inci: ['Gluconolactone'],
-    // Below the first five names it only binds metals.
+    // Below the first five names of an ingredient list it only binds metals.
     countsUntil: 5,
     evidence: { dullness: [1, 'U'], 'razor-bumps': [1, 'U'] },
     irritancy: 1,

@@ -3,7 +3,7 @@ import type { Axis } from '../assessment/axes.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 import type { Mark } from '../assessment/marks.ts'
 
-/** One text in each language. */
+/** A text in each language. */
 export type Wording = Record<Locale, string>
 
 /** One answer option. Weights are whole points from 0 to 9. */
@@ -15,7 +15,7 @@ export interface Option {
   weights?: Partial<Record<Axis, number>>
   marks?: Mark[]
   facts?: FactNumber[]
-  /** FCFA a month, for the question of the budget only. */
+  /** For the budget question only: FCFA per month. */
   amount?: number
 }
 
@@ -24,7 +24,7 @@ export interface Question {
   key: string
   type: 'single' | 'multiple'
   isRequired: boolean
-  /** How many options may be chosen; for `multiple` only. */
+  /** The maximum number of options that may be chosen, for `multiple` questions only. */
   maxChoices?: number
   text: Wording
   help?: Wording
@@ -45,5 +45,5 @@ export interface Questionnaire {
   questions: Question[]
 }
 
-/** The maximum number of screens. */
+/** The maximum number of questions in a questionnaire, each of which fills one screen. */
 export const maxQuestions = 16

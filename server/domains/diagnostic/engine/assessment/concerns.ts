@@ -3,16 +3,16 @@ import type { Axis } from './axes.ts'
 import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
-/** 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
+/** The severity of a concern: 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
 export type Severity = 0 | 1 | 2 | 3 | 4
 
 export type ConcernSlug = (typeof concernSlugs)[number]
 
 /** How points and marks determine a severity. */
 export interface ConcernRule {
-  /** Axes whose points are added up. */
+  /** The axes whose points count for the concern. */
   axes: Axis[]
-  /** Points added by each mark. */
+  /** The points that each mark adds to the concern. */
   marks: Partial<Record<Mark, number>>
   /** The concern is absent unless one of these marks was set. */
   needs?: Mark[]

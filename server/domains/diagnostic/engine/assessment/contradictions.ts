@@ -7,7 +7,7 @@ export interface Contradiction {
   id: string
   all: Mark[]
   any?: Mark[]
-  /** It makes the skin type doubtful. */
+  /** Whether the contradiction makes the skin type doubtful. */
   isAboutType?: boolean
   facts: FactNumber[]
 }

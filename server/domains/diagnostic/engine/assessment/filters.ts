@@ -45,7 +45,7 @@ export interface Filters {
   hasAlbinism?: boolean
   /** `unsaid` (not disclosed) is treated like `unsure`. */
   lightening: 'never' | 'past' | 'recent' | 'now' | 'unsure' | 'unsaid'
-  /** FCFA a month; null means no limit. */
+  /** The monthly budget in FCFA; null means no limit. */
   budget: number | null
 }
 

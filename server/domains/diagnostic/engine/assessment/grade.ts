@@ -25,7 +25,7 @@ export interface Concern {
   facts: FactNumber[]
 }
 
-/** Sums the weights of all choices. */
+/** Sums the points of all choices by axis. */
 export function addPoints(choices: readonly Choice[]): Points {
   const points = noPoints()
   for (const { option } of choices) for (const axis of axes) points[axis] += option.weights?.[axis] ?? 0

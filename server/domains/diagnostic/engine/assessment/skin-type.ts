@@ -14,7 +14,7 @@ export type SkinState = (typeof skinStates)[number]
 /** The bit of sensitive skin, whatever its type. */
 export const sensitiveBit = bitOf('sensitive')
 
-/** Skin types as bits, with one bit for all that the engine does not know; 0 for none. */
+/** Packs skin types into bits; all types that the engine does not know share one bit. Returns 0 for no types. */
 export function typeBits(types: readonly string[]): number {
   return types.reduce((bits, type) => bits | bitOf(type), 0)
 }
@@ -23,7 +23,7 @@ function bitOf(type: string): number {
   return 1 << ((skinTypes as readonly string[]).indexOf(type) + 1)
 }
 
-/** The minimum points for each: the first two on the oil axis, the last on the dryness axis. */
+/** The minimum points on an axis of the assessment: `veryOily` and `someOil` for oil, `dry` for dryness. */
 const veryOily = 6
 const someOil = 2
 const dry = 4

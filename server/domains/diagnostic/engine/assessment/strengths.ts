@@ -9,11 +9,11 @@ import type { TriageRuleId } from './triage-rules.ts'
 /** When to praise something as a strength: only if the visitor checked it and said so, never after "I don't know". */
 export interface StrengthRule {
   id: string
-  /** One of these marks was set… */
+  /** Required: one of these marks is set. */
   any: Mark[]
-  /** …none of these concerns was found… */
+  /** Required: none of these concerns was found. */
   absent: Concern['slug'][]
-  /** …and none of these marks was set. */
+  /** Required: none of these marks is set. */
   none?: Mark[]
   /** A triage warning next to which the praise would be out of place. */
   silencedBy?: TriageRuleId

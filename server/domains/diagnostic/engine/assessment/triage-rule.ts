@@ -8,7 +8,7 @@ import type { Mark } from './marks.ts'
  */
 export type TriageLevel = 'green' | 'orange' | 'red'
 
-/** Whom to see, the one who can help most first. */
+/** The professionals to see, the one who can help most first. */
 export const professionals = ['health-centre', 'doctor', 'midwife', 'pharmacist'] as const
 export type Professional = (typeof professionals)[number]
 
@@ -22,11 +22,11 @@ export interface TriageRule {
   level: Exclude<TriageLevel, 'green'>
   who: Professional
   urgency: Urgency
-  /** One of these marks… */
+  /** Required: one of these marks is set. */
   any?: readonly Mark[]
-  /** …and one of these… */
+  /** Also required: one of these marks is set. */
   and?: readonly Mark[]
-  /** …and none of these marks, which another rule handles more precisely. */
+  /** Required: none of these marks is set, because another rule handles them more precisely. */
   not?: readonly Mark[]
   /**
    * Requires a concern of at least this severity. Red rules have none, since they apply before all questions are

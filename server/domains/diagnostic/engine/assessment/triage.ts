@@ -12,14 +12,14 @@ import {
 } from './triage-rule.ts'
 import { triageRules } from './triage-rules.ts'
 
-/** A rule that applies. */
+/** A triage rule that applies to the answers. */
 export interface TriageReason extends Reason {
   level: Exclude<TriageLevel, 'green'>
   who: Professional
   urgency: Urgency
 }
 
-/** Whom to see, and how soon. */
+/** A visit to a professional: whom to see, and how soon. */
 export type Visit = Pick<TriageReason, 'who' | 'urgency'>
 
 export interface Triage {

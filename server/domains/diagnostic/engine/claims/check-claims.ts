@@ -117,14 +117,14 @@ function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most
   return { most: isBody ? mostOnBody : most, isBody }
 }
 
-/** The sentence around a place. */
+/** The sentence around a position in a text. */
 function sentenceAround(text: string, place: number): string {
   const before = text.slice(0, place)
   const after = text.slice(place)
   return before.slice(before.search(/[^.!?;\n]*$/)) + after.slice(0, after.search(/[.!?;\n]|$/))
 }
 
-/** The part of the sentence before a place; a comma or line break ends a part, like a full stop. */
+/** The part of the sentence before a position; a comma or line break ends a part, like a full stop. */
 function sentenceBefore(text: string, place: number): string {
   const before = text.slice(Math.max(0, place - reach), place)
   return before.slice(before.search(/[^.!?;:,\n]*$/))

@@ -149,16 +149,16 @@ export function isNegated(before: string): boolean {
 export interface Cap {
   ingredient: 'retinol' | 'kojic-acid' | 'arbutin' | 'salicylic-acid'
   names: RegExp
-  /** In products for the face. */
+  /** The limit in products for the face. */
   most: number
-  /** In products for the body, where more of it is absorbed. */
+  /** The limit in products for the body, where more of the ingredient is absorbed. */
   mostOnBody?: number
-  /** In hair care that is rinsed off. */
+  /** The limit in hair care that is rinsed off. */
   mostInShampoo?: number
   facts: readonly FactNumber[]
 }
 
-/** The table of caps. */
+/** The legal limits of concentrations. */
 export const caps: readonly Cap[] = [
   { ingredient: 'retinol', names: /\bretinol\b/g, most: 0.3, mostOnBody: 0.05, facts: ['F23'] },
   { ingredient: 'kojic-acid', names: /\b(?:acide\s+kojique|kojic\s+acid)\b/g, most: 1, facts: ['F23'] },

@@ -40,7 +40,7 @@ export interface CartWarning {
  */
 export const guardedGates = {
   inci: null,
-  // `bannedWarning` warns everybody.
+  // Not handled here: `bannedWarning` warns everybody.
   banned: null,
   // Not a warning for the buyer: the engine never recommends medicines, but the shop may sell them.
   medicine: null,
@@ -48,7 +48,7 @@ export const guardedGates = {
   red: 'red',
   infant: 'care',
   orange: 'care',
-  // `pregnancyWarning` handles it, also for buyers whose answer is unknown.
+  // Not handled here: `pregnancyWarning` also warns buyers whose answer is unknown.
   pregnancy: null,
   age: 'care',
   allergy: 'allergy',

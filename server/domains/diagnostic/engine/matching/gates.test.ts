@@ -17,10 +17,10 @@ function gateOf(product: Partial<ProductFacts>, differences: Differences = {}): 
 }
 
 interface Row {
-  /** Excluded… */
+  /** A product that the gate must exclude. */
   product: Partial<ProductFacts>
   person?: Differences
-  /** …and not excluded when only one half of the rule applies. */
+  /** A product that the gate must not exclude for the same person. */
   otherProduct?: Partial<ProductFacts>
   otherPerson?: Differences
 }

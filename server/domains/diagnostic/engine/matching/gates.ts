@@ -53,20 +53,20 @@ export interface Person {
   isTender: boolean
 }
 
-/** A reason why some people must not get a product: `isOf` checks the product, `isFor` the person. */
+/** One reason ("bar") to keep a product from a person: `isOf` checks the product, `isFor` the person. */
 interface Bar {
   isOf: (product: ShelfProduct) => boolean
   isFor: (person: Person) => boolean
 }
 
 interface Gate {
-  /** One that applies is enough to exclude the product. */
+  /** The reasons of this gate; the product is excluded if any of them applies. */
   bars: readonly Bar[]
   /** `cost` is what the product costs this person, in FCFA a month. */
   why: (product: ShelfProduct, person: Person, cost: number) => Reason
 }
 
-/** Creates a bar, which applies to everybody by default. */
+/** Creates a reason to exclude a product; by default it applies to everybody. */
 function bar(isOf: Bar['isOf'], isFor: Bar['isFor'] = () => true): Bar {
   return { isOf, isFor }
 }
@@ -254,13 +254,15 @@ export type GateName = keyof typeof gates
 
 const gateNames = Object.keys(gates) as GateName[]
 
-/** A bar that applies to the person. */
+/** A reason that applies to the person, with the gate that it belongs to. */
 interface Closed {
   gate: GateName
   isOf: Bar['isOf']
 }
 
-/** The bars that apply to a person, in the order of the gates; computed once for the whole shelf. */
+/**
+ * The reasons to exclude products that apply to a person, in the order of the gates; computed once for the whole shelf.
+ */
 export function barsFor(person: Person): Closed[] {
   return gateNames.flatMap(gate =>
     gates[gate].bars.filter(({ isFor }) => isFor(person)).map(({ isOf }) => ({ gate, isOf })),

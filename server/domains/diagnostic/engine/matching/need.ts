@@ -14,7 +14,7 @@ export interface MatchOptions {
 
 /** What a skin needs, as numbers for scoring products. */
 export interface Need {
-  /** The weight of a point of evidence for each concern. */
+  /** How many points of the score each point of evidence is worth, by concern. */
   weights: Record<ConcernSlug, number>
   /** The weights above 0, each with the bit offset of its concern. */
   weighed: readonly { shift: number; weight: number }[]
@@ -24,7 +24,7 @@ export interface Need {
   /** Bits of the skin type, and of sensitive skin if that is a state. */
   types: number
   isSensitive: boolean
-  /** The weight of a point of irritancy. */
+  /** How many points of the score each point of irritancy costs. */
   sensitivity: number
   /** The skin needs a cleanser and a sunscreen without irritants. */
   isTender: boolean
@@ -99,7 +99,7 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
   }
 }
 
-/** The penalty from which no rich texture is chosen. */
+/** The score penalty for a rich texture from which no rich product is chosen. */
 export const shiny = 2
 
 /**

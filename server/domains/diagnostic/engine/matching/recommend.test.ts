@@ -105,7 +105,7 @@ describe('recommended products', () => {
     ['it is for the body', { problems: ['dark-marks'], categories: ['body'] }, [1, 2]],
   ])('stand behind or not: %s', (_why, changes, ids) => {
     const plain = { ...serum, id: 1, price: 40_000, problems: ['dark-marks'] }
-    // The routine has the cheapest one.
+    // The cheapest product becomes part of the routine, so it comes first.
     const routine = { ...plain, id: 3, price: 9_000 }
     const shelf = indexShelf([plain, { ...serum, id: 2, price: 20_000, ...changes }, routine])
     const assessment = assessmentOf(answersOf({ ...marked, budget: 'no-limit' }))

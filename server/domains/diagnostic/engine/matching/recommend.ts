@@ -97,7 +97,7 @@ function byWorth(ranked: readonly Ranked[], budget: number | null): Ranked[] {
   return ranked.toSorted((one, other) => worth(other) - worth(one))
 }
 
-/** Identifies a reason by its content. */
+/** A string that is equal for reasons with the same sentence, concern, ingredient and skin type. */
 function sayingOf({ key, params }: Reason): string {
   return `${key} ${params.concern ?? ''} ${params.ingredient ?? ''} ${params.skinType ?? ''}`
 }

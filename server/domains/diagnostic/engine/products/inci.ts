@@ -2,7 +2,7 @@
 export interface InciName {
   name: string
   key: string
-  /** Offsets in the list, to mark the name there. */
+  /** The start and end of the name in the ingredient list, to mark it there. */
   start: number
   end: number
 }
@@ -40,7 +40,7 @@ export function inciKey(name: string): string {
   return (
     foldName(name)
       .replace(/\([^)]*\)|\[[^\]]*\]|\d+(?:[.,]\d+)?\s*%|[*†.]/g, ' ')
-      // An unmatched bracket was cut by a separator.
+      // A bracket without its other half was split by a separator.
       .replace(/[([].*$|[)\]]/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[^a-z0-9]+/, '')

@@ -20,11 +20,11 @@ interface KnownName {
   risks: readonly Active[]
   banned: ReturnType<typeof bannedBy>
   groups: readonly AllergyGroup[]
-  /** Whether the name is in any table. */
+  /** Whether the name is in any ingredient table of the engine. */
   isKnown: boolean
 }
 
-/** A cache of parsed names. */
+/** A cache of parsed ingredient names. */
 export type KnownNames = Map<string, KnownName>
 
 /** Looks a name up, using the cache; null if the text is not a name. */
@@ -82,7 +82,7 @@ interface Label {
   active: readonly Active[]
   banned: ShelfProduct['banned']
   allergens: ShelfProduct['allergens']
-  /** Names that are in no table, as printed. */
+  /** Ingredient names that are in no table of the engine, as printed. */
   unknown: readonly string[]
 }
 

@@ -1,11 +1,11 @@
 /** The plain data about a product that the engine needs. */
 export interface ProductFacts {
   id: number
-  /** FCFA, VAT included. */
+  /** The price in FCFA, VAT included. */
   price: number
-  /** Pieces that can be sold now. */
+  /** The number of pieces that can be sold now. */
   stock: number
-  /** Slugs, the main category first. */
+  /** The slugs of its categories, the main one first. */
   categories: readonly string[]
   /** Slugs of the key ingredients that the shop chose. */
   ingredients: readonly string[]

@@ -5,7 +5,7 @@ import { needsSunscreen } from './candidates.ts'
 export interface Purchase {
   product: number
   quantity: number
-  /** FCFA for one package. */
+  /** The price of one package in FCFA. */
   price: number
   /** Bought before and used up by then. */
   isAgain: boolean
@@ -15,10 +15,10 @@ export interface Purchase {
 
 /** What to buy in one month. A month without purchases is for saving. */
 export interface PurchaseMonth {
-  /** From 1. */
+  /** The number of the month, from 1. */
   month: number
   purchases: Purchase[]
-  /** FCFA. */
+  /** The price of all purchases of the month in FCFA. */
   total: number
   /** How much of the total comes from savings of earlier months. */
   saved: number

@@ -17,7 +17,7 @@ export interface Kept {
   memberId?: number
   /** The consent to the result and to these further purposes, with the device's time. */
   consent: { version: string; at: string; purposes: OptionalPurpose[] }
-  /** Whose skin it is about, which is asked first. */
+  /** Whose skin the answers are about; asked before all other questions. */
   person?: Person
   /** Whether an adult is with somebody under 16. */
   isAdultPresent?: boolean

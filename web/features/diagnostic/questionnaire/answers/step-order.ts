@@ -52,7 +52,7 @@ function isOfAge(step: Step, { questionnaire }: Kept): boolean {
   return questionnaire.minors.some(({ question }) => step === `question:${question}`)
 }
 
-/** The question that asks the age. */
+/** The screen with the question about age. */
 export function stepOfAge({ questionnaire }: Kept): Step {
   const [minor] = questionnaire.minors
   return minor ? `question:${minor.question}` : 'intro'

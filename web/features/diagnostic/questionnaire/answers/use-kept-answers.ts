@@ -28,7 +28,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   const [isAwake, setIsAwake] = useState(false)
   // Older answers are shown only on request, since the phone may be shared.
   const [isOpened, setIsOpened] = useState(false)
-  // Holds the latest answers before the next rendering.
+  // The latest answers, available immediately, before the next rendering.
   const current = useRef<Kept>(undefined)
 
   const show = useCallback((next: Kept | undefined) => {
@@ -78,7 +78,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     if (before) write({ ...before, answers: { ...before.answers, [key]: value } })
   }
 
-  /** Stores whom the answers are about. */
+  /** Stores whose skin the answers are about, or that an adult is present. */
   function tell(said: Pick<Kept, 'person' | 'isAdultPresent'>): void {
     const before = readKept() ?? current.current
     if (before) write({ ...before, ...said })

@@ -18,7 +18,7 @@ interface Failure {
   isPassing: boolean
   /** The number of attempts without a response. */
   tries: number
-  /** The member who was signed in at that time. */
+  /** The member who was signed in when the request failed. */
   memberId: number | undefined
 }
 

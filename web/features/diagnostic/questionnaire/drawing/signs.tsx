@@ -43,7 +43,7 @@ const nailLine = (
   </Tile>
 )
 
-/** In one place on one side only, unlike the scattered ones above. */
+/** Blisters grouped in one place on one side of the face, as in shingles: position and radius of each. */
 const cluster = [
   [37, 20, 5],
   [47, 25, 6],
@@ -52,7 +52,10 @@ const cluster = [
   [43, 45, 4],
 ] as const
 
-/** The same spots under the glass as beside it: they do not fade when pressed. */
+/**
+ * Purple spots on the skin: position and radius of each. The same ones are drawn under the glass, since they do not
+ * fade when pressed.
+ */
 const purple = [
   [22, 26, 2.6],
   [31, 34, 3.4],
@@ -197,7 +200,7 @@ const signs: Record<string, ReactNode> = {
       <path d="M45 40q3.5 4.5 0 7.5-3.5-3 0-7.500Z" fill="#b3402f" />
     </Skin>
   ),
-  // The first key is from older questions.
+  // The first key is the one that older versions of the questionnaire use.
   'nail-or-sole': nailLine,
   'nail-or-sole-change': nailLine,
   'numb-patch': (
