@@ -6,7 +6,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminDeliveries',
   isPrivate: true,
-  words: ['admin-desk'],
+  words: ['admin-desk', 'orders'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
