@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   canEraseBuyer,
+  cashDue,
   figuresOf,
   isAllowance,
   mostRefund,
@@ -69,6 +70,27 @@ test.each([
     lines: [{ price: 1000, quantity: 5, returned: 2 }],
   } as const
   expect(mostRefund({ ...order, ...change })).toBe(most)
+})
+
+describe('the cash that a courier collects', () => {
+  const unpaid = {
+    paymentMethod: 'cash_on_delivery',
+    paymentStatus: 'unpaid',
+    owed: 5000,
+    paid: 0,
+    refunded: 0,
+  } as const
+
+  test.each([
+    ['is what the order costs', unpaid, 5000],
+    ['is less by what was paid before', { ...unpaid, paid: 2000 }, 3000],
+    ['is more by what was given back of it', { ...unpaid, paid: 2000, refunded: 500 }, 3500],
+    ['is never below zero', { ...unpaid, paid: 6000 }, 0],
+    ['is nothing once the order is paid', { ...unpaid, paymentStatus: 'paid' as const }, 0],
+    ['is nothing for an order that is paid online', { ...unpaid, paymentMethod: 'credit_card' as const }, 0],
+  ])('%s', (_, order, cash) => {
+    expect(cashDue(order)).toBe(cash)
+  })
 })
 
 test('a refund above the amount due is an allowance', () => {
