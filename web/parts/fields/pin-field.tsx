@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 import { useTranslate } from '../../lib/translation.ts'
 import { MapLink } from './map-link.tsx'
 
-/** A position that is less exact than this, in metres, leads to another street. */
+/** The largest error in metres that still leads a courier to the right street. */
 const exactEnough = 100
 const timeout = 20_000
 
@@ -14,13 +14,13 @@ type Location =
   | { state: 'rough'; metres: number }
 
 type PinFieldProps = TextFieldProps & {
-  /** The position as it stands in the field. */
+  /** The current value of the field. */
   pin: string
-  /** Gets the position of this device. Without it there is no button: somebody on the telephone is elsewhere. */
+  /** Called with the position of this device. Omit it to hide the button, as for an order by telephone. */
   onLocate?: (pin: string) => void
 }
 
-/** A door on the map: typed, pasted from a map, or the position of this device. */
+/** A field for a position on the map: typed, pasted from the link of a map, or read from this device. */
 export function PinField({ pin, onLocate, ...field }: PinFieldProps) {
   const t = useTranslate()
   const [location, setLocation] = useState<Location>({ state: 'idle' })
