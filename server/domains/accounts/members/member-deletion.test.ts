@@ -26,6 +26,7 @@ describe('deleting', () => {
       quarter: 'Gounghin',
       landmark: 'mosquée',
       complement: 'porte',
+      pin: '12.37143,-1.51966',
     }
     const place = { postalCode: '01', city: 'Ouagadougou', country: 'Burkina Faso', phone: '+22670112233' }
     const values = {
@@ -66,6 +67,7 @@ describe('deleting', () => {
       landmark: '',
       complement: '',
       postalCode: '',
+      pin: '',
       phone: '',
       city: 'Ouagadougou',
       country: 'Burkina Faso',

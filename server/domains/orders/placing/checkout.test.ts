@@ -133,6 +133,7 @@ describe('placing an order', () => {
         quarter: '',
         landmark: '',
         postalCode: '',
+        pin: '12.37143,-1.51966',
         city: 'Ouagadougou',
         country: 'Burkina Faso',
         phone: '+22670112233',
