@@ -1,4 +1,4 @@
-/** The abilities of staff. Each call of the API and each page of the administration names the one that it needs. */
+/** The abilities that staff roles can have. Each staff API endpoint and administration page requires one of them. */
 export const abilities = [
   'figures.read',
   'orders.read',
@@ -23,7 +23,7 @@ export const abilities = [
 ] as const
 export type Ability = (typeof abilities)[number]
 
-/** Who may do what. Guards, menus, tests and documents all read this table. */
+/** The abilities of each role. Guards, menus, tests and documents all read this table. */
 export const roles = {
   member: [],
   clerk: [
@@ -57,23 +57,23 @@ export type StaffRole = Exclude<Role, 'member'>
 export const roleNames = Object.keys(roles) as Role[]
 export const staffRoles = roleNames.filter(isStaff)
 
-/** Whether that is one of the shop's own people, whom the administration is open to. */
+/** True for every role except `member`: people with such a role work for the shop and may open the administration. */
 export function isStaff(role: Role): role is StaffRole {
   return role !== 'member'
 }
 
-/** The abilities of a role. Settings of the shop may take some away: see `abilitiesUnder`. */
+/** The abilities that a role has by default. Settings of the shop can remove some: see `abilitiesUnder`. */
 export function abilitiesOf(role: Role): readonly Ability[] {
   return roles[role]
 }
 
-/** The settings of a shop that keep abilities from roles. */
+/** The shop settings that remove abilities from roles. */
 export interface AccessSettings {
-  /** Health data is for pharmacists alone, and not for administrators. */
+  /** When true, only pharmacists may read members' health data; administrators may not. */
   isHealthForPharmacists: boolean
 }
 
-/** What a role may do in a shop with these settings. */
+/** The abilities that a role has once the shop's settings have removed some. */
 export function abilitiesUnder({ isHealthForPharmacists }: AccessSettings, role: Role): readonly Ability[] {
   const own = abilitiesOf(role)
   return isHealthForPharmacists && role !== 'pharmacist'
@@ -81,12 +81,12 @@ export function abilitiesUnder({ isHealthForPharmacists }: AccessSettings, role:
     : own
 }
 
-/** The roles that have an ability. */
+/** Lists the roles that have the given ability by default. */
 export function rolesWith(ability: Ability): Role[] {
   return roleNames.filter(role => abilitiesOf(role).includes(ability))
 }
 
-/** Whether the second role may do something that the first may not. */
+/** True when changing an account's role from `before` to `after` would give it a new ability. */
 export function isRaise(before: Role, after: Role): boolean {
   return !abilitiesOf(after).every(ability => abilitiesOf(before).includes(ability))
 }

@@ -4,7 +4,7 @@ import type { ErrorBody } from './shared/errors.ts'
 
 export interface WireRequest {
   method: string
-  /** Path and query below the API's base, for example `/produits?page=2`. */
+  /** Path and query relative to the API's base URL, for example `/produits?page=2`. */
   url: string
   headers: Record<string, string>
   body: string | FormData | undefined
@@ -13,14 +13,14 @@ export interface WireRequest {
 
 export interface WireResponse {
   status: number
-  /** Parsed JSON, text when the endpoint produces something else, undefined for an empty answer. */
+  /** The response body: parsed JSON, plain text for other media types, undefined when the response is empty. */
   body: unknown
 }
 
-/** Carries a wire request to the API: `fetch` in the browser, an injected request on the server. */
+/** Sends an encoded API request: with `fetch` in the browser, as an injected request on the server. */
 export type Transport = (request: WireRequest, produces: string) => Promise<WireResponse>
 
-/** An answer other than 2xx, with the server's words in the caller's language. */
+/** Thrown for an API response other than 2xx; its message is the server's, in the caller's language. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -40,7 +40,10 @@ export type Call = <E extends Endpoint>(
   ...input: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ) => Promise<ResponseOf<E>>
 
-/** A typed way to call any endpoint: encodes the English model to the wire, decodes the answer. Throws `ApiFailure`. */
+/**
+ * Creates a typed function that calls any endpoint: it encodes the English model to the API's names and decodes the
+ * response. Throws `ApiFailure`.
+ */
 export function createClient(transport: Transport): Call {
   return (async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) => {
     const response = await transport(toRequest(endpoint, input), endpoint.produces ?? 'application/json')
@@ -69,7 +72,7 @@ function toRequest(endpoint: Endpoint, input: CallInput<Endpoint>): WireRequest 
   }
 }
 
-/** Parameters that no path can contain are a 404, as on the server. */
+/** Encodes path parameters. Values that no path can contain throw a 404, which is what the server would answer. */
 function paramsOf({ params }: Endpoint, value: unknown): unknown {
   const result = params?.safeEncode(value as never)
   if (result && !result.success) throw new ApiFailure(404, { code: 'NOT_FOUND' })
@@ -98,7 +101,10 @@ function queryOf(query: unknown): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Multipart fields are text: lists and objects travel as JSON, as the server's form reader expects. */
+/**
+ * Builds a multipart form. Its fields are text, so lists and objects are sent as JSON, as the server's form reader
+ * expects.
+ */
 function formOf(body: Record<string, unknown> | undefined, files: [string, Blob][]): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(body ?? {})) {

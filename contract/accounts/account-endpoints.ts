@@ -112,7 +112,7 @@ export const eraseAccount = endpoint({
   summary: 'Erase the account; orders stay without personal data. The last administrator stays',
 })
 
-/** Every call about the caller's own account beyond logging in. */
+/** The API endpoints for the caller's own account: passwords, profile, sessions, history, export and erasure. */
 export const account = {
   forgotPassword,
   resetPassword,

@@ -6,7 +6,7 @@ import { line, requiredLine } from '../shared/text.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { User } from './user.ts'
 
-/** How a member is called and reached. An empty text means that it was never told. */
+/** A member's name, address and telephone number. A field that the member never entered is an empty text. */
 export const Profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -18,11 +18,13 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-/** A stored profile, with the revision of its member. */
+/** A member's stored profile, with the revision of the member record for optimistic locking. */
 export const ReadProfile = Profile.extend({ revision: Revision })
 export type ReadProfile = z.output<typeof ReadProfile>
 
-/** A profile as it may be written. Together with the space between them the names fit where the whole name does. */
+/**
+ * Limits for a profile that a member saves: first name, a space and last name fit the length limit of the full name.
+ */
 export const ProfileChange = z.object({
   firstName: requiredLine(59),
   lastName: line(60),
@@ -33,16 +35,19 @@ export const ProfileChange = z.object({
   postalCode: line(20),
 })
 
-/** The new profile. With the revision that was read, a later change by somebody else is a 409. */
+/**
+ * The profile that a member saves. If `revision` is sent and the record has changed since, the response is 409
+ * CONFLICT.
+ */
 export const ProfileUpdate = ProfileChange.extend({ revision: Revision.optional() })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
-/** A response that only confirms, with a message. */
+/** An API response that contains nothing but a confirmation message for the user. */
 export const Told = z.object({ message: z.string() })
 
 export const ForgottenPassword = z.object({ email: Email })
 
-/** The new password for a reset; `token` comes from the mail's link. */
+/** Sets a new password after "forgot password"; `token` comes from the link in the reset mail. */
 export const PasswordReset = renamed(
   {
     email: Email,
@@ -64,7 +69,7 @@ export const PasswordChange = renamed(
 )
 export type PasswordChange = z.output<typeof PasswordChange>
 
-/** A live session; `device` describes its browser in words. */
+/** A login session that has not ended; `device` names its browser and system in words. */
 export const LiveSession = z.object({
   id: z.int(),
   device: z.string(),
@@ -77,7 +82,9 @@ export type LiveSession = z.output<typeof LiveSession>
 export const historyTypes = ['sign-in', 'order', 'diagnostic', 'account'] as const
 export type HistoryType = (typeof historyTypes)[number]
 
-/** Something that a member did. `params` are for the words `accounts:history.<kind>`; `link` is a page of the shop. */
+/**
+ * An action in a member's history. `params` fill the message `accounts:history.<kind>`; `link` is a path of the shop.
+ */
 export const HistoryEntry = z.object({
   id: z.int(),
   type: z.enum(historyTypes),
@@ -94,10 +101,10 @@ const { page, perPage } = pageQuery
 export const HistoryFilter = z.object({ page, perPage, type: z.enum(historyTypes).optional() })
 export type HistoryFilter = z.output<typeof HistoryFilter>
 
-/** A password typed again before something that cannot be undone. */
+/** The member's current password, typed again to confirm an action that cannot be undone. */
 export const PasswordProof = z.object({ password: z.string().min(1).max(512) })
 
-/** Everything that is stored about a member: the account with all that belongs to it, then each other domain by name. */
+/** The export of all data stored about a member: first the account, then each other domain under its name. */
 export const PersonalData = z
   .object({ exportedAt: z.iso.datetime(), account: User.loose() })
   .catchall(z.unknown())

@@ -3,7 +3,9 @@ import { renamed } from '../renamed.ts'
 import { AuditChange } from '../shared/audit.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 
-/** An audited act of staff: the call, its changes and where it came from; `is_shortened` where texts of its changes are cut off. */
+/**
+ * A staff action in the audit log: the API call, its changes and its origin. `is_shortened`: long values were cut off.
+ */
 export const AuditEntry = renamed(
   {
     id: z.int(),

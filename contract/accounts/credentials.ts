@@ -4,13 +4,13 @@ import { PersonName } from '../shared/text.ts'
 import type { ValidationRule } from '../shared/validation.ts'
 import { skinFields, User } from './user.ts'
 
-/** Characters of a password, counted as people do: an emoji is one. */
+/** The allowed length of a password, in visible characters: an emoji counts as one. */
 export const passwordLength = { min: 8, max: 128 } as const
 
 /** An e-mail address to reach somebody at. */
 export const Email = z.string().trim().min(1).max(254).pipe(z.email())
 
-/** A password that is being chosen. That it is not a common one is known to the server alone. */
+/** A password that a user chooses. Only the server can check that it is not a commonly used password. */
 export const NewPassword = z.string().check(({ value, issues }) => {
   const length = [...value].length
   if (length < passwordLength.min) {
@@ -32,7 +32,9 @@ export const NewPassword = z.string().check(({ value, issues }) => {
     })
 })
 
-/** The credentials of a login. The length limits are not the rules of new passwords; they only bound the work. */
+/**
+ * E-mail and password of a login. Their length limits only bound the server's work; the rules for new passwords differ.
+ */
 export const Credentials = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(512),
@@ -55,7 +57,7 @@ export type LoginEnvelope = z.output<typeof LoginEnvelope>
 const registrationWire = z
   .object({
     name: PersonName.max(120).optional(),
-    // Together with the space between them they fit where the whole name does.
+    // First name, a space and last name together fit the 120 characters of `name`.
     firstName: PersonName.max(59).optional(),
     lastName: PersonName.max(60).optional(),
     email: Email,
@@ -82,19 +84,19 @@ const registrationWire = z
     if (value.password.toLowerCase() === value.email.toLowerCase()) refuse('password', 'passwordIsEmail')
   })
 
-/** A new account. On the wire the name may come in two parts, and the repeated password under either name. */
+/** The data of a sign-up. A request may split the name in two, and name the repeated password in either of two ways. */
 export interface Registration {
   name: string
-  /** The parts of the name, where they were told. */
+  /** First and last name, when the request sent them separately. */
   firstName?: string | undefined
   lastName?: string | undefined
   email: string
   password: string
   passwordConfirmation: string
-  /** That the member agrees to the use of personal data as the privacy page describes it. */
+  /** True when the user accepts the use of personal data that the privacy page describes. */
   rgpdConsent: boolean
   newsletterSubscription?: boolean | undefined
-  /** Slugs of a skin type and of problems. */
+  /** Slugs of the user's skin type and skin problems. */
   skinType?: string | null | undefined
   skinConcerns?: string[] | undefined
 }
@@ -112,14 +114,14 @@ export const Registration = z
 
 const tokenType = z.literal('Bearer')
 
-/** A new session. Its token appears only here; the server stores a digest of it. */
+/** The response to a login. The session token is sent only here; the server stores just its digest. */
 export const LoginResult = renamed(
   { access_token: z.string(), token_type: tokenType, user: User },
   { access_token: 'accessToken', token_type: 'tokenType' },
 )
 export type LoginResult = z.output<typeof LoginResult>
 
-/** A new session by the encrypted login, where the token has another wire name. */
+/** The response to an encrypted login, which calls the session token `token` instead of `access_token`. */
 export const EncryptedLoginResult = renamed(
   { token: z.string(), token_type: tokenType, user: User },
   { token: 'accessToken', token_type: 'tokenType' },

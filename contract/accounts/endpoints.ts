@@ -100,7 +100,7 @@ export const updateNewsletter = endpoint({
   summary: 'Subscribe to the newsletter or leave it',
 })
 
-/** Every call of the accounts domain. */
+/** The API endpoints for login, logout, sign-up, the current user and consents. */
 export const accounts = {
   getPublicKey,
   logInEncrypted,

@@ -183,7 +183,7 @@ export const getAuditEntry = endpoint({
   summary: 'What an administrator did, with the whole of all texts',
 })
 
-/** Every call about members as others than themselves see them, and the audit log. */
+/** The API endpoints with which staff look up and manage members, and those of the audit log. */
 export const members = {
   listMembers,
   exportMembers,

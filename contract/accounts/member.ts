@@ -8,16 +8,16 @@ import { Profile } from './account.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { Account, roleFields, skinFields } from './user.ts'
 
-/** A disabled member cannot log in, and its sessions are dead. */
+/** Whether a member can log in. Disabling a member also ends all of that member's sessions. */
 export const MemberStatus = z.enum(['active', 'disabled'])
 export type MemberStatus = z.output<typeof MemberStatus>
 
-/** A member in the administration. */
+/** A member as the administration's list shows it. */
 export const Member = Account.extend({ status: MemberStatus })
 export type Member = z.output<typeof Member>
 export const MemberPage = pageOf(Member)
 
-/** A member's own page in the administration. */
+/** A member as the administration's detail page shows it. */
 export const MemberDetail = Member.extend({
   profile: Profile,
   rgpdConsent: z.boolean(),
@@ -38,16 +38,18 @@ export const memberSorts = [
   '-lastLogin',
 ] as const
 
-/** `admin` finds everyone who works for the shop. */
+/** Filters members by role; `admin` matches every staff role. */
 export const RoleFilter = z.enum(['member', 'admin', ...staffRoles])
 
 const filter = {
   search: pageQuery.search,
   role: RoleFilter.optional(),
   status: MemberStatus.optional(),
-  /** Slug of a skin type. It tells the skin of all who are found, so it is looked for with a recent password only. */
+  /**
+   * Slug of a skin type. Filtering by it reveals health data, so the caller must have entered the password recently.
+   */
   skinType: z.string().max(60).optional(),
-  /** First and last day of registration, in UTC. */
+  /** Members who registered from `createdFrom` to `createdTo`, both inclusive, as days in UTC. */
   createdFrom: z.iso.date().optional(),
   createdTo: z.iso.date().optional(),
   sort: z.enum(memberSorts).optional(),
@@ -56,22 +58,22 @@ const filter = {
 export const MemberFilter = z.object({ ...pageQuery, ...filter })
 export type MemberFilter = z.output<typeof MemberFilter>
 
-/** The list's filters without paging, for the export. */
+/** The filters of the member list without pagination, used by the export. */
 export const MemberExportFilter = z.object(filter)
 export type MemberExportFilter = z.output<typeof MemberExportFilter>
 
 /**
- * `staffRole` gives one of the shop's roles, `role: 'member'` takes it away. `role: 'admin'` alone leaves staff what they are
- * and makes a member an administrator.
+ * Changes a member's role. `staffRole` assigns a staff role, `role: 'member'` removes it. `role: 'admin'` alone keeps
+ * an existing staff role and makes any other member an administrator.
  */
 const roleInput = { role: roleFields.role.optional(), staffRole: roleFields.staffRole.optional() }
 
-/** The administrator's own password, instead of a recent login, for actions that a stolen session must not allow. */
+/** The administrator's own password. It replaces a recent login for actions that a stolen session must not allow. */
 const ownPassword = z.string().min(1).max(512).optional()
 
 /**
- * A member made by an administrator. Without a password the member is sent a link to choose one. Who is to work for the
- * shop is made with a recent password only.
+ * A member whom an administrator creates. Without a password, the member gets a mail with a link to choose one.
+ * Creating a member with a staff role needs a recent password entry.
  */
 export const NewMember = renamed(
   {
@@ -89,8 +91,8 @@ export type NewMember = z.output<typeof NewMember>
 const name = PersonName.max(120).optional()
 
 /**
- * Changes of a member; omitted fields stay. `email` and the role need an administrator with a recent password. With the
- * revision that was read, a later change by somebody else is a 409.
+ * Changes to a member; omitted fields keep their value. Changing `email` or the role needs an administrator with a
+ * recent password entry. If `revision` is sent and the member has changed since, the response is 409 CONFLICT.
  */
 export const MemberChanges = renamed(
   {
@@ -105,27 +107,27 @@ export const MemberChanges = renamed(
 )
 export type MemberChanges = z.output<typeof MemberChanges>
 
-/** Changes of a member as a multipart form, which may contain a picture. */
+/** Changes to a member, sent as a multipart form that may contain a profile picture. */
 export const MemberForm = renamed(
   {
     name,
     ...skinFields,
-    /** Empty for none, because a form cannot send null. */
+    /** An empty text removes the skin type, because a form cannot send null. */
     skinType: z.union([z.literal(''), skinFields.skinType]),
-    /** Takes the picture away. */
+    /** Removes the member's profile picture. */
     remove_avatar: z.boolean().optional(),
   },
   { remove_avatar: 'removeAvatar' },
 )
 export type MemberForm = z.output<typeof MemberForm>
 
-/** The ids of members, 1,000 at most. */
+/** Ids of the members that a bulk action applies to, at most 1,000. */
 export const MemberIds = z.object({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(1000) })
 
 /**
- * What deleting these members would do. `unsettled`: numbers of orders that could no longer be delivered or refunded.
- * `missing`: delivered orders whose cash could no longer be collected, in FCFA. `kept`: the caller and the last
- * administrators, who are not deleted.
+ * The consequences of deleting members, shown before it happens. `unsettled`: numbers of orders that could no longer be
+ * delivered or refunded. `missing`: delivered orders whose cash could no longer be collected, in FCFA. `kept`: members
+ * who cannot be deleted, which are the caller and the last administrators.
  */
 export const DeletionForecast = z.object({
   members: z.int(),

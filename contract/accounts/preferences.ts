@@ -3,8 +3,8 @@ import { z } from 'zod'
 const choices = { rgpdConsent: z.boolean(), newsletterSubscription: z.boolean() }
 
 /**
- * A member's consents: to the use of personal data, and to the newsletter. Date and version of the privacy page belong
- * to the former.
+ * A member's consents to the use of personal data and to the newsletter. Date and version of the privacy page are those
+ * of the consent to the use of personal data.
  */
 export const Preferences = z.object({
   ...choices,
@@ -13,7 +13,7 @@ export const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
-/** Changes of the consents; omitted ones stay. */
+/** Changes to a member's consents; an omitted consent keeps its value. */
 export const PreferencesChange = z.object(choices).partial()
 export type PreferencesChange = z.output<typeof PreferencesChange>
 

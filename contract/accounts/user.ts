@@ -3,19 +3,19 @@ import { abilities, roleNames, staffRoles } from '../access.ts'
 import { Revision } from '../shared/revision.ts'
 import { Slug } from '../shared/text.ts'
 
-/** The stored role of an account. */
+/** The role that is stored with an account. */
 export const Role = z.enum(roleNames)
 export type Role = z.output<typeof Role>
 
 /**
- * The role on the wire: `role` is `admin` for all staff, which opens the administration, and `staffRole` says which
- * role of staff it is.
+ * The role in API requests and responses. `role` is `admin` for every staff member; `staffRole` names the exact staff
+ * role, null for members.
  */
 export const roleFields = { role: z.enum(['member', 'admin']), staffRole: z.enum(staffRoles).nullable() }
 
 /**
- * A member as staff see it, without the skin, which is health data with its own call. Dates are ISO 8601 in UTC;
- * `avatar` is the address of a picture.
+ * A member as staff see it. It lacks the skin type and concerns, which are health data with their own endpoint. Dates
+ * are ISO 8601 in UTC; `avatar` is the URL of the profile picture.
  */
 export const Account = z.object({
   id: z.int(),
@@ -29,19 +29,19 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** A member's skin: slugs of a skin type and of problems. */
+/** A member's skin type and skin problems, as slugs. */
 export const Skin = z.object({ skinType: z.string().nullable(), skinConcerns: z.array(z.string()) })
 export type Skin = z.output<typeof Skin>
 
-/** A member as the member sees it, with the abilities in the administration. */
+/** The signed-in member's own account, with skin data and the abilities in the administration. */
 export const User = Account.extend({ ...Skin.shape, abilities: z.array(z.enum(abilities)) })
 export type User = z.output<typeof User>
 
-/** A member with the skin for the member, without it for staff. */
+/** A member's account: with skin data for the member, without it for staff. */
 export const SeenUser = z.union([User, Account])
 export type SeenUser = z.output<typeof SeenUser>
 
-/** The skin of a member, by slug, and its concerns (at most 20). */
+/** The member's skin type and at most 20 skin concerns, as slugs. */
 export const skinFields = {
   skinType: Slug.nullable().optional(),
   skinConcerns: z.array(Slug).max(20).optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { PhotoSources } from '../shared/photo.ts'
 
-/** The most units of one product that a line may hold. */
+/** The maximum quantity of one product in a cart line. */
 export const maxQuantity = 10_000
-/** The most lines that a cart may hold. */
+/** The maximum number of lines in a cart. */
 export const maxCartLines = 100
 
 const Quantity = z.int().min(1).max(maxQuantity)
@@ -43,7 +43,7 @@ export const Cart = renamed(
 )
 export type Cart = z.output<typeof Cart>
 
-/** Adds units of a product. Price, name and picture may be sent in any form and are ignored. */
+/** Adds a product to the cart. A price, name or picture in the request is ignored, whatever its form. */
 export const AddCartItem = renamed(
   {
     produit_id: ProductId,
@@ -56,5 +56,5 @@ export const AddCartItem = renamed(
 )
 export type AddCartItem = z.output<typeof AddCartItem>
 
-/** The new quantity of a line, in place of the old one. */
+/** The quantity that replaces the old quantity of a cart line. */
 export const ChangeCartItem = z.object({ quantity: Quantity })

@@ -62,5 +62,5 @@ export const acknowledgeCartPrices = endpoint({
   summary: 'Says that the caller has seen the present prices: no line shows a previous price afterwards',
 })
 
-/** Every call about the cart. */
+/** The API endpoints for a member's cart. */
 export const cart = { getCart, addCartItem, changeCartItem, removeCartItem, clearCart, acknowledgeCartPrices }

@@ -1,8 +1,8 @@
 import { goodsTotal, lineSubtotal } from '../orders/price.ts'
 
 /**
- * The storage key of a guest's cart, which has the specification's wire names. Parsed without zod, because every public
- * page reads it.
+ * The browser storage key of a guest's cart. The stored cart uses the specification's French names. It is parsed
+ * without zod, because every public page loads this file.
  */
 export const localCartKey = 'local_cart'
 
@@ -12,7 +12,7 @@ export interface LocalCartItem {
   name: string
   photo: string | null
   quantity: number
-  /** Whole FCFA, as last seen; the server's price holds at checkout. */
+  /** The product's price in whole FCFA when the guest last saw it; checkout uses the server's current price. */
   price: number
   subtotal: number
 }
@@ -20,13 +20,13 @@ export interface LocalCartItem {
 export interface LocalCart {
   items: LocalCartItem[]
   total: number
-  /** Distinct lines, not units. */
+  /** The number of lines in the cart, not of units. */
   itemCount: number
 }
 
 export const emptyLocalCart: LocalCart = { items: [], total: 0, itemCount: 0 }
 
-/** Parses a stored cart. Invalid lines are dropped, and the sums are always recomputed. */
+/** Parses a guest's cart from browser storage. Invalid lines are dropped, and the totals are recomputed. */
 export function parseLocalCart(stored: string | null): LocalCart {
   try {
     const wire = JSON.parse(stored ?? 'null') as { items?: unknown } | null
@@ -38,7 +38,7 @@ export function parseLocalCart(stored: string | null): LocalCart {
   }
 }
 
-/** The stored form of a cart. */
+/** Serializes a guest's cart for browser storage. */
 export function formatLocalCart({ items, total, itemCount }: LocalCart): string {
   return JSON.stringify({
     id: null,
@@ -48,7 +48,7 @@ export function formatLocalCart({ items, total, itemCount }: LocalCart): string 
   })
 }
 
-/** Adds units of a product; an existing line gets a larger quantity and the price just seen. */
+/** Adds units of a product to a guest's cart. An existing line gets the higher quantity and the product's new price. */
 export function addLine(
   cart: LocalCart,
   product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>,
@@ -63,7 +63,7 @@ export function addLine(
   )
 }
 
-/** Sets the quantity of a line; 0 or less removes it. */
+/** Sets the quantity of a product in a guest's cart; 0 or less removes the line. */
 export function changeLine(cart: LocalCart, id: number, quantity: number): LocalCart {
   if (quantity <= 0) return removeLine(cart, id)
   return withSums(cart.items.map(item => (item.id === id ? { ...item, quantity } : item)))

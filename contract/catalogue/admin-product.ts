@@ -15,7 +15,7 @@ const texts = {
   conseilsUtilisation: paragraph(5000),
 }
 
-/** A product's texts in one language. Omitted ones are empty; the name is required. */
+/** A product's texts in one language. Only the name is required; an omitted text is stored as empty. */
 export const ProductTexts = renamed(
   {
     intitule: texts.intitule,
@@ -40,8 +40,8 @@ export type AdminProductItem = z.output<typeof AdminProductItem>
 export const AdminProductPage = pageOf(AdminProductItem)
 
 /**
- * A product with its texts in all languages; `linkedProducts` of every status. `revision` grows with everything that
- * administrators change of it, and not with sales.
+ * A product with its texts in all languages. `linkedProducts` includes unpublished products. `revision` rises with each
+ * change by an administrator, but not with sales.
  */
 export const AdminProduct = renamed(
   {
@@ -55,7 +55,7 @@ export const AdminProduct = renamed(
 )
 export type AdminProduct = z.output<typeof AdminProduct>
 
-/** The largest stock that a product can have. */
+/** The maximum stock of a product, in units. */
 export const mostStock = 10_000_000
 const stock = z.int().min(0).max(mostStock)
 const writable = {
@@ -118,13 +118,15 @@ export const BulkProductChange = renamed(
 )
 export type BulkProductChange = z.output<typeof BulkProductChange>
 
-/** How many products a bulk change has reached. */
+/** The number of products that a bulk change updated. */
 export const BulkResult = z.object({ updated: z.int() })
 
-/** Ids to add to a product, or to take from it. */
+/** Ids of the categories, ingredients or skin types to add to a product or remove from it. */
 export const RelationIds = z.object({ ids: Ids.min(1) })
 
-/** The wire names of the fields that the server judges beyond their schema, for its messages. */
+/**
+ * The request names of product fields, for errors of fields that only the server can check, such as a taken reference.
+ */
 export const productFields = {
   name: 'intitule',
   longName: 'nomLong',

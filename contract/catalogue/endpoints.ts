@@ -204,7 +204,9 @@ export const removeProductSkinTypes = endpoint({
   summary: 'Takes skin types from a product',
 })
 
-/** The calls of the administration for each kind of words. */
+/**
+ * Builds the administration's list, create, get, update and delete endpoints for one kind of product classification.
+ */
 function wordCalls<const Path extends string, Input extends typeof WordInput | typeof IngredientInput>(
   path: Path,
   input: Input,
@@ -263,7 +265,7 @@ export const adminIngredients = wordCalls('ingredients', IngredientInput, 'ingre
 export const adminSkinTypes = wordCalls('type-peaus', WordInput, 'skin type')
 export const adminProblems = wordCalls('probleme-peaus', WordInput, 'skin problem')
 
-/** Every call of the catalogue. */
+/** The API endpoints for products, their categories and ingredients, stock alerts and search synonyms. */
 export const catalogue = {
   listProducts,
   suggestProducts,

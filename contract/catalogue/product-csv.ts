@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 
-/** The largest file of products that is read. */
+/** The maximum size of an imported product CSV file, in bytes. */
 export const importBytes = 16 * 1024 * 1024
 
-/** The most lines of products in one file. */
+/** The maximum number of products in an imported CSV file. */
 export const importLines = 100_000
 
-/** The most line breaks in one file, those inside of cells and blank lines among them. */
+/** The maximum number of line breaks in an imported CSV file, including blank lines and breaks within cells. */
 export const importBreaks = 3 * importLines
 
-/** The maximum of errors and of changed products that are listed; all are counted. */
+/** The maximum number of errors, and of changed products, that an import report lists. Its counts include the rest. */
 export const importErrors = 200
 
 type TextKey = 'name' | 'longName' | 'shortDescription' | 'format' | 'delivery' | 'usageAdvice'
@@ -24,7 +24,7 @@ interface Kind {
 
 interface Column<Key extends string = string> extends Kind {
   key: Key
-  /** The head of the column in each language. Capitals, accents and signs make no difference when it is read. */
+  /** The column's title in each language. The import ignores its case, accents and punctuation. */
   fr: string
   en: string
 }
@@ -52,7 +52,7 @@ const textsIn = <Locale extends 'fr' | 'en'>(locale: Locale) =>
     en: `${column.en}_${locale}`,
   }))
 
-/** Every column of a file of products, in the order in which it is written. */
+/** Every column of a product CSV file, in the order of the export. */
 export const productColumns = [
   { key: 'reference', fr: 'reference', en: 'reference', kind: 'line', max: 60 },
   { key: 'brand', fr: 'marque', en: 'brand', kind: 'line', max: 80 },
@@ -74,7 +74,7 @@ export const productColumns = [
 export type ProductColumn = (typeof productColumns)[number]
 export type ProductColumnKey = ProductColumn['key']
 
-/** An error in a cell; line 1 is the header. */
+/** An error in a cell of an imported CSV file; line 1 is the header. */
 export const ImportError = z.object({
   line: z.int(),
   column: z.string(),
@@ -85,7 +85,7 @@ export type ImportError = z.output<typeof ImportError>
 
 const CellValue = z.union([z.string(), z.number()])
 
-/** What becomes of the cells of a product that is known, each under its head in the caller's language. */
+/** The changes that an import makes to an existing product; each cell has the column title in the caller's language. */
 export const ImportChange = z.object({
   line: z.int(),
   reference: z.string(),
@@ -93,7 +93,7 @@ export const ImportChange = z.object({
 })
 export type ImportChange = z.output<typeof ImportChange>
 
-/** What an import does, or would do: with `errors` nothing is written. */
+/** The result of a product import, or of its dry run. If there are `errors`, the import writes nothing. */
 export const ImportReport = renamed(
   {
     dry_run: z.boolean(),
@@ -102,14 +102,14 @@ export const ImportReport = renamed(
     unchanged: z.int(),
     errorCount: z.int(),
     errors: z.array(ImportError).max(importErrors),
-    /** The first of the known products that change, in the order of the file. */
+    /** The first existing products that the import changes, in file order. */
     changes: z.array(ImportChange).max(importErrors),
   },
   { dry_run: 'isDryRun' },
 )
 export type ImportReport = z.output<typeof ImportReport>
 
-/** With `dry_run` the file is only judged. */
+/** The options of a product import; with `dry_run` the server only validates the file. */
 export const ImportForm = renamed({ dry_run: z.boolean() }, { dry_run: 'isDryRun' })
 
 export const exportProducts = endpoint({

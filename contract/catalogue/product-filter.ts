@@ -53,10 +53,10 @@ export const ProductFilter = renamed(
 )
 export type ProductFilter = z.output<typeof ProductFilter>
 
-/** Products with fewer pieces than this are `low`; none at all is `out`. */
+/** A product with fewer units in stock than this is `low`; one with no units is `out`. */
 export const lowStockBelow = 10
 
-/** The administration's filters: every status, and what runs out. */
+/** The filters of the administration's product list, which includes products of every status. */
 export const AdminProductFilter = renamed(
   {
     ...pageQuery,
@@ -69,7 +69,7 @@ export const AdminProductFilter = renamed(
 )
 export type AdminProductFilter = z.output<typeof AdminProductFilter>
 
-/** The filters of a category's own list. */
+/** The filters of the product list of one category. */
 export const CategoryProductFilter = z.object({
   page: pageQuery.page,
   perPage: pageQuery.perPage,
@@ -78,5 +78,5 @@ export const CategoryProductFilter = z.object({
 })
 export type CategoryProductFilter = z.output<typeof CategoryProductFilter>
 
-/** What has been typed so far. */
+/** The text in the search box for which suggestions are requested. */
 export const SuggestionFilter = z.object({ search: z.string().trim().min(1).max(100) })

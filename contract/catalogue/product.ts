@@ -6,7 +6,10 @@ import { PhotoSources } from '../shared/photo.ts'
 import { SearchAnswer } from './search-synonym.ts'
 import { CategoryCount, CategoryRef, WordCount, WordRef } from './word.ts'
 
-/** A draft is not visible yet, a disabled product is withdrawn for a time; the shop shows published ones only. */
+/**
+ * The shop lists only `published` products. A `draft` was never published; a `disabled` product is withdrawn for a
+ * time.
+ */
 export const productStatuses = ['draft', 'published', 'disabled'] as const
 export const ProductStatus = z.enum(productStatuses)
 export type ProductStatus = z.output<typeof ProductStatus>
@@ -35,7 +38,7 @@ const cardNames = {
 export const ProductCard = renamed(card, cardNames)
 export type ProductCard = z.output<typeof ProductCard>
 
-/** The wire fields of a product, for the shapes that add to them. */
+/** The fields of a product in API responses, for schemas that add more fields. */
 export const productShape = {
   ...card,
   categories: z.array(CategoryRef),
@@ -48,7 +51,7 @@ export const productNames = { ...cardNames, typesPeau: 'skinTypes' } as const
 export const Product = renamed(productShape, productNames)
 export type Product = z.output<typeof Product>
 
-/** The additional fields of a product page. */
+/** The fields of a product page in API responses. */
 export const detailShape = {
   ...productShape,
   nomLong: z.string(),
@@ -62,7 +65,7 @@ export const detailShape = {
   produitsLies: z.array(ProductCard),
   slugs: z.record(z.enum(locales), z.string()),
 }
-/** The names of a product's texts. */
+/** Maps the French API names of a product's texts to the English names in the code. */
 export const textNames = {
   intitule: 'name',
   nomLong: 'longName',
@@ -81,7 +84,10 @@ export const detailNames = {
 export const ProductDetail = renamed(detailShape, detailNames)
 export type ProductDetail = z.output<typeof ProductDetail>
 
-/** How many products each further choice would find; a facet's own selection does not narrow its counts. */
+/**
+ * For each filter option, the number of products that choosing it would find. Choices of the same filter do not reduce
+ * it.
+ */
 export const ProductFacets = renamed(
   {
     categories: z.array(CategoryCount),

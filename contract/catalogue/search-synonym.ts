@@ -6,14 +6,15 @@ import { pathId } from '../shared/query.ts'
 import { line, paragraph, requiredLine, ShopPath } from '../shared/text.ts'
 
 /**
- * What words that people search by lead to: to other words (`synonym`), to a text that says why the shop sells none
- * (`answer`), or to the products that pregnancy allows (`pregnancy`, of which there is one).
+ * What a search synonym does when its terms are searched for. `synonym` replaces them by other words, `answer` shows a
+ * text that says why the shop sells no such product, and `pregnancy` (a single entry) limits results to products that
+ * are safe in pregnancy.
  */
 export const searchSynonymKinds = ['synonym', 'answer', 'pregnancy'] as const
 export const SearchSynonymKind = z.enum(searchSynonymKinds)
 export type SearchSynonymKind = z.output<typeof SearchSynonymKind>
 
-/** The words that always narrow a search to what pregnancy allows: nobody can take them away. */
+/** Search terms that always limit results to products allowed in pregnancy. Staff cannot remove them. */
 export const pregnancyTerms = [
   'enceinte',
   'grossesse',
@@ -24,7 +25,7 @@ export const pregnancyTerms = [
   'breastfeeding',
 ] as const
 
-/** The shop's answer to a search, shown above or instead of its products; `link` is a page of the shop. */
+/** A text that the shop shows above search results or instead of them; `link` is a path of the shop. */
 export const SearchAnswer = z.object({
   kind: z.enum(['answer', 'pregnancy']),
   text: z.string(),
@@ -32,7 +33,7 @@ export const SearchAnswer = z.object({
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
-/** An address within the shop, or nothing. */
+/** A path within the shop, or an empty text. */
 const ownPage = line(300).refine(text => text === '' || ShopPath.safeParse(text).success, {
   params: { rule: 'url' },
 })
@@ -54,15 +55,15 @@ export type SearchSynonym = z.output<typeof SearchSynonym>
 
 export const SearchSynonymPage = pageOf(SearchSynonym)
 
-/** A new entry. */
+/** A search synonym that staff create. */
 export const SearchSynonymInput = z.object(fields)
 export type SearchSynonymInput = z.output<typeof SearchSynonymInput>
 
-/** The new state of an entry, with the `revision` that was read. */
+/** The new content of a search synonym, with the `revision` that the editor read. */
 export const SearchSynonymChange = z.object({ ...fields, revision: z.int().min(1).max(2_147_483_647) })
 export type SearchSynonymChange = z.output<typeof SearchSynonymChange>
 
-/** `search` looks in terms, targets and texts. */
+/** Filters search synonyms; `search` looks in their terms, targets and texts. */
 export const SearchSynonymFilter = z.object({ ...pageQuery, kind: SearchSynonymKind.optional() })
 export type SearchSynonymFilter = z.output<typeof SearchSynonymFilter>
 

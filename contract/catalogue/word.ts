@@ -6,16 +6,16 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 import { line, paragraph, requiredLine, Slug } from '../shared/text.ts'
 
-/** A word that classifies products, as other things refer to it. */
+/** A category, ingredient, skin type or skin problem, as a product refers to it. */
 export const WordRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 export type WordRef = z.output<typeof WordRef>
 
 const categoryRef = { id: z.int(), nom: z.string(), slug: z.string() }
-/** A category, as a product refers to it: the specification calls its name `nom` there. */
+/** A category as a product refers to it; the API calls its name `nom` there. */
 export const CategoryRef = renamed(categoryRef, { nom: 'name' })
 export type CategoryRef = z.output<typeof CategoryRef>
 
-/** A word with the number of products that a filter by it would find. */
+/** A category, ingredient, skin type or problem, with the number of products that filtering by it would find. */
 export const WordCount = z.object({ ...WordRef.shape, count: z.int() })
 export const CategoryCount = renamed({ ...categoryRef, count: z.int() }, { nom: 'name' })
 export type WordCount = z.output<typeof WordCount>
@@ -26,7 +26,7 @@ const word = { ...WordRef.shape, description: z.string(), productCount: z.int() 
 export const Word = z.object(word)
 export type Word = z.output<typeof Word>
 
-/** A category; `locale` is the language that its texts are in. */
+/** A product category; `locale` is the language of its texts. */
 export const Category = renamed({ ...word, langue: z.enum(locales) }, { langue: 'locale' })
 export type Category = z.output<typeof Category>
 
@@ -34,17 +34,20 @@ export type Category = z.output<typeof Category>
 export const Ingredient = z.object({ ...word, inci: z.string() })
 export type Ingredient = z.output<typeof Ingredient>
 
-/** The texts of a word in one language; a description that is left out is empty. */
+/** Name and description of a category, ingredient, skin type or problem in one language. */
 export const WordTexts = z.object({
   name: requiredLine(120),
   description: paragraph(1000).default(''),
 })
 
-/** The texts of a word in each language that has them. */
+/** The texts of a category, ingredient, skin type or problem in each language that has them. */
 export const WordTranslations = localizedPart(WordTexts)
 export type WordTranslations = z.output<typeof WordTranslations>
 
-/** Any of the four kinds of words as an administrator sees it: all languages side by side, products of every status counted. */
+/**
+ * A category, ingredient, skin type or problem in the administration, with texts in all languages and a product count
+ * that includes unpublished products.
+ */
 export const AdminWord = z.object({
   ...word,
   revision: Revision,

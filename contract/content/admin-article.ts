@@ -10,9 +10,9 @@ import { sortCodec } from '../shared/sort.ts'
 import { line, paragraph, Slug } from '../shared/text.ts'
 import { ArticleStatus, articleNames, articleShape, articleTextShape, TocEntry } from './article.ts'
 
-/** The longest text of an article, in characters. */
+/** The maximum length of an article's text, in characters. */
 export const maxArticleLength = 100_000
-/** The longest tag, and the most that an article has. */
+/** The maximum length of an article's tag in characters, and the maximum number of tags per article. */
 export const maxTagLength = 40
 export const maxTags = 12
 
@@ -24,7 +24,10 @@ const Translation = z.object({
   status: ArticleStatus,
 })
 
-/** `version` rises with each change; `scheduled` is a published article whose time has not come. */
+/**
+ * `version` rises with each change to the article; `scheduled`: it is published, but its publication date is in the
+ * future.
+ */
 const adminShape = {
   ...articleShape,
   translations: z.array(Translation),
@@ -40,7 +43,7 @@ export type AdminArticleItem = z.output<typeof AdminArticleItem>
 export const AdminArticlePage = pageOf(AdminArticleItem)
 export type AdminArticlePage = z.output<typeof AdminArticlePage>
 
-/** An article of any status with its text, products of every status, and what each may become. */
+/** An article of any status with its text, its products (unpublished ones too) and the statuses it may change to. */
 export const AdminArticle = renamed(
   {
     ...adminShape,
@@ -62,7 +65,7 @@ const adminSorts = {
 } as const
 export type ArticleSort = (typeof adminSorts)[keyof typeof adminSorts]
 
-/** The administration's filters; days are those of the publication date, both included. */
+/** The filters of the administration's article list; `publishedFrom` and `publishedTo` are inclusive days. */
 export const AdminArticleFilter = renamed(
   {
     ...pageQuery,
@@ -80,7 +83,7 @@ export const AdminArticleFilter = renamed(
 export type AdminArticleFilter = z.output<typeof AdminArticleFilter>
 
 const tag = line(maxTagLength).min(1)
-// A form has no other way to say that there is no date.
+// An empty text removes the publication date, because a form cannot send null.
 const publishDate = z
   .union([z.iso.datetime({ offset: true }), z.literal(''), z.null()])
   .refine(time => !time || isUsualYear(new Date(time)), { params: { rule: 'date' } })
@@ -104,7 +107,10 @@ const writable = {
   featured: z.boolean().optional(),
 }
 
-/** A new draft in `language`, by default the caller's; may be the translation of another article. */
+/**
+ * A new draft article in `language`, by default the caller's. `translation_of` links it to an article that it
+ * translates.
+ */
 export const NewArticle = renamed(
   {
     ...writable,
@@ -116,8 +122,8 @@ export const NewArticle = renamed(
 export type NewArticle = z.output<typeof NewArticle>
 
 /**
- * Changes of an article; omitted fields stay, and lists replace the old ones. `version` is the one that the editor
- * began with: a later change by somebody else is a 409.
+ * Changes to an article; omitted fields keep their value, and lists replace the old ones. `version` is the one that the
+ * editor loaded: if the article has changed since, the response is 409 CONFLICT.
  */
 export const ArticleChanges = renamed(
   { ...writable, version: version.optional(), remove_image: z.boolean().optional() },
@@ -128,13 +134,13 @@ export type ArticleChanges = z.output<typeof ArticleChanges>
 export const ArticleStatusChange = z.object({ status: ArticleStatus })
 export type ArticleStatusChange = z.output<typeof ArticleStatusChange>
 
-/** Who signs articles, and how many. */
+/** An author name that articles have, with the number of articles. */
 export const ArticleAuthor = z.object({ name: z.string(), articleCount: z.int() })
-/** A tag that articles have, most used first. */
+/** A tag that articles have, with the number of articles; the API lists the most used tag first. */
 export const ArticleTag = z.object({ name: z.string(), articleCount: z.int() })
 export type ArticleTag = z.output<typeof ArticleTag>
 
-/** A state that an article was saved in. */
+/** A saved version of an article, with its editor. */
 const versionShape = {
   version: z.int(),
   title: z.string(),
@@ -149,14 +155,14 @@ export const ArticleVersionDetail = renamed(
 )
 export type ArticleVersionDetail = z.output<typeof ArticleVersionDetail>
 export const ArticleVersionParams = z.object({ id: pathId, version: pathId })
-/** `version` is the current version as the editor saw it. */
+/** Restores an old version of an article; `version` is the current version that the editor saw. */
 export const ArticleRestoration = z.object({ version })
 
-/** A picture for the text: `url` is what its markdown names. */
+/** An uploaded picture for an article's text; `url` is the address to use in the markdown. */
 export const ArticlePicture = z.object({ url: z.string(), sources: PhotoSources })
 export type ArticlePicture = z.output<typeof ArticlePicture>
 
-/** Unsaved markdown, and its preview. */
+/** An article's unsaved markdown, for which the server renders a preview. */
 export const PreviewRequest = z.object({
   content: paragraph(maxArticleLength),
   language: z.enum(locales).optional(),
@@ -164,7 +170,7 @@ export const PreviewRequest = z.object({
 export const ArticlePreview = z.object({ html: z.string(), toc: z.array(TocEntry), readTime: z.int() })
 export type ArticlePreview = z.output<typeof ArticlePreview>
 
-/** The wire names of the fields that the server judges beyond their schema, for its messages. */
+/** The request names of article fields, for errors of fields that only the server can check, such as a taken slug. */
 export const articleFields = {
   title: 'title',
   excerpt: 'excerpt',

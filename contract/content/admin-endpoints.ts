@@ -44,7 +44,7 @@ import {
 
 const access = 'content.edit'
 const params = z.object({ id: pathId })
-/** Room for the longest text in any script. */
+/** The maximum size of a request with an article's text, in bytes; enough for the longest text in any script. */
 const textBytes = 512 * 1024
 
 export const listAdminArticles = endpoint({
@@ -265,7 +265,7 @@ export const deleteVideo = endpoint({
   summary: 'Deletes a video and its files',
 })
 
-// People tell the shop about their skin and their illnesses: messages are read and answered as health data is.
+// Contact messages may mention skin and illnesses, so staff need a recent password entry to read and answer them.
 const ofContact = { access: 'contact.answer', needsRecentPassword: true } as const
 
 export const countContactMessages = endpoint({
@@ -322,7 +322,7 @@ export const deleteContactMessage = endpoint({
   summary: 'Deletes a message and its answers',
 })
 
-/** Every call by which administrators keep articles, videos and the inbox. */
+/** The staff API endpoints for articles, videos and the contact inbox. */
 export const contentAdmin = {
   listAdminArticles,
   listArticleAuthors,

@@ -7,25 +7,25 @@ import { PhotoSources } from '../shared/photo.ts'
 import { queryFlag, queryInteger } from '../shared/query.ts'
 import { ContentCategoryRef } from './category.ts'
 
-/** A draft is being written, a pending one waits for approval, a published one is seen from its date on. */
+/** An article's status: being written, waiting for approval, or published (visible from its publication date on). */
 export const articleStatuses = ['draft', 'pending', 'published'] as const
 export const ArticleStatus = z.enum(articleStatuses)
 export type ArticleStatus = z.output<typeof ArticleStatus>
 
-/** What each status can become. */
+/** The statuses that an article may change to, by its current status. */
 export const articleSteps: Record<ArticleStatus, readonly ArticleStatus[]> = {
   draft: ['pending'],
   pending: ['published', 'draft'],
   published: ['draft'],
 }
 
-/** Featured articles that the home page shows. */
+/** The maximum number of featured articles on the home page. */
 export const featuredOnHome = 3
 
-/** A translation of the article that visitors can read. */
+/** A published translation of an article. */
 export const ArticleTranslation = z.object({ locale: z.enum(locales), slug: z.string() })
 
-/** The wire fields of an article in a list, for the shapes that add to them. */
+/** The fields of an article in API responses, for schemas that add more fields. */
 export const articleShape = {
   id: z.int(),
   slug: z.string(),
@@ -51,15 +51,15 @@ export const articleNames = {
   updated_at: 'updatedAt',
 } as const
 
-/** An article in a list; `readTime` is in minutes, `imageUrl` a WebP's address. */
+/** An article in the public list; `readTime` is in minutes, `imageUrl` the address of a WebP picture. */
 export const Article = renamed(articleShape, articleNames)
 export type Article = z.output<typeof Article>
 
-/** A heading of the text; `id` is its anchor in `html`, `level` 2 or 3. */
+/** A heading in an article's text. `id` is its anchor in `html`; `level` is 2 or 3. */
 export const TocEntry = z.object({ id: z.string(), text: z.string(), level: z.int() })
 export type TocEntry = z.output<typeof TocEntry>
 
-/** The wire fields that a whole article adds. */
+/** The fields that an article's page adds to its entry in a list: markdown, HTML and table of contents. */
 export const articleTextShape = { content: z.string(), html: z.string(), toc: z.array(TocEntry) }
 
 /**
@@ -77,8 +77,8 @@ export type ArticlePage = z.output<typeof ArticlePage>
 const tagFilter = z.string().trim().min(1).max(60)
 
 /**
- * The filters of the public list: a category's slug, a tag, a language (by default the caller's). Featured articles
- * come first, then the newest.
+ * The filters of the public article list: a category's slug, a tag, a language (by default the caller's). Featured
+ * articles come first, then the newest.
  */
 export const ArticleFilter = renamed(
   {
@@ -92,7 +92,7 @@ export const ArticleFilter = renamed(
 )
 export type ArticleFilter = z.output<typeof ArticleFilter>
 
-/** The id of the language of featured articles; by default the caller's. */
+/** The id of the language in which featured articles are requested; by default the caller's language. */
 export const FeaturedFilter = renamed(
   { langue_id: queryInteger({ min: 1, max: 2_147_483_647 }).optional() },
   { langue_id: 'languageId' },

@@ -3,11 +3,14 @@ import { WordInput, WordTranslations } from '../catalogue/word.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 
-/** A category of articles and videos, as they refer to it. */
+/** A category, as an article or video refers to it. */
 export const ContentCategoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 export type ContentCategoryRef = z.output<typeof ContentCategoryRef>
 
-/** A category in the caller's language; `articleCount` counts the published articles in that language. */
+/**
+ * A category of articles and videos in the caller's language; `articleCount` counts its published articles in that
+ * language.
+ */
 export const ContentCategory = z.object({
   ...ContentCategoryRef.shape,
   description: z.string(),
@@ -15,7 +18,7 @@ export const ContentCategory = z.object({
 })
 export type ContentCategory = z.output<typeof ContentCategory>
 
-/** A category as an administrator sees it: all languages side by side, articles and videos of every status counted. */
+/** A category of articles and videos in the administration, with texts in all languages and counts of all statuses. */
 export const AdminContentCategory = z.object({
   ...ContentCategory.shape,
   revision: Revision,
@@ -32,6 +35,8 @@ export const AdminContentCategoryFilter = z.object({
 })
 export type AdminContentCategoryFilter = z.output<typeof AdminContentCategoryFilter>
 
-/** A category as staff write it; top-level texts are in `locale`, by default the caller's language. */
+/**
+ * A category of articles and videos that staff save; top-level texts are in `locale`, by default the caller's language.
+ */
 export const ContentCategoryInput = WordInput
 export type ContentCategoryInput = z.output<typeof ContentCategoryInput>

@@ -1,2 +1,2 @@
-/** The most characters of a message on the contact page. Its form loads this file, so it imports nothing. */
+/** The maximum number of characters in a contact message. The contact form loads this file, so it imports nothing. */
 export const maxContactMessage = 5000

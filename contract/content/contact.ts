@@ -6,21 +6,21 @@ import { sortCodec } from '../shared/sort.ts'
 import { paragraph, requiredLine } from '../shared/text.ts'
 import { maxContactMessage } from './contact-length.ts'
 
-/** What has become of a message. */
+/** How far staff have dealt with a contact message. */
 export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
 export const ContactStatus = z.enum(contactStatuses)
 export type ContactStatus = z.output<typeof ContactStatus>
 
-/** Nobody reads a form and writes a message in less: milliseconds from the form to the message. */
+/** The minimum time in milliseconds between loading the contact form and sending it. Nobody writes a message faster. */
 export const leastFormMs = 3_000
 
-/** Proof of when the form was given out, for `token` of a message. */
+/** The contact form's signed token, which proves when the form was loaded. A message sends it back. */
 export const ContactForm = z.object({ token: z.string() })
 export type ContactForm = z.output<typeof ContactForm>
 
 /**
- * A message to the company. `website` is a field that people do not see and programs fill in; `token` is that of the form:
- * without it fewer messages are taken.
+ * A message from the contact form. `website` is a trap for bots: people do not see this field. `token` is the form's;
+ * the server accepts fewer messages without it.
  */
 export const NewContactMessage = z.object({
   name: requiredLine(120),
@@ -39,18 +39,18 @@ const messageShape = {
   subject: z.string(),
   language: z.enum(locales),
   status: ContactStatus,
-  /** Who was signed in when writing; null for a visitor. */
+  /** The id of the member who was signed in when sending the message; null for a visitor. */
   member_id: z.int().nullable(),
   created_at: z.iso.datetime(),
 }
 const messageNames = { member_id: 'memberId', created_at: 'createdAt' } as const
 const replyNames = { created_at: 'createdAt', sent_at: 'sentAt' } as const
 
-/** A message in the inbox, without its text. */
+/** A contact message in the inbox list, without its text. */
 export const ContactMessage = renamed(messageShape, messageNames)
 export type ContactMessage = z.output<typeof ContactMessage>
 
-/** An answer by mail; `sentAt` is null while it waits for the mail server. */
+/** A reply by mail to a contact message; `sentAt` is null until the mail server accepts it. */
 const ContactReply = renamed(
   {
     id: z.int(),
@@ -61,26 +61,29 @@ const ContactReply = renamed(
   },
   replyNames,
 )
-/** A message with its answers, the oldest first. */
+/** A contact message with its replies, the oldest first. */
 export const ContactMessageDetail = renamed(
   { ...messageShape, message: z.string(), replies: z.array(ContactReply) },
   messageNames,
 )
 export type ContactMessageDetail = z.output<typeof ContactMessageDetail>
 
-/** A page of the inbox and how many messages in all are new. */
+/** A page of the contact inbox; `unread` counts the messages with status `new` on all pages. */
 export const ContactMessagePage = pageOf(ContactMessage).extend({ unread: z.int().min(0) })
 export type ContactMessagePage = z.output<typeof ContactMessagePage>
 
-/** How many messages nobody has read; who wrote them and what about is read by other calls. */
+/** The number of unread contact messages. Senders and subjects need other endpoints, which ask for the password. */
 export const UnreadContact = z.object({ unread: z.int().min(0) })
 
 const sorts = { created_at: 'createdAt', '-created_at': '-createdAt' } as const
 
-/** Messages are encrypted, so a search decrypts only this many of the newest that match the other filters. */
+/**
+ * Contact messages are stored encrypted, so a search decrypts at most this many, the newest that match the other
+ * filters.
+ */
 export const searchedContactMessages = 1000
 
-/** The inbox's filters; days are those on which messages came, both included. */
+/** The filters of the contact inbox; `from` and `to` are inclusive days on which messages arrived. */
 export const ContactFilter = z.object({
   ...pageQuery,
   status: ContactStatus.optional(),
@@ -92,7 +95,8 @@ export type ContactFilter = z.output<typeof ContactFilter>
 
 export const ContactStatusChange = z.object({ status: ContactStatus })
 /**
- * `after` is the id of the newest reply that was shown, 0 for none: a later reply by somebody else is a 409 CONFLICT.
+ * A reply to a contact message. `after` is the id of the newest reply that the editor saw, 0 for none: if somebody else
+ * has replied since, the response is 409 CONFLICT.
  */
 export const NewContactReply = z.object({
   message: paragraph(maxContactMessage).min(1),
@@ -100,7 +104,7 @@ export const NewContactReply = z.object({
 })
 export type NewContactReply = z.output<typeof NewContactReply>
 
-/** The id of the newest answer to a message, 0 without one. */
+/** The id of the newest reply to a contact message, 0 if there is none. */
 export function newestReply({ replies }: Pick<ContactMessageDetail, 'replies'>): number {
   return replies.at(-1)?.id ?? 0
 }

@@ -90,7 +90,7 @@ export const sendContactMessage = endpoint({
   summary: 'Send a message to the company: it is kept, and mailed to its contact address',
 })
 
-/** Every public call of advice, videos and contact. */
+/** The public API endpoints for articles, videos and the contact form. */
 export const content = {
   listArticles,
   listFeaturedArticles,

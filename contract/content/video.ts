@@ -9,17 +9,17 @@ import { sortCodec } from '../shared/sort.ts'
 import { paragraph, requiredLine } from '../shared/text.ts'
 import { ContentCategoryRef } from './category.ts'
 
-/** `file` is an uploaded one; the others are shown from their no-cookie host, after a click. */
+/** Where a video is hosted: `file` is an upload, the others are embedded from their cookie-free host after a click. */
 export const videoProviders = ['file', 'youtube', 'vimeo', 'dailymotion'] as const
 export const VideoProvider = z.enum(videoProviders)
 export type VideoProvider = z.output<typeof VideoProvider>
 
 export const VideoStatus = z.enum(['draft', 'published'])
 export type VideoStatus = z.output<typeof VideoStatus>
-/** Names of WebVTT files in the storage by language. */
+/** The names of a video's subtitle files (WebVTT) in the storage, by language. */
 export type VideoCaptions = Partial<Record<Locale, string>>
 
-/** The largest video that may be uploaded. */
+/** The maximum size of an uploaded video, in bytes. */
 export const maxVideoBytes = 50 * 1024 * 1024
 
 const videoShape = {
@@ -50,8 +50,8 @@ const videoNames = {
 } as const
 
 /**
- * A video: `url` is its file or its page at a provider, `embedUrl` that provider's player without cookies (null for a
- * file), `captions` the WebVTT files of a video of ours.
+ * A video. `url` is its uploaded file or its page at a provider, `embedUrl` the provider's cookie-free player (null for
+ * a file), `captions` the subtitle files (WebVTT) of an uploaded video.
  */
 export const Video = renamed(videoShape, videoNames)
 export type Video = z.output<typeof Video>
@@ -63,7 +63,7 @@ const filter = {
   langue: z.enum(locales).optional(),
 }
 
-/** The filters of the public list: a category's slug, a language (by default the caller's). */
+/** The filters of the public video list: a category's slug, a language (by default the caller's). */
 export const VideoFilter = renamed(
   { ...filter, categorie: z.string().trim().min(1).max(120).optional() },
   { langue: 'locale', categorie: 'category' },
@@ -105,13 +105,16 @@ const writableNames = {
   categorie: 'category',
 } as const
 
-/** A new video: an address at a provider, or a file `video`; files also for `thumbnail`, `captions_fr`, `captions_en`. */
+/**
+ * A new video, given by a provider's URL or an uploaded file `video`. `thumbnail`, `captions_fr` and `captions_en` are
+ * files too.
+ */
 export const NewVideo = renamed({ ...writable, titre: requiredLine(160) }, writableNames)
 export type NewVideo = z.output<typeof NewVideo>
 
 /**
- * Changes of a video; omitted fields stay. A new file or address replaces the old one. With the revision that was read,
- * a later change by somebody else is a 409.
+ * Changes to a video; omitted fields keep their value, and a new file or URL replaces the old one. If `revision` is
+ * sent and the video has changed since, the response is 409 CONFLICT.
  */
 export const VideoChanges = renamed(
   { ...writable, titre: requiredLine(160).optional(), revision: Revision.optional() },
@@ -119,7 +122,7 @@ export const VideoChanges = renamed(
 )
 export type VideoChanges = z.output<typeof VideoChanges>
 
-/** The wire names of the fields that the server judges beyond their schema, for its messages. */
+/** The request names of video fields, for errors of fields that only the server can check. */
 export const videoFields = {
   url: 'url',
   category: 'categorie',
@@ -127,5 +130,5 @@ export const videoFields = {
   video: 'video',
 } as const
 
-/** The files that a video comes with. */
+/** The form fields of a video that contain files. */
 export const videoFiles = ['video', 'thumbnail', 'captions_fr', 'captions_en'] as const

@@ -3,17 +3,17 @@ import { OrderStatus, PaymentMethod } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 
-/** How a span is cut for a chart. A week begins on Monday; the first and last part may be shorter. */
+/** How a statistics period is split for a chart. A week begins on Monday; the first and last part may be shorter. */
 export const spanParts = ['day', 'week', 'month'] as const
 export type SpanPart = (typeof spanParts)[number]
 
-/** The longest span that is counted, in days. */
+/** The maximum length of a statistics period, in days. */
 export const longestSpan = 1100
 
-/** Within so many days after a diagnostic an order is taken to follow from it. */
+/** An order within this many days after its buyer's diagnostic counts as a result of the diagnostic. */
 export const conversionDays = 30
 
-/** First and last day of the period, in UTC; by default the thirty days until today. */
+/** First and last day of a statistics period, in UTC; by default the thirty days until today. */
 export const StatsSpan = z.object({
   from: Day.optional(),
   to: Day.optional(),
@@ -22,9 +22,9 @@ export const StatsSpan = z.object({
 export type StatsSpan = z.output<typeof StatsSpan>
 
 const amount = z.int()
-/** A figure of the span, and of the span of equal length before it. */
+/** A figure for the statistics period, and for the period of equal length before it. */
 const compared = z.object({ value: amount, before: amount })
-/** Of nothing there is no part. */
+/** A percentage; null when there was nothing to take a share of. */
 const percent = z.number().min(0).max(100).nullable()
 
 export const BestSeller = z.object({
@@ -46,7 +46,7 @@ export const LowProduct = z.object({
 })
 export type LowProduct = z.output<typeof LowProduct>
 
-/** One part of the span; a part in which nothing happened is there too. */
+/** The figures of one day, week or month of the statistics period; parts without any orders are included too. */
 export const SpanFigures = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -57,9 +57,9 @@ export const SpanFigures = z.object({
 export type SpanFigures = z.output<typeof SpanFigures>
 
 /**
- * The shop's figures in a period. `orders` counts all placed orders; `revenue` includes VAT and excludes cancelled and
- * returned orders, returned goods and refunds. `averageBasket` is over the orders with revenue. Of the member counts
- * only `new` is of the period; the others are current.
+ * The shop's figures in a statistics period. `orders` counts all placed orders; `revenue` includes VAT and excludes
+ * cancelled and returned orders, returned goods and refunds. `averageBasket` is the mean of the orders with revenue.
+ * Among the member counts only `new` is limited to the period; the others are current.
  */
 export const DashboardStats = renamed(
   {

@@ -10,5 +10,5 @@ export const getDashboardStats = endpoint({
   summary: 'How the shop does: sales, members and stock of a span of days beside the one before it',
 })
 
-/** Every call about the figures of the shop. */
+/** The API endpoint for the dashboard's statistics. */
 export const dashboard = { getDashboardStats }

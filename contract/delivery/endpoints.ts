@@ -91,7 +91,7 @@ export const deleteDeliveryZone = endpoint({
   summary: 'Deletes a delivery zone; orders keep its name and terms',
 })
 
-/** Every call about delivery. */
+/** The API endpoints for delivery fees, delivery zones and the places in them. */
 export const delivery = {
   getDeliveryFees,
   findPlaces,

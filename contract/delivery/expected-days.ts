@@ -1,20 +1,20 @@
 import { inEachLanguage, intlTag, type Locale, withFirstOfMonth } from '../shared/locale.ts'
 
-/** The expected days of delivery, YYYY-MM-DD; both null when no delivery date is promised. */
+/** The first and last day on which a delivery is expected, YYYY-MM-DD; both null when no date is promised. */
 export interface ExpectedDays {
   expectedFrom: string | null
   expectedTo: string | null
 }
 
-/** The expected days in words; `to` is missing for a single day. */
+/** The expected delivery days as words; `to` is undefined when the delivery is expected on a single day. */
 export interface ExpectedWords {
   from: string
   to: string | undefined
 }
 
 /**
- * The expected days for use in a sentence: "mardi 24" and "jeudi 26 novembre". A common month is named once, and so is a
- * common year other than the current one.
+ * The expected delivery days as words for a sentence: "mardi 24" and "jeudi 26 novembre". If both days share the month,
+ * or a year other than the current one, only the second day names it.
  */
 export function expectedWords(
   { expectedFrom, expectedTo }: ExpectedDays,
@@ -30,7 +30,7 @@ export function expectedWords(
   return { from, to }
 }
 
-/** A day (YYYY-MM-DD) as it is said: "mardi 24 novembre", and with its year unless it is the current one. */
+/** A day (YYYY-MM-DD) in words, such as "mardi 24 novembre"; the year is added unless it is the current one. */
 export function dayInWords(day: string, locale: Locale, now: Date = new Date()): string {
   const isThisYear = day.slice(0, 4) === now.toISOString().slice(0, 4)
   return dayOf(day, locale, 'month', ...(isThisYear ? [] : (['year'] as const)))

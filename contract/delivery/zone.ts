@@ -6,13 +6,15 @@ import { Revision } from '../shared/revision.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { line, requiredLine } from '../shared/text.ts'
 
-/** The most places that a zone may have, and the longest time that it may promise, in working days. */
+/**
+ * The maximum number of places in a delivery zone, and the longest delivery time that it may promise, in working days.
+ */
 export const maxPlaces = 300
 export const maxDeliveryDays = 60
-/** The highest fee of a zone, in FCFA. */
+/** The maximum delivery fee of a zone, in FCFA. */
 export const maxZoneFee = 1_000_000
 
-/** A city, or one of its quarters where `quarter` is not empty. */
+/** A place that the shop delivers to: a whole city when `quarter` is empty, else one quarter of it. */
 export const Place = z.object({ city: requiredLine(80), quarter: line(80) })
 export type Place = z.output<typeof Place>
 
@@ -38,8 +40,8 @@ const names = {
 } as const
 
 /**
- * Places with the same delivery terms: `fee` in FCFA, free from a price of goods (`freeFrom`, null for never), within
- * some working days. A place belongs to one zone only.
+ * Places with the same delivery terms: `fee` in FCFA, waived from a price of goods (`freeFrom`, null for never), and
+ * the delivery time in working days. A place belongs to one zone only.
  */
 export const DeliveryZone = renamed(
   {
@@ -53,31 +55,34 @@ export const DeliveryZone = renamed(
 export type DeliveryZone = z.output<typeof DeliveryZone>
 export const DeliveryZonePage = pageOf(DeliveryZone)
 
-/** A new zone. */
+/** A delivery zone that staff create. */
 export const DeliveryZoneInput = renamed(fields, names)
 export type DeliveryZoneInput = z.output<typeof DeliveryZoneInput>
 
-/** The new state of a zone, with the revision that was read. */
+/** The new content of a delivery zone, with the revision that the editor read. */
 export const DeliveryZoneChange = renamed({ revision: Revision, ...fields }, names)
 export type DeliveryZoneChange = z.output<typeof DeliveryZoneChange>
 
 const sorts = { name: 'name', '-name': '-name', fee: 'fee', '-fee': '-fee' } as const
 
-/** `search` looks in the names of zones and places. */
+/** Filters delivery zones; `search` looks in the names of zones and of their places. */
 export const DeliveryZoneFilter = z.object({ ...pageQuery, sort: sortCodec(sorts).optional() })
 export type DeliveryZoneFilter = z.output<typeof DeliveryZoneFilter>
 
-/** The most places that a search answers. */
+/** The maximum number of places in the response to a place search. */
 export const maxPlacesFound = 80
 
-/** `search` is a town or a quarter as somebody types it; places of `city` come first. */
+/**
+ * Searches places for an address form. `search` is what the user typed of a town or quarter; places in `city` come
+ * first.
+ */
 export const PlaceSearch = z.object({ search: line(120).optional(), city: line(120).optional() })
 export type PlaceSearch = z.output<typeof PlaceSearch>
 
-/** The shop's own names of places. */
+/** Cities and quarters in the spelling that the shop uses. */
 export const PlaceList = z.array(z.object({ city: z.string(), quarter: z.string() }))
 
-/** An address as far as it decides the zone; without a country it is one of Burkina Faso. */
+/** The address fields that determine the delivery zone; a missing country means Burkina Faso. */
 export const DeliveryPlaceQuery = z.object({
   city: requiredLine(120),
   quarter: line(120).optional(),
@@ -86,15 +91,16 @@ export const DeliveryPlaceQuery = z.object({
 export type DeliveryPlaceQuery = z.output<typeof DeliveryPlaceQuery>
 
 /**
- * `served`: a place of the shop. `general`: a quarter that the shop does not list, or none, in a town that it delivers to
- * as a whole for its general fee. `by_phone`: the shop has no zones, delivery is agreed by telephone. The last two cannot be
- * ordered to: `quarter_needed` lacks a quarter that the shop lists, `not_delivered` is in no zone that is delivered to.
+ * Whether the shop delivers to an address. `served`: a delivery zone lists its place. `general`: its quarter is empty
+ * or in no zone, but the shop delivers to the whole town for the town's fee. `by_phone`: the shop has no zones, so
+ * delivery is agreed by telephone. Orders are refused for `quarter_needed` (the shop lists quarters of this town, and
+ * the address names none) and `not_delivered` (no zone covers the place).
  */
 export const DeliveryStatus = z.enum(['served', 'general', 'by_phone', 'quarter_needed', 'not_delivered'])
 export type DeliveryStatus = z.output<typeof DeliveryStatus>
 
 /**
- * The delivery terms of an address, with the shop's spelling of its place. `fee` is null where the shop does not
+ * The delivery terms of an address, with city and quarter in the shop's spelling. `fee` is null where the shop does not
  * deliver; without a zone (null) there are no expected days.
  */
 export const DeliveryAnswer = renamed(
@@ -113,6 +119,6 @@ export const DeliveryAnswer = renamed(
 )
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
 
-/** The lowest and the highest fee for which the shop delivers somewhere, in FCFA; both 0 where delivery is agreed by telephone. */
+/** The lowest and the highest delivery fee of the shop, in FCFA; both 0 when delivery is agreed by telephone. */
 export const DeliveryFees = z.object({ lowest: Amount, highest: Amount })
 export type DeliveryFees = z.output<typeof DeliveryFees>

@@ -6,9 +6,7 @@ import { line, paragraph } from '../shared/text.ts'
 
 const SignedAmount = z.int().min(-2_000_000_000).max(2_000_000_000)
 
-/**
- * How often a courier's cash of a day was counted. The first count closes the day; each later one corrects the last.
- */
+/** A count of a courier's cash for one day. The first count closes the day; each later one corrects the one before. */
 export const CashCount = z.object({
   id: z.int(),
   expected: SignedAmount,
@@ -35,7 +33,9 @@ export const CashEntry = renamed(
 )
 export type CashEntry = z.output<typeof CashEntry>
 
-/** The cash of one courier on one day; the shop's own till has an empty name. `expected` is the sum of the entries. */
+/**
+ * The cash of one courier on one day; the shop's till has an empty name. `expected` is the sum of the entries, in FCFA.
+ */
 export const CourierCash = z.object({
   courier: z.string(),
   expected: SignedAmount,
@@ -51,12 +51,12 @@ export type CashDay = z.output<typeof CashDay>
 export const NewCashCount = z.object({
   day: Day,
   courier: line(80),
-  /**
-   * The expected sum that the clerk saw. The count is refused if it differs, because a delivery was recorded in the
-   * meantime.
-   */
+  /** The cash that the clerk counted, in FCFA. */
   counted: SignedAmount,
-  /** The expected sum that the clerk saw: if a delivery was recorded meanwhile, the count is refused. */
+  /**
+   * The expected sum that the clerk saw. If a delivery was recorded meanwhile, the sum differs and the count is
+   * refused.
+   */
   expected: SignedAmount,
   note: paragraph(maxMessageLength).optional(),
   corrects: z.int().min(1).max(2_147_483_647).optional(),

@@ -14,7 +14,7 @@ import { line, paragraph } from '../shared/text.ts'
 export const deskQueues = ['call', 'prepare', 'handover', 'road', 'payment', 'missing'] as const
 export type DeskQueue = (typeof deskQueues)[number]
 
-/** The maximum number of days from today by which a delivery can be postponed. */
+/** The maximum number of days from today to which a delivery can be postponed. */
 export const maxPostponedDays = 60
 
 /** The last day to which a delivery can be postponed, as YYYY-MM-DD. */
@@ -22,14 +22,16 @@ export function lastDeliveryDay(now: Date): string {
   return new Date(now.getTime() + maxPostponedDays * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The results of a call to a buyer. */
+/** The possible results of a confirmation call to an order's buyer. */
 export const callOutcomes = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** The states that staff set at the desk. Confirmed and cancelled are set by the result of a call instead. */
+/**
+ * The order states that staff set at the desk. The states confirmed and cancelled result from a recorded call instead.
+ */
 export const deskSteps = ['preparing', 'shipped', 'delivered'] as const
 
-/** A recorded call to a buyer; `actor` is null once that member of staff's account is erased. */
+/** A recorded call to an order's buyer; `actor` is the caller from staff, null once that account is erased. */
 export const DeskCall = renamed(
   {
     outcome: z.enum(callOutcomes),
@@ -98,10 +100,10 @@ export const DeskEntry = renamed(
 )
 export type DeskEntry = z.output<typeof DeskEntry>
 
-/** The maximum number of orders on a page of a queue. */
+/** The maximum number of orders on one page of a desk queue. */
 export const deskPageSize = 100
 
-/** A page of a queue, the longest waiting first, with the number of orders in each queue. */
+/** A page of one desk queue, the longest-waiting order first, with the number of orders in every queue. */
 export const Desk = z.object({
   counts: z.object(
     Object.fromEntries(deskQueues.map(queue => [queue, z.int()])) as Record<DeskQueue, z.ZodInt>,
@@ -119,8 +121,8 @@ const seen = { revision: z.int().min(0) }
 const note = paragraph(maxMessageLength).optional()
 
 /**
- * A call to record. A refusal needs a reason, and a postponement needs a day within `maxPostponedDays`. When nobody
- * answered, the shop calls again.
+ * A call to an order's buyer that staff record. The result `refused` needs a reason, and `rescheduled` needs a day
+ * within `maxPostponedDays`. After `no_answer` the order stays in the call queue.
  */
 export const NewCall = renamed(
   {
@@ -136,8 +138,8 @@ export const NewCall = renamed(
 export type NewCall = z.output<typeof NewCall>
 
 /**
- * A step of an order, with a message for its buyer. A delivery includes the courier and the cash collected, by default
- * all that was due.
+ * The next step of an order, with a message for its buyer. A delivery includes the courier and the collected cash, by
+ * default the whole amount due.
  */
 export const NewDeskStep = z.object({
   ...seen,
@@ -149,15 +151,15 @@ export const NewDeskStep = z.object({
 })
 export type NewDeskStep = z.output<typeof NewDeskStep>
 
-/** Cash that a buyer paid after the delivery: all that is missing, or a part of it with a note that explains why. */
+/** Cash that a buyer pays after the delivery: the whole missing amount, or a part with a note that explains why. */
 export const NewCollection = z.object({ ...seen, amount: Amount.min(1), courier: line(80).optional(), note })
 export type NewCollection = z.output<typeof NewCollection>
 
-/** Missing cash of a delivered order that will not be paid any more, with a note that explains why. */
+/** Writes off a delivered order's missing cash, which nobody expects any more; a note must explain why. */
 export const NewWriteOff = z.object({ ...seen, note: paragraph(maxMessageLength) })
 export type NewWriteOff = z.output<typeof NewWriteOff>
 
-/** An order that a buyer refused. */
+/** An order that its buyer refused, by telephone or at the door. */
 export const Refusal = renamed(
   {
     order_id: z.int(),

@@ -12,7 +12,7 @@ import { line, PersonName, paragraph } from '../shared/text.ts'
 
 const id = z.int().min(1).max(2_147_483_647)
 
-/** A product and quantity that a caller wants. */
+/** A product of a telephone order, with its quantity. */
 export const DraftLine = renamed(
   { produit_id: id, quantity: z.int().min(1).max(maxQuantity) },
   { produit_id: 'productId' },
@@ -22,8 +22,8 @@ export type DraftLine = z.output<typeof DraftLine>
 const lines = z.array(DraftLine).max(maxCartLines)
 
 /**
- * A telephone order in progress. `memberId` is the caller's account, if any; others have a name only. A draft may be
- * incomplete; to be placed it needs lines, a street or a landmark, a town and a telephone number.
+ * A telephone order in progress. `memberId` is the caller's account, if any; other callers have a name only. A draft
+ * may be incomplete, but placing it needs lines, a town, a telephone number, and a street or landmark.
  */
 export const DraftInput = renamed(
   {
@@ -41,7 +41,8 @@ export const DraftInput = renamed(
 export type DraftInput = z.output<typeof DraftInput>
 
 /**
- * A changed draft with the revision that the client read: if somebody else has changed it since, the answer is a 409.
+ * A changed draft of a telephone order, with the revision that the editor read: if somebody else has changed the draft
+ * since, the response is 409 CONFLICT.
  */
 export const DraftChange = renamed(
   { ...DraftInput.in.shape, revision: z.int().min(1) },
@@ -49,11 +50,11 @@ export const DraftChange = renamed(
 )
 export type DraftChange = z.output<typeof DraftChange>
 
-/** A stored draft. */
+/** A stored draft of a telephone order. */
 export const Draft = renamed(
   {
     ...DraftInput.in.shape,
-    // Not limited to today's maximum length: a member may have set the name when longer ones were allowed.
+    // No maximum length: a member's name may date from a time when longer names were allowed.
     name: z.string(),
     email: z.string(),
     id: z.int(),
@@ -65,7 +66,7 @@ export const Draft = renamed(
 )
 export type Draft = z.output<typeof Draft>
 
-/** An open draft in the list. */
+/** A draft of a telephone order in the list of drafts. */
 export const DraftSummary = renamed(
   {
     id: z.int(),
@@ -79,7 +80,7 @@ export const DraftSummary = renamed(
 )
 export type DraftSummary = z.output<typeof DraftSummary>
 
-/** The draft's data that its quote depends on. */
+/** The data of a telephone order's draft that determine its price. */
 export const QuoteInput = z.object({
   city: line(120),
   quarter: line(120),
@@ -88,8 +89,9 @@ export const QuoteInput = z.object({
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /**
- * What the draft would cost now; a line whose product is not for sale has `stock` 0. `city` and `quarter` are in the
- * shop's spelling. Without a fee (null) the shop does not deliver there, and `total` is that of the goods.
+ * The current price of a telephone order's draft; a line whose product is not for sale has `stock` 0. `city` and
+ * `quarter` are in the shop's spelling. If `fee` is null, the shop does not deliver there and `total` is that of the
+ * goods.
  */
 export const Quote = renamed(
   {
@@ -129,7 +131,10 @@ export const Quote = renamed(
 )
 export type Quote = z.output<typeof Quote>
 
-/** Places a draft. Refused if the draft has changed since `revision`, or no longer costs what the caller was told. */
+/**
+ * Places a telephone order's draft. Refused if the draft has changed since `revision`, or if its price differs from the
+ * one that staff told the caller.
+ */
 export const DraftOrder = renamed(
   { revision: z.int().min(1), expected_total: Amount },
   { expected_total: 'expectedTotal' },
@@ -137,9 +142,10 @@ export const DraftOrder = renamed(
 export type DraftOrder = z.output<typeof DraftOrder>
 
 /**
- * A member who may be the caller, found by name, phone or e-mail, with the address of the latest order. Anybody can
- * enter any number into an address, so `phone_verified` says whether the shop has reached this member, by a call about
- * an order or with a parcel, at the number that was searched for, or else at the address's number.
+ * A member who may be the person on the telephone, found by name, phone or e-mail, with the address of the latest
+ * order. Anybody can enter any number into an address, so `phone_verified` says whether the shop has reached this
+ * member, by a call about an order or with a parcel, at the searched number (or, for another search, at the address's
+ * number).
  */
 export const Caller = renamed(
   {

@@ -283,7 +283,7 @@ export const checkLinkedOrder = endpoint({
   summary: 'Asks the provider what has become of the payment, and answers the order as it is then',
 })
 
-/** Every call of the order desk and of payment links. */
+/** The API endpoints for the order desk, cash counts, telephone orders and payment links. */
 export const desk = {
   getDesk,
   getDeskEntry,

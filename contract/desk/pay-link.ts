@@ -3,10 +3,10 @@ import { PaymentStatus } from '../orders/order.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 
-/** For how many hours the stock of an order with a payment link is held. */
+/** The number of hours for which an order with a payment link holds its stock. */
 export const linkHoldHours = 24
 
-/** The state of an order with a payment link. `closed`: it cannot be paid online any more, only in another way. */
+/** The state of an order with a payment link. `closed`: it can only be paid in another way than online. */
 export const payLinkStates = ['open', 'paid', 'cancelled', 'closed'] as const
 
 /** An order as its payment link shows it without login: goods and amount, but no name or address. */
@@ -15,7 +15,7 @@ export const LinkedOrder = renamed(
     number: z.string(),
     state: z.enum(payLinkStates),
     payment_status: PaymentStatus,
-    /** Whether the buyer has started a payment, whose result may arrive soon. */
+    /** True once the buyer has started an online payment, whose result may arrive soon. */
     attempted: z.boolean(),
     items: z.array(
       renamed(
@@ -24,11 +24,14 @@ export const LinkedOrder = renamed(
       ),
     ),
     delivery_fee: Amount,
-    /** Without a zone a fee of 0 is not free: the shop agrees on delivery by telephone. */
+    /**
+     * False when the order has no delivery zone. Its fee of 0 then means that the fee is agreed by telephone, not free
+     * delivery.
+     */
     has_delivery_zone: z.boolean(),
     total: Amount,
     pay_until: z.iso.datetime(),
-    /** The order's id if the caller is logged in as its buyer. */
+    /** The order's id if the caller is logged in as its buyer, else null. */
     own_order_id: z.int().nullable(),
   },
   {

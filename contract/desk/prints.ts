@@ -6,11 +6,11 @@ import { Amount } from '../shared/money.ts'
 const line = { intitule: z.string(), reference: z.string(), quantity: z.int().min(1) }
 const names = { intitule: 'name' } as const
 
-/** A product to take from the shelves, with its quantity. */
+/** A product on the picking list, with the quantity to take from the shelves. */
 export const PickedLine = renamed(line, names)
 export type PickedLine = z.output<typeof PickedLine>
 
-/** The orders to prepare: their products in total, then each order, the oldest first. At most 200 of `total` orders. */
+/** The picking list: total quantities per product, then each order, the oldest first. At most 200 of `total` orders. */
 export const PickingList = z.object({
   total: z.int(),
   products: z.array(PickedLine),
@@ -26,7 +26,9 @@ export const PickingList = z.object({
 })
 export type PickingList = z.output<typeof PickingList>
 
-/** A delivery on the courier's list. `due` is the cash to collect, 0 when paid; `message` is the buyer's for the delivery. */
+/**
+ * A delivery on the courier's printed list. `due` is the cash to collect, 0 when paid; `message` is the buyer's note.
+ */
 export const Stop = z.object({
   id: z.int(),
   number: z.string(),
@@ -44,9 +46,9 @@ export const Stop = z.object({
 })
 export type Stop = z.output<typeof Stop>
 
-/** The deliveries of a day, sorted by city and quarter. At most 300 of `total`. */
+/** The courier's printed list for a day, sorted by city and quarter. It has at most 300 of `total` deliveries. */
 export const DeliverySheet = z.object({ day: z.iso.date(), total: z.int(), stops: z.array(Stop) })
 export type DeliverySheet = z.output<typeof DeliverySheet>
 
-/** A day; today by default. */
+/** The day of a printed delivery list or of the couriers' cash; today by default. */
 export const DayFilter = z.object({ day: Day.optional() })

@@ -11,7 +11,7 @@ import { StepKind } from './routine.ts'
 
 const Member = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
-/** A diagnostic in the administration's list: member and date, without answers. */
+/** A skin diagnostic in the administration's list, with member and date but without answers. */
 export const AdminDiagnosticSummary = z.object({
   id: z.int(),
   createdAt: z.iso.datetime(),
@@ -23,12 +23,12 @@ export const AdminDiagnosticPage = pageOf(AdminDiagnosticSummary)
 
 const sorts = { createdAt: 'createdAt', '-createdAt': '-createdAt' } as const
 
-/** The maximum of diagnostics that are decrypted to search for a skin type or a triage level. */
+/** The maximum number of diagnostics that a search by skin type or triage level decrypts. */
 export const mostOpened = 1000
 
 /**
- * `search` matches the member's name or e-mail; `from` and `to` are days in UTC, both inclusive; `version` is the
- * questionnaire's.
+ * The filters of the administration's diagnostic list. `search` matches the member's name or e-mail; `from` and `to`
+ * are inclusive days in UTC; `version` is that of the questionnaire.
  */
 export const AdminDiagnosticFilter = z.object({
   ...pageQuery,
@@ -41,7 +41,7 @@ export const AdminDiagnosticFilter = z.object({
 })
 export type AdminDiagnosticFilter = z.output<typeof AdminDiagnosticFilter>
 
-/** One effect of one answer: points on an axis, or a mark that a rule reads. */
+/** One effect of one answer in a skin diagnostic: points on an axis, or a mark that a rule reads. */
 export const TraceEntry = z.object({
   question: z.string(),
   answer: z.string(),
@@ -53,7 +53,8 @@ export const TraceEntry = z.object({
 export type TraceEntry = z.output<typeof TraceEntry>
 
 /**
- * A diagnostic with its answers and the effects of each. `recomputed` says whether today's rules give the same result.
+ * A skin diagnostic with its answers and the effects of each answer. `recomputed` says whether the current rules still
+ * give the stored result.
  */
 export const AdminDiagnostic = z.object({
   ...Diagnostic.shape,
@@ -66,10 +67,10 @@ export const AdminDiagnostic = z.object({
 })
 export type AdminDiagnostic = z.output<typeof AdminDiagnostic>
 
-/** The number of days, including today, in which urgent results are counted. */
+/** Urgent diagnostics are counted over this many days, including today. */
 export const urgentDays = 7
 
-/** The number of red and orange diagnostics since a day, among those that staff may read; no names. */
+/** The number of red and orange diagnostics since day `from`, without names, among those that members let staff read. */
 export const UrgentDiagnostics = z.object({
   from: z.iso.date(),
   red: z.int().min(0),
@@ -85,7 +86,7 @@ const template = {
 }
 const templateNames = { conseil: 'advice' } as const
 
-/** The team's own text for a step of a routine, for one skin type or for all (null). */
+/** A text that staff wrote for a step of the skincare routine, for one skin type or for all (null). */
 export const RoutineTemplate = renamed(
   { id: z.int(), ...template, revision: Revision, updatedAt: z.iso.datetime() },
   templateNames,
@@ -94,7 +95,10 @@ export type RoutineTemplate = z.output<typeof RoutineTemplate>
 export const RoutineTemplatePage = pageOf(RoutineTemplate)
 
 export const RoutineTemplateInput = renamed(template, templateNames)
-/** A changed text with the revision that was read: a later change by somebody else is a 409. */
+/**
+ * A changed routine text, with the revision that the editor read: if it has changed since, the response is 409
+ * CONFLICT.
+ */
 export const RoutineTemplateChange = renamed({ ...template, revision: Revision.optional() }, templateNames)
 export type RoutineTemplateChange = z.output<typeof RoutineTemplateChange>
 export type RoutineTemplateInput = z.output<typeof RoutineTemplateInput>
@@ -117,7 +121,7 @@ export const ClaimCheck = renamed(
 )
 export type ClaimCheck = z.output<typeof ClaimCheck>
 
-/** A match in the text or in the ingredients, `[start, end)` as JavaScript string indexes. */
+/** A forbidden claim or banned ingredient, with its position `[start, end)` as JavaScript string indexes. */
 export const ClaimFinding = z.object({
   field: z.enum(['text', 'inci']),
   start: z.int(),

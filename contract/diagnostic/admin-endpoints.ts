@@ -270,7 +270,7 @@ export const readInci = endpoint({
   summary: 'Says what the rules of the shop read in a list of ingredients',
 })
 
-/** The staff endpoints of the skin diagnostic. */
+/** The staff API endpoints of the skin diagnostic. */
 export const diagnosticAdmin = {
   listAdminQuestionnaires,
   getAdminQuestionnaire,

@@ -7,18 +7,23 @@ import { line, paragraph, ShopPath } from '../shared/text.ts'
 import { Severity, SkinTypeSlug, TriageLevel } from './diagnostic.ts'
 import { QuestionType, StableKey } from './questionnaire.ts'
 
-/** A draft can be changed, the active one is asked, and archived ones stay unchanged for the answers to them. */
+/**
+ * A questionnaire's status. Staff edit a draft, members answer the active one; archived ones never change, because
+ * stored answers refer to them.
+ */
 export const questionnaireStatuses = ['draft', 'active', 'archived'] as const
 export const QuestionnaireStatus = z.enum(questionnaireStatuses)
 export type QuestionnaireStatus = z.output<typeof QuestionnaireStatus>
 
-/** A text in each language. A draft may lack some; a published questionnaire must have all. */
+/**
+ * A text of a questionnaire in each language. A draft may lack languages; a published questionnaire has all of them.
+ */
 export const LineInEach = localized(line(300))
 export const ParagraphInEach = localized(paragraph(1000))
 export const RequiredParagraphInEach = localized(paragraph(1000).min(1))
 export type TextInEach = z.output<typeof LineInEach>
 
-/** The points of an answer by axis, whole numbers from 0 to 9. */
+/** The points that an answer adds to each axis of the skin diagnostic, whole numbers from 0 to 9. */
 const Weights = z.record(z.string().max(40), z.int().min(0).max(9))
 export type OptionWeights = z.output<typeof Weights>
 const names = z.array(z.string().max(60)).max(20)
@@ -31,18 +36,19 @@ const option = {
   marks: names,
   facts: names,
   amount: z.int().min(1).max(10_000_000).nullable(),
-  // A path of this shop only: no page may load a drawing from another host.
+  // Only a path of this shop: a question must not load its picture from another host.
   image: ShopPath.regex(/^[\w./-]+$/).nullable(),
 }
 
 /**
- * An option with its effects: points by axis, marks that rules read, facts, and for the budget question FCFA per month.
+ * An answer option with its effects on the diagnostic: points by axis, marks that rules read, facts, and for the budget
+ * question an amount in FCFA per month.
  */
 export const AdminOption = renamed(option, { texte: 'text' })
 export type AdminOption = z.output<typeof AdminOption>
 
 /**
- * The revision of the draft or question that the editor loaded; a different current one means that somebody else
+ * The revision of the draft or question that the editor loaded. If it differs from the current one, somebody else has
  * changed it.
  */
 const seen = z.int().optional()
@@ -58,14 +64,14 @@ const question = {
 }
 const questionNames = { texte: 'text', aide: 'help' } as const
 
-/** A question in the editor. `revision` is incremented with each change. */
+/** A question in the questionnaire editor. `revision` rises with each change. */
 export const AdminQuestion = renamed(
   { id: z.int(), revision: z.int(), ...question, options: z.array(AdminOption) },
   questionNames,
 )
 export type AdminQuestion = z.output<typeof AdminQuestion>
 
-/** The input for a question, with all its options in display order. `revision` is the one that the editor loaded. */
+/** A question that staff save, with all its options in display order. `revision` is the one that the editor loaded. */
 export const QuestionInput = renamed(
   { ...question, revision: seen, options: z.array(AdminOption).max(40) },
   questionNames,
@@ -87,8 +93,8 @@ const summary = {
 const summaryNames = { titre: 'title' } as const
 
 /**
- * A questionnaire in a list; `answerCount` counts the diagnostics made with it, `revision` is incremented with each
- * change.
+ * A questionnaire in the administration's list. `answerCount` counts the diagnostics made with it; `revision` rises
+ * with each change.
  */
 export const AdminQuestionnaireSummary = renamed(summary, summaryNames)
 export type AdminQuestionnaireSummary = z.output<typeof AdminQuestionnaireSummary>
@@ -108,10 +114,12 @@ export type AdminQuestionnaire = z.output<typeof AdminQuestionnaire>
 export const QuestionnaireInput = renamed({ titre: LineInEach, revision: seen }, summaryNames)
 export type QuestionnaireInput = z.output<typeof QuestionnaireInput>
 
-/** The revision of the draft to publish: if somebody has changed it since, that change must be reviewed first. */
+/**
+ * The revision of the questionnaire draft to publish. If somebody has changed the draft since, publishing is refused.
+ */
 export const Publishing = z.object({ revision: seen })
 
-/** The field names in requests that a draft's faults refer to. */
+/** The request fields that publishing errors of a questionnaire refer to. */
 export const questionnaireFields = { title: 'titre', questions: 'questions' } as const
 
 const sorts = {
@@ -121,7 +129,7 @@ const sorts = {
   '-createdAt': '-createdAt',
 } as const
 
-/** The filters of the staff list; newest version first by default. */
+/** The filters of the administration's questionnaire list; the newest version comes first by default. */
 export const AdminQuestionnaireFilter = z.object({
   ...pageQuery,
   status: QuestionnaireStatus.optional(),
@@ -129,10 +137,10 @@ export const AdminQuestionnaireFilter = z.object({
 })
 export type AdminQuestionnaireFilter = z.output<typeof AdminQuestionnaireFilter>
 
-/** A name that the engine knows, with its meaning in the caller's language. */
+/** A concern, mark or fact that the diagnostic engine knows, with its name in the caller's language. */
 export const Named = z.object({ key: z.string(), name: z.string() })
 
-/** The concerns, marks and facts that a question may refer to; the editor offers only these. */
+/** The concerns, marks and facts that a question may refer to; the questionnaire editor offers only these. */
 export const DiagnosticVocabulary = z.object({
   axes: z.array(Named),
   marks: z.array(Named),
@@ -141,15 +149,18 @@ export const DiagnosticVocabulary = z.object({
 export type DiagnosticVocabulary = z.output<typeof DiagnosticVocabulary>
 
 /**
- * The maximum of stored diagnostics that are replayed against a draft, and the minimum of members for a difference to
- * be reported.
+ * The maximum number of stored diagnostics that are replayed against a questionnaire draft, and the minimum number of
+ * members who must share a difference before it is reported.
  */
 export const mostReplayed = 500
 export const leastTold = 5
 
 const members = z.int().min(leastTold)
 
-/** One difference that several members share, and how many; `ask` is a question that they would be asked again. */
+/**
+ * A difference between stored and replayed results that several members share. `members` is their number, `ask` a
+ * question that they would be asked again.
+ */
 export const WorkbenchDifference = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skinType'), from: SkinTypeSlug, to: SkinTypeSlug, members }),
   z.object({ kind: z.literal('triage'), from: TriageLevel, to: TriageLevel, members }),

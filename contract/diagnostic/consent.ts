@@ -9,12 +9,12 @@ export const consentPurposes = ['result', 'keep', 'advice', 'staff', 'testing'] 
 export const ConsentPurpose = z.enum(consentPurposes)
 export type ConsentPurpose = z.output<typeof ConsentPurpose>
 
-/** The purposes besides the result itself, which are all optional. */
+/** The purposes of health data that a member may decline: all but computing the result. */
 export const optionalPurposes = ['keep', 'advice', 'staff', 'testing'] as const
 export const OptionalPurpose = z.enum(optionalPurposes)
 export type OptionalPurpose = z.output<typeof OptionalPurpose>
 
-/** The purposes that members can consent to and withdraw later, while the diagnostic stays. */
+/** The purposes that a member can consent to or withdraw later, while the diagnostic stays stored. */
 export const changeablePurposes = ['advice', 'staff', 'testing'] as const
 export const ChangeablePurpose = z.enum(changeablePurposes)
 export type ChangeablePurpose = z.output<typeof ChangeablePurpose>
@@ -25,12 +25,12 @@ export type ChangeablePurpose = z.output<typeof ChangeablePurpose>
  */
 export const healthConsentVersion = '2026-11-23'
 
-/** Whom a diagnostic is about. Only one about the member's own skin is used for the account. */
+/** Who the diagnostic is about. Only a diagnostic of the member's own skin affects the account. */
 export const persons = ['self', 'child', 'other'] as const
 export const Person = z.enum(persons)
 export type Person = z.output<typeof Person>
 
-/** A consent. `recordedAt` is by the server's clock; `agreedAt` by the device's, null when missing or impossible. */
+/** A recorded consent. `recordedAt` is the server's time, `agreedAt` the device's; null when missing or impossible. */
 export const GivenConsent = z.object({
   purpose: ConsentPurpose,
   version: z.string(),
@@ -39,17 +39,17 @@ export const GivenConsent = z.object({
 })
 export type GivenConsent = z.output<typeof GivenConsent>
 
-/** The purposes that the member's stored diagnostics may be used for now; empty without any diagnostic. */
+/** The purposes for which a member's stored diagnostics may be used now; empty without any diagnostic. */
 export const Consents = z.object({ diagnostics: z.int(), purposes: z.array(OptionalPurpose) })
 export type Consents = z.output<typeof Consents>
 
-/** The version of the accepted text, and the time by the device's clock. */
+/** The version of the consent text that the user accepted, and the time by the device's clock. */
 export const consentShape = { consent_version: z.string().max(40), consent_at: z.iso.datetime() }
 export const consentNames = { consent_version: 'consentVersion', consent_at: 'consentAt' } as const
 
-/** The request field that is rejected when the consent was given to an outdated text. */
+/** The request field named in the error when the user consented to an outdated text. */
 export const consentVersionField = 'consent_version'
 
-/** Consent to one purpose, for all stored diagnostics. */
+/** A member's consent to one purpose, valid for all stored diagnostics. */
 export const ConsentInput = renamed(consentShape, consentNames)
 export type ConsentInput = z.output<typeof ConsentInput>

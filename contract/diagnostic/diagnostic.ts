@@ -15,18 +15,20 @@ export const triageLevels = ['green', 'orange', 'red'] as const
 export const TriageLevel = z.enum(triageLevels)
 export type TriageLevel = z.output<typeof TriageLevel>
 
-/** The severity of a concern: 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
+/** The severity of a skin concern: 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */
 export const Severity = z.int().min(0).max(4)
 
-/** A sentence and the numbers of the facts that it cites; `sources` of the result explains them. */
+/**
+ * A sentence of a diagnostic and the numbers of the facts that it cites; the diagnostic's `sources` list these facts.
+ */
 export const Remark = z.object({ text: z.string(), facts: z.array(z.string()) })
 export type Remark = z.output<typeof Remark>
 
-/** A fact with its source; an empty `source` means common professional knowledge. */
+/** A cited fact with its source; an empty `source` means common professional knowledge. */
 export const Source = z.object({ number: z.string(), sentence: z.string(), source: z.string() })
 export type Source = z.output<typeof Source>
 
-/** An answer that raised a concern, and by how many points. */
+/** An answer that raised the severity of a concern, with the points that it added. */
 export const Cause = z.object({
   question: z.string(),
   answer: z.string(),
@@ -49,7 +51,7 @@ export const Concern = z.object({
 })
 export type Concern = z.output<typeof Concern>
 
-/** Whom to see first and how soon; `todo` is null when nobody needs to be seen. */
+/** Which professional to see first and how soon; `todo` is null when nobody needs to be seen. */
 export const Triage = z.object({
   level: TriageLevel,
   text: z.string(),
@@ -58,7 +60,7 @@ export const Triage = z.object({
 })
 export type Triage = z.output<typeof Triage>
 
-/** A cheaper product with nearly the same effect. */
+/** A cheaper product with nearly the same effect as the recommended one; costs are in FCFA per month. */
 export const Swap = z.object({ product: ProductCard, costPerMonth: Amount, saves: Amount })
 
 /**
@@ -76,7 +78,7 @@ export const RecommendedProduct = z.object({
 })
 export type RecommendedProduct = z.output<typeof RecommendedProduct>
 
-/** A product that was excluded, and why. */
+/** A product that the diagnostic must not recommend, with the reason. */
 export const ExcludedProduct = z.object({ product: z.string(), why: Remark })
 export type ExcludedProduct = z.output<typeof ExcludedProduct>
 
@@ -122,7 +124,7 @@ export const Diagnostic = z.object({
 })
 export type Diagnostic = z.output<typeof Diagnostic>
 
-/** A result in a list or chart. `concerns` are in the same order in every row. */
+/** A skin diagnostic in a list or chart. `concerns` are in the same order in every diagnostic. */
 export const DiagnosticSummary = z.object({
   id: z.int(),
   ...summary,
@@ -132,7 +134,7 @@ export const DiagnosticSummary = z.object({
 export type DiagnosticSummary = z.output<typeof DiagnosticSummary>
 export const DiagnosticPage = pageOf(DiagnosticSummary)
 
-/** The member's list has no filter except pagination. */
+/** The filters of a member's own diagnostics: only pagination. */
 export const DiagnosticFilter = z.object({
   page: pageQuery.page,
   perPage: pageQuery.perPage,
@@ -163,7 +165,7 @@ const recommended = {
   costPerMonth: Amount,
 }
 
-/** A product that fits the member, and why. */
+/** A product that fits a member's skin, with the reasons. */
 export const RecommendedListProduct = renamed(recommended, productNames)
 export type RecommendedListProduct = z.output<typeof RecommendedListProduct>
 
@@ -193,7 +195,7 @@ export const SkinFit = z.object({
 })
 export type SkinFit = z.output<typeof SkinFit>
 
-/** The product ids of a cart. */
+/** The ids of the products in a cart, to be checked for warnings. */
 export const CartCheck = renamed({ produit_ids: Ids }, { produit_ids: 'productIds' })
 export type CartCheck = z.output<typeof CartCheck>
 

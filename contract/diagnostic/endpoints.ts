@@ -150,7 +150,7 @@ export const checkCart = endpoint({
     'Where products clash with each other, with a member’s routine or with a pregnancy; it warns and never blocks',
 })
 
-/** The endpoints of the skin diagnostic for members and guests. */
+/** The API endpoints of the skin diagnostic for members and guests. */
 export const diagnostic = {
   getActiveQuestionnaire,
   previewDiagnostic,

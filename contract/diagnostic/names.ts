@@ -1,4 +1,4 @@
-/** The kinds of routine steps, in the order of the day. */
+/** The kinds of steps in a skincare routine, in the order of the day. */
 export const stepKinds = [
   'cleanser',
   'treatment',

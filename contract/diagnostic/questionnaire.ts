@@ -5,21 +5,23 @@ import { paragraph } from '../shared/text.ts'
 import { consentNames, consentShape, OptionalPurpose, optionalPurposes, Person } from './consent.ts'
 import { Ending } from './endings.ts'
 
-/** How a question is answered: one option, several, a step of a scale, or free text. */
+/** How a diagnostic question is answered: with one option, several options, a step of a scale, or free text. */
 export const questionTypes = ['single', 'multiple', 'scale', 'text'] as const
 export const QuestionType = z.enum(questionTypes)
 export type QuestionType = z.output<typeof QuestionType>
 
-/** The maximum number of characters of a free-text answer. */
+/** The maximum number of characters in a free-text answer of the diagnostic. */
 export const maxAnswerLength = 1000
 
-/** The format of stable keys of questions and options: `dark-marks`, `25-34`. */
+/**
+ * The format of the keys of questions and options, such as `dark-marks` or `25-34`. Keys never change between versions.
+ */
 export const StableKey = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60)
 
-/** An answer option; an `exclusive` one cannot be combined with others. `image` is the path of a drawing. */
+/** An answer option. An `exclusive` one cannot be combined with others; `image` is the path of a drawing. */
 export const QuestionOption = renamed(
   {
     id: z.int(),
@@ -51,7 +53,7 @@ export const Question = renamed(
 )
 export type Question = z.output<typeof Question>
 
-/** A question that is skipped once an option of another question is chosen. */
+/** A question that is skipped when a given option of another question was chosen. */
 export const Skip = z.object({
   question: z.string(),
   after: z.object({ question: z.string(), option: z.string() }),
@@ -77,13 +79,13 @@ export const Questionnaire = renamed(
 )
 export type Questionnaire = z.output<typeof Questionnaire>
 
-/** The language of the questions; by default the caller's. */
+/** The language in which the questionnaire is requested; by default the caller's. */
 export const QuestionnaireFilter = renamed({ langue: z.enum(locales).optional() }, { langue: 'locale' })
 export type QuestionnaireFilter = z.output<typeof QuestionnaireFilter>
 
 const Id = z.int().min(1).max(2_147_483_647)
 
-/** The answer to one question: chosen options, a step of a scale, or free text. */
+/** The answer to one diagnostic question: chosen options, a step of a scale, or free text. */
 export const AnswerInput = renamed(
   {
     question_id: Id,
@@ -95,7 +97,7 @@ export const AnswerInput = renamed(
 )
 export type AnswerInput = z.output<typeof AnswerInput>
 
-// Only `true` is consent; any other value or a missing field is not.
+// Consent is only `true`; the schema refuses any other value and a missing field.
 const Agreed = z
   .custom<true>(value => value === true, { params: { rule: 'accepted' } })
   .meta({ type: 'boolean', const: true })

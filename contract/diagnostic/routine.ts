@@ -4,13 +4,13 @@ import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { stepKinds, weekdays } from './names.ts'
 
-/** The kind of a routine step. */
+/** The kind of a skincare routine step, such as cleanser or sunscreen. */
 export const StepKind = z.enum(stepKinds)
 export type StepKind = z.output<typeof StepKind>
 
 const Days = z.array(z.enum(weekdays))
 
-/** The days of a routine step from a week on; 1 is the first week. */
+/** The weekdays on which a routine step is done, from week `fromWeek` of the routine on (1 is the first). */
 export const RampStage = renamed(
   { semaine: z.int().min(1), jours: Days },
   { semaine: 'fromWeek', jours: 'days' },
@@ -55,7 +55,7 @@ export const routineShape = {
 }
 export const routineNames = { matin: 'morning', soir: 'evening', hebdomadaire: 'weekly' } as const
 
-/** A routine: its steps for the morning, the evening and once a week. */
+/** A skincare routine: its steps for the morning, the evening and once a week. */
 export const Routine = renamed(routineShape, routineNames)
 export type Routine = z.output<typeof Routine>
 
