@@ -16,7 +16,7 @@ import { orders } from './orders/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 
-/** Every call of the API by domain. */
+/** All API endpoints, grouped by domain. */
 export const api = {
   account,
   accounts,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that the document of the API uses. */
+/** The JSON Schema keywords that the API's OpenAPI document uses. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -28,18 +28,18 @@ export interface Schema {
 
 export type SchemaWriter = ReturnType<typeof schemaWriter>
 
-/** A request may leave out a field that has a default; an answer always holds it. */
+/** Whether a schema is written for requests or responses. A field with a default is optional only in requests. */
 type Direction = 'request' | 'answer'
 
 /**
- * Writes schemas of the contract as JSON Schema. They describe the wire, so a codec is written from its input side. A noun,
- * which is a schema with a name, is written once in `components`, and everything else refers to it. A noun that looks
- * different in requests and in answers is written twice: a request refers to `<Noun>Input`.
+ * Converts the contract's zod schemas to JSON Schema. The result describes the API's French names, so a codec is
+ * converted from its input side. A schema with a name ("noun") is written once to `components`, and other schemas refer
+ * to it. A noun that differs between requests and responses is written twice; requests refer to `<Noun>Input`.
  */
 export function schemaWriter(nouns: ReadonlyMap<string, z.ZodType>, answers: readonly z.ZodType[]) {
   for (const [id, noun] of nouns) {
     const meta = z.globalRegistry.get(noun)
-    // One schema may be exported under two names.
+    // The contract may export one schema under two names; the first name is used.
     if (meta?.id === undefined) z.globalRegistry.add(noun, { ...meta, id })
   }
   const answered = new Set(answers.flatMap(schema => Object.keys(convert(schema, 'answer').named)))
@@ -69,7 +69,7 @@ export function schemaWriter(nouns: ReadonlyMap<string, z.ZodType>, answers: rea
       const { json, named } = convert(schema, direction)
       return refer(json, named, direction)
     },
-    /** The fields of an object schema, each with whether it is required. */
+    /** Lists the fields of an object schema, each with its JSON Schema and whether it is required. */
     fields(schema: z.ZodType): { name: string; schema: Schema; isRequired: boolean }[] {
       const { json, named } = convert(schema, 'request')
       const { properties = {}, required = [] } = json.$ref ? (named[nounOf(json.$ref)] ?? {}) : json
@@ -79,7 +79,7 @@ export function schemaWriter(nouns: ReadonlyMap<string, z.ZodType>, answers: rea
         isRequired: required.includes(name),
       }))
     },
-    /** Every noun that was referred to so far, by name. */
+    /** All named schemas that the written schemas have referred to so far, by name. */
     components: () => Object.fromEntries(components),
   }
 }
@@ -90,7 +90,7 @@ function isSameBothWays(schema: z.ZodType): boolean {
   return JSON.stringify(convert(schema, 'request')) === JSON.stringify(convert(schema, 'answer'))
 }
 
-/** The schema's JSON, which refers to nouns at `#/$defs/<noun>`, and those nouns. */
+/** Converts a zod schema to JSON Schema, together with the named schemas to which it refers as `#/$defs/<noun>`. */
 function convert(schema: z.ZodType, direction: Direction) {
   const {
     $schema: _,
@@ -100,9 +100,9 @@ function convert(schema: z.ZodType, direction: Direction) {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      // Our own names are nobody else's business.
+      // The English names in the code are internal, so the API document omits them.
       delete jsonSchema.renames
-      // Said by `integer` and by `date` or `date-time` already.
+      // The type `integer` and the formats `date` and `date-time` already imply these limits and patterns.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern

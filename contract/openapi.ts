@@ -22,7 +22,7 @@ export interface Reference {
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
-  /** Absent for a field that may be left out. */
+  /** Absent for an optional parameter. */
   required?: true
   schema: Schema
 }
@@ -32,16 +32,16 @@ export interface Answer {
   content?: Content
 }
 
-/** One call as the document describes it. */
+/** One API endpoint in the OpenAPI document. */
 export interface Operation {
   operationId: string
   tags: string[]
   summary: string
   'x-access': 'public' | 'member' | 'admin'
-  /** The ability that the caller needs. */
+  /** The ability that the endpoint requires from staff. */
   'x-ability'?: Ability
   'x-needs-recent-password'?: true
-  /** Empty for a public call; other calls use the document's default. */
+  /** An empty list for a public endpoint; other endpoints use the document's default login requirement. */
   security?: []
   parameters?: (Parameter | Reference)[]
   requestBody?: { required: true; content: Content }
@@ -62,7 +62,7 @@ export interface OpenApiDocument {
   }
 }
 
-/** Shared by all operations of a document. */
+/** Schemas, parameters and responses that all operations of one OpenAPI document share. */
 interface Shared {
   schemas: SchemaWriter
   parameters: Record<string, Parameter>
@@ -70,8 +70,8 @@ interface Shared {
 }
 
 /**
- * The OpenAPI 3.1 document of a table of endpoints, `{ domain: { name: endpoint } }`. `nouns` are the schemas that have a
- * name in it.
+ * Creates the OpenAPI 3.1 document for endpoints grouped by domain, `{ domain: { name: endpoint } }`. `nouns` maps
+ * names to the schemas that the document lists under these names.
  */
 export function openApiDocument(
   api: Record<string, Record<string, Endpoint>>,
@@ -176,8 +176,8 @@ function success(schemas: SchemaWriter, { response, produces }: Endpoint): Answe
 }
 
 /**
- * The error responses of a call by status, each defined once for all calls with the same codes. `default` stands for
- * the errors that any call may return.
+ * The error responses of an endpoint by HTTP status. Endpoints with the same error codes share one definition.
+ * `default` describes the errors that any endpoint may return.
  */
 function failures({ schemas, responses }: Shared, endpoint: Endpoint): Record<string, Reference> {
   const own: ErrorCode[] = [...(endpoint.errors ?? [])]

@@ -5,9 +5,9 @@ type Renamed<Model, Names extends Record<string, string>> = {
 }
 
 /**
- * A codec between a wire object, whose keys are the specification's French ones, and our model, whose keys
- * are English: the one place where the two languages of names meet. `names` maps wire key to model key and
- * may only name keys of the wire shape. Refuses names that would put two wire keys under one.
+ * Creates a codec between an API object with the specification's French keys and the code's object with English keys.
+ * No other place maps between these names. `names` maps French to English keys and may only contain keys of `shape`.
+ * Throws if two French keys would get the same English key.
  */
 export function renamed<
   Shape extends z.ZodRawShape,
@@ -29,14 +29,16 @@ export function renamed<
     .meta({ renames: names })
 }
 
-/** The same values with mapped keys, in the same order. */
+/** Copies an object with its keys mapped by `names`; the order of the keys stays the same. */
 function moveKeys(source: object, names: Map<string, string>): Record<string, unknown> {
   const target: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(source)) target[names.get(key) ?? key] = value
   return target
 }
 
-/** The model's name for a wire field (dotted path) of a schema, for forms that show an error of the API. */
+/**
+ * Finds the English name of an API field (dotted path) in a schema, so that forms can show API errors at their field.
+ */
 export function modelField(schema: z.ZodType, wireField: string): string {
   const renames = (schema.meta() as { renames?: Record<string, string> } | undefined)?.renames ?? {}
   const [first = '', ...rest] = wireField.split('.')

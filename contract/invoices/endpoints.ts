@@ -92,7 +92,7 @@ export const listAdminOrderDocuments = endpoint({
   summary: 'The invoices and credit notes of an order, the oldest first',
 })
 
-/** Every call about invoices and credit notes. */
+/** The API endpoints for invoices and credit notes. */
 export const invoices = {
   getOrderInvoice,
   listOrderDocuments,

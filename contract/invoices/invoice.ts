@@ -9,7 +9,7 @@ export const invoiceKinds = ['invoice', 'credit_note'] as const
 export const InvoiceKind = z.enum(invoiceKinds)
 export type InvoiceKind = z.output<typeof InvoiceKind>
 
-/** The reasons for a credit note. */
+/** The reasons for which the shop issues a credit note. */
 export const creditReasons = ['cancelled', 'returned', 'edited', 'allowance', 'corrected'] as const
 export type CreditReason = (typeof creditReasons)[number]
 
@@ -28,7 +28,7 @@ export interface InvoiceBuyer {
   address: PrintedAddress
 }
 
-/** The seller's settings on the day of issue, by their keys. */
+/** The shop settings that an invoice prints about the seller, by setting key, as they were on the day of issue. */
 export type InvoiceSeller = Record<string, string>
 
 /** How much of an invoice its credit notes have cancelled: nothing, a part or all. A credit note is always `whole`. */
@@ -61,7 +61,7 @@ const document = {
 export const InvoiceDocument = renamed(document, names)
 export type InvoiceDocument = z.output<typeof InvoiceDocument>
 
-/** A document in the administration's list. `isCertified`: certified by the tax office. */
+/** An invoice or credit note in the administration's list. `isCertified`: certified by the tax office. */
 export const AdminInvoice = renamed(
   {
     ...document,
@@ -81,7 +81,10 @@ export const AdminInvoice = renamed(
 export type AdminInvoice = z.output<typeof AdminInvoice>
 export const AdminInvoicePage = pageOf(AdminInvoice)
 
-/** `search` matches the document's or order's number and the buyer's name, e-mail and phone. The newest first. */
+/**
+ * The filters of the invoice list. `search` matches the number of the document or order and the buyer's name, e-mail
+ * and phone. The newest document comes first.
+ */
 export const InvoiceFilter = z.object({
   ...pageQuery,
   month: Month.optional(),
@@ -89,7 +92,7 @@ export const InvoiceFilter = z.object({
 })
 export type InvoiceFilter = z.output<typeof InvoiceFilter>
 
-/** The invoiced amounts at one VAT rate, without credit notes. */
+/** The total invoiced at one VAT rate in a month, without subtracting credit notes. */
 export const VatShare = renamed(
   {
     vat_rate: z.number().min(0).max(100),
@@ -102,9 +105,8 @@ export const VatShare = renamed(
 export type VatShare = z.output<typeof VatShare>
 
 /**
- * The figures of a month in whole FCFA: the number of documents, and per VAT rate the amounts with credit notes
- * subtracted (`net` is without VAT). `missing` lists the legally required facts about the seller that the settings
- * lack.
+ * The invoice figures of a month in whole FCFA: the number of documents, and per VAT rate the amounts after credit
+ * notes (`net` is without VAT). `missing` lists legally required facts about the seller that the settings lack.
  */
 export const InvoiceMonth = renamed(
   {
@@ -119,6 +121,6 @@ export const InvoiceMonth = renamed(
 export type InvoiceMonth = z.output<typeof InvoiceMonth>
 
 export const exportFormats = ['xlsx', 'csv'] as const
-/** The parameters of the accountant's monthly export. */
+/** The month and file format of the accountant's invoice export. */
 export const InvoiceExport = z.object({ month: Month, format: z.enum(exportFormats) })
 export type InvoiceExport = z.output<typeof InvoiceExport>

@@ -26,7 +26,7 @@ export const countAudience = endpoint({
   access: 'members.manage',
   query: AudienceFilter,
   response: z.object({ members: z.int().min(0) }),
-  // A group of one would tell what that member's skin is.
+  // Counting the members of one skin type could reveal the skin type of a single member.
   healthFilters: ['skinType'],
   summary: 'How many members a message to this segment would reach',
 })
@@ -67,7 +67,7 @@ export const streamNotifications = endpoint({
   summary: 'Server-sent events: the number of unread notifications, at once and after each change',
 })
 
-/** Every call about notifications. */
+/** The API endpoints for a member's notifications and for messages that staff send to members. */
 export const notifications = {
   sendNotification,
   countAudience,

@@ -5,15 +5,17 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { queryFlag } from '../shared/query.ts'
 import { paragraph, requiredLine, ShopPath } from '../shared/text.ts'
 
-/** The types of notifications; their texts are `notifications:types.<type>`. */
+/** The types of notifications; the text of each type is the message `notifications:types.<type>`. */
 export const notificationTypes = ['order', 'diagnostic', 'message', 'stock', 'account', 'article'] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.output<typeof NotificationType>
 
-/** What fills the words; a text that differs by language, such as a product's name, comes in each. */
+/**
+ * The values in a notification's text. A value that differs by language, such as a product name, has one text for each.
+ */
 export type NotificationParams = Record<string, string | number | Partial<Record<Locale, string>>>
 
-/** A message of the team in both languages. */
+/** The title and body of a message that staff send to members, in both languages. */
 export type TeamTexts = Record<Locale, { title: string; body: string }>
 
 const wireStatuses = { 'non-lu': 'unread', lu: 'read' } as const
@@ -22,7 +24,7 @@ const Status = z.codec(z.enum(['non-lu', 'lu']), z.enum(['unread', 'read']), {
   encode: status => (status === 'read' ? 'lu' : 'non-lu'),
 })
 
-/** A notification in the reader's language; `link` is a page of the shop. */
+/** A notification in the language of the member who reads it; `link` is a path of the shop. */
 export const Notification = renamed(
   {
     id: z.int(),
@@ -39,7 +41,7 @@ export const Notification = renamed(
 )
 export type Notification = z.output<typeof Notification>
 
-/** A page of a member's notifications and how many in all are unread. */
+/** A page of a member's notifications; `unread` counts the unread ones on all pages. */
 export const NotificationPage = pageOf(Notification).extend({ unread: z.int().min(0) })
 export type NotificationPage = z.output<typeof NotificationPage>
 
@@ -52,14 +54,14 @@ export const NotificationFilter = z.object({
 })
 export type NotificationFilter = z.output<typeof NotificationFilter>
 
-/** `admin` is everyone who works for the shop. */
+/** Conditions that members must meet to receive a staff message; the role `admin` matches every staff role. */
 const segment = { role: z.enum(['member', 'admin']).optional(), skinType: z.string().max(60).optional() }
 
-/** Whom the team writes to, when not to one member: all active members that meet every condition. */
+/** The recipients of a staff message to several members: all active members who meet every condition. */
 const NotificationSegment = z.object({ ...segment, newsletter: z.boolean().optional() })
 export type NotificationSegment = z.output<typeof NotificationSegment>
 
-/** The conditions of a segment in a query string. */
+/** The conditions of a recipient group as a query string, for counting its members. */
 export const AudienceFilter = z.object({ ...segment, newsletter: queryFlag.optional() })
 
 /**
@@ -80,7 +82,10 @@ export const NewNotification = renamed(
 )
 export type NewNotification = z.output<typeof NewNotification>
 
-/** An event of the notification stream, sent at its start and after each change; the client then reloads its list. */
+/**
+ * An event of the notification stream, sent when the stream opens and after each change. The client then reloads its
+ * list.
+ */
 export interface NotificationEvent {
   unread: number
 }

@@ -1,7 +1,7 @@
 import { isUnderWay, type OrderStatus, type PaymentState, type PaymentStatus } from './order-states.ts'
 import { type BoughtLine, priceOrder, returnedWorth, vatWithin, withoutReturned } from './price.ts'
 
-/** An order's state, its lines and what was paid and refunded; amounts in FCFA. */
+/** An order's state, lines, total, payments and refunds; amounts in whole FCFA. */
 export interface OrderAccount {
   status: OrderStatus
   total: number
@@ -10,17 +10,17 @@ export interface OrderAccount {
   lines: readonly BoughtLine[]
 }
 
-/** What an order costs its buyer after returns: nothing once it was cancelled or returned as a whole. */
+/** The amount that an order costs its buyer after returns; 0 once the whole order is cancelled or returned. */
 export function owedFor({ status, total, lines }: OrderAccount): number {
   return isVoid(status) ? 0 : Math.max(0, total - returnedWorth(lines))
 }
 
-/** Whether the order was cancelled or returned, so that it sells nothing. */
+/** True for the status of a cancelled or fully returned order, which no longer counts as a sale. */
 export function isVoid(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returned'
 }
 
-/** The cash still to collect for an order; 0 if it is paid online. */
+/** The cash in FCFA that the courier still has to collect for an order; 0 for an order paid online. */
 export function cashToCollect(order: OrderAccount & PaymentState): number {
   return cashDue({ ...order, owed: owedFor(order) })
 }
@@ -39,15 +39,15 @@ export function cashDue(
 }
 
 /**
- * The shop's net revenue of an order, which its invoices must add up to: its price after returns, less any refund
- * beyond the returned goods.
+ * The shop's net revenue of an order in FCFA: the order's price after returns, less any refund beyond the returned
+ * goods. The order's invoices and credit notes must add up to it.
  */
 export function netRevenue(order: OrderAccount): number {
   const owed = owedFor(order)
   return order.refunded > 0 ? Math.min(owed, order.paid - order.refunded) : owed
 }
 
-/** The figures that are stored with an order and its lines, so that SQL can sum them. */
+/** The amounts that the database stores with an order and its lines, so that SQL can sum them. */
 export interface OrderFigures<L extends BoughtLine> {
   owed: number
   netRevenue: number
@@ -55,7 +55,7 @@ export interface OrderFigures<L extends BoughtLine> {
   lines: (L & { netUnits: number; netRevenue: number })[]
 }
 
-/** Price and net revenue of an order with their VAT, and what stays sold of each line. */
+/** Computes an order's price and net revenue with VAT, and the units and revenue that remain of each line. */
 export function figuresOf<L extends BoughtLine>(
   order: Omit<OrderAccount, 'lines'> & { lines: readonly L[]; deliveryFee: number; vatRate: number },
 ): OrderFigures<L> {
@@ -73,33 +73,33 @@ export function figuresOf<L extends BoughtLine>(
   }
 }
 
-/** The amount that the shop still has to refund. */
+/** The amount in FCFA that the shop still owes the order's buyer as a refund. */
 export function refundDue(order: OrderAccount): number {
   return Math.max(0, order.paid - order.refunded - owedFor(order))
 }
 
-/** True for a refund above what is due, which is a goodwill allowance and needs a reason. */
+/** True when a refund exceeds the amount due. Such a refund is a goodwill allowance, which needs a reason. */
 export function isAllowance(order: OrderAccount, amount: number): boolean {
   return amount > refundDue(order)
 }
 
 /**
- * The maximum that can be refunded now: what is due, and for a delivered and paid order also any part of the remaining
- * price as a goodwill allowance.
+ * The maximum amount that staff can refund for an order now: what is due, and for a delivered and paid order also any
+ * part of the remaining price as a goodwill allowance.
  */
 export function mostRefund(order: OrderAccount & PaymentState): number {
   const takesAllowance = !isUnderWay(order.status) && order.paymentStatus !== 'unpaid'
   return takesAllowance ? order.paid - order.refunded : refundDue(order)
 }
 
-/** Whether the data of a buyer without an account can be erased: no goods or money are outstanding. */
+/** True when the data of a buyer without an account can be erased: no goods or money of the order are outstanding. */
 export function canEraseBuyer(order: OrderAccount & { userId: number | null }): boolean {
   return order.userId === null && !isUnderWay(order.status) && refundDue(order) === 0
 }
 
 /**
- * The payment state after a recorded refund is corrected to the lower amount `refunded`. The order is then paid again,
- * unless money was missing before and still is.
+ * The payment state of an order after a recorded refund is corrected to the lower amount `refunded`. The order is then
+ * paid again, unless money was missing before and still is.
  */
 export function paymentAfterCorrection(order: OrderAccount & PaymentState): PaymentStatus {
   const isMissing = order.paymentStatus === 'unpaid' && order.paid - order.refunded < owedFor(order)

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { line, requiredLine } from '../shared/text.ts'
 
-/** The maximum number of addresses of a member. */
+/** The maximum number of delivery addresses that a member can store. */
 export const maxAddresses = 50
-/** The default values of a new address form. */
+/** The city and country that a new address form is filled in with. */
 export const defaultCity = 'Ouagadougou'
 export const defaultCountry = 'Burkina Faso'
 
-/** Finds a latitude and longitude in degrees, typed or within the link of a map or a shared position. */
+/** Finds latitude and longitude in degrees in a typed text, or in the link to a map or a shared position. */
 const position = /(?<![\d.,])(-?\d{1,2}[.,]\d{2,})(?:\s*[,;\s]\s*|!4d)(-?\d{1,3}[.,]\d{2,})/
-/** The stored form of a position, such as `12.37143,-1.51966`: precise to about a metre. */
+/** The stored format of a map position, such as `12.37143,-1.51966`, which is precise to about a metre. */
 const storedPosition = /^(-?\d{1,2}\.\d{5}),(-?\d{1,3}\.\d{5})$/
 
-/** A position in its stored form. */
+/** Formats a map position for storage, as latitude and longitude with five decimals. */
 export function pinOf(latitude: number, longitude: number): string {
   return `${latitude.toFixed(5)},${longitude.toFixed(5)}`
 }
@@ -23,7 +23,9 @@ function isPosition(text: string): boolean {
   return text === '' || (Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180)
 }
 
-/** The map position of an address, or empty. From a longer text, such as a map link, only the position is stored. */
+/**
+ * The map position of an address, or an empty text. From a longer text, such as a map link, only the position is kept.
+ */
 const pin = line(300)
   .overwrite(text => {
     const [, latitude, longitude] = position.exec(text)?.map(part => part.replace(',', '.')) ?? []
@@ -64,14 +66,14 @@ export const AddressInput = renamed(
 )
 export type AddressInput = z.output<typeof AddressInput>
 
-/** A delivery address. `phone` is in E.164 or empty; optional texts that were not given are empty. */
+/** A member's delivery address. `phone` is in E.164 or empty; optional texts that the member left out are empty. */
 export const Address = renamed(
   { id: z.int(), ...fields, phone: z.string(), default: z.boolean(), created_at: z.iso.datetime() },
   { default: 'isDefault', created_at: 'createdAt' },
 )
 export type Address = z.output<typeof Address>
 
-/** The maximum length of each field of an address given by telephone, in the order in which forms ask for them. */
+/** The maximum length of each field of an address dictated by telephone, in the order in which forms ask for them. */
 export const spokenLengths = {
   phone: 40,
   city: 120,
@@ -83,7 +85,7 @@ export const spokenLengths = {
 } as const
 export const spokenFields = Object.keys(spokenLengths) as (keyof typeof spokenLengths)[]
 
-/** An address from a telephone call, which may still be incomplete. */
+/** A delivery address that a buyer dictates by telephone; it may be incomplete. */
 export const SpokenAddress = z.object({
   street: line(spokenLengths.street),
   quarter: line(spokenLengths.quarter),
@@ -91,17 +93,20 @@ export const SpokenAddress = z.object({
   landmark: line(spokenLengths.landmark),
   complement: line(spokenLengths.complement),
   phone: line(spokenLengths.phone),
-  // Drafts from before this field have none.
+  // Drafts from before the map position existed lack it.
   pin: pin.default(''),
 } satisfies Record<keyof typeof spokenLengths, z.ZodType>)
 export type SpokenAddress = z.output<typeof SpokenAddress>
 
-/** The fields of an address that the form for telephone orders has; missing ones are empty. */
+/** Completes an address for the telephone order form; its missing fields become empty texts. */
 export function spokenAddress(known: Partial<SpokenAddress>): SpokenAddress {
   return Object.fromEntries(spokenFields.map(field => [field, known[field] ?? ''])) as SpokenAddress
 }
 
-/** The fields that a courier still needs. Few streets have a name in use, so a landmark can replace the street. */
+/**
+ * Lists the address fields that a courier needs and that are empty. Few streets have a name in use, so a landmark can
+ * replace the street.
+ */
 export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | 'street')[] {
   const needs = {
     phone: address.phone,
@@ -111,28 +116,28 @@ export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | '
   return (['phone', 'city', 'street'] as const).filter(field => needs[field].trim() === '')
 }
 
-/** The first printed line of an address: the street, or the landmark if there is no street. */
+/** The first printed line of an address: the street, or the landmark if the address has no street. */
 export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 'landmark'>) {
   return street.trim() === '' ? { street: landmark, landmark: '' } : { street, landmark }
 }
 
-/** An order's own copy of its address. An address given by telephone may have a landmark and no street. */
+/** The delivery address as copied into an order. An address dictated by telephone may have a landmark and no street. */
 export const OrderAddress = z.object({
   ...fields,
   street: line(200),
   phone: z.string(),
-  // Orders from before this field have none.
+  // Orders from before the map position existed lack it.
   pin: pin.default(''),
 })
 export type OrderAddress = z.output<typeof OrderAddress>
-/** The address on an invoice, without its map position: invoices are stored for years and do not need it. */
+/** The buyer's address on an invoice, without the map position: invoices are kept for years and do not need it. */
 export type PrintedAddress = Omit<OrderAddress, 'pin'>
-/** Every field that is copied from an address into an order. */
+/** The address fields that an order copies from the buyer's address. */
 export const addressFields = OrderAddress.keyof().options
 
 /**
- * The address fields that may stay after the buyer is erased, because sales are counted by town. All others are
- * personal.
+ * The address fields that stay in an order after its buyer is erased, because sales are counted by town. All other
+ * address fields are personal data.
  */
 type ImpersonalField = 'city' | 'country'
 export type PersonalAddress = Omit<OrderAddress, ImpersonalField>

@@ -5,13 +5,13 @@ import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
 
-/** The means of payment that an online provider may accept. */
+/** The means of payment that an online payment provider may accept. */
 export const paymentChannels = ['card', 'mobile_money'] as const
 export type PaymentChannel = (typeof paymentChannels)[number]
 
 /**
- * A payment method. One that is unavailable is shown but cannot be chosen. `channels` are the means of payment that the
- * online provider accepts.
+ * A payment method on the checkout page. An unavailable one is shown but cannot be chosen. `channels` are the means of
+ * payment that the online provider accepts.
  */
 export const PaymentOption = z.object({
   method: PaymentMethod,
@@ -21,9 +21,9 @@ export const PaymentOption = z.object({
 export type PaymentOption = z.output<typeof PaymentOption>
 
 /**
- * The price and time of a delivery to one of the addresses. Delivery is free from `freeFrom` of goods (null: never);
- * `zone` is empty when the address is in no zone. If the shop does not deliver there, the fee is null and `total` is
- * the goods alone.
+ * Price and time of a delivery to one of the buyer's addresses. Delivery is free for goods worth at least `freeFrom`
+ * (null: never free); `zone` is empty when no delivery zone covers the address. If the shop does not deliver there,
+ * `fee` is null and `total` is that of the goods.
  */
 export const DeliveryChoice = renamed(
   {
@@ -49,9 +49,9 @@ export const DeliveryChoice = renamed(
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
 
 /**
- * Everything that the review page shows, in one call: the cart, the addresses (the default first, then the newest), the
- * order's price for the first address and for each of them, the payment methods, and the current version of the terms
- * of sale.
+ * Everything that the checkout page shows, in one response: the cart, the buyer's addresses (the default first, then
+ * the newest), the order's price for the first address and for each of them, the payment methods, and the current
+ * version of the terms of sale.
  */
 export const Checkout = renamed(
   {

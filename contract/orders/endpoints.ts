@@ -250,7 +250,7 @@ export const correctRefund = endpoint({
   summary: 'Takes back what a refund says too much; both stay to be read',
 })
 
-/** Every call about addresses, checkout and orders. */
+/** The API endpoints for delivery addresses, checkout, orders, refunds and stock movements. */
 export const orders = {
   listAddresses,
   createAddress,

@@ -6,35 +6,35 @@ import { paragraph, line as textLine } from '../shared/text.ts'
 import { SpokenAddress } from './address.ts'
 import { refundMethods } from './order-states.ts'
 
-/** The maximum length of the buyer's message and of a note on a step. */
+/** The maximum length of a buyer's message and of a staff note on an order, in characters. */
 export const maxMessageLength = 1000
 
-/** The maximum quantity of a line. */
+/** The maximum quantity of one order line, in units. */
 const maxQuantity = 10_000_000
 const line = z.int().min(0).max(2_147_483_647)
 
 /**
- * The order's `revision` as shown. If the order has changed since, the change is refused (409 CONFLICT), so that a
- * request sent twice takes effect once.
+ * The order's `revision` that the page showed. If the order has changed since, the change is refused (409 CONFLICT), so
+ * that a repeated request takes effect only once.
  */
 const revision = z.int().min(0).max(2_147_483_647)
 
-/** A changed line with its old and new quantity, for the history. */
+/** An order line whose quantity changed, with the old and new quantity, for the order's history. */
 export const ChangedLine = renamed(
   { intitule: z.string(), before: z.int().min(0), after: z.int().min(0) },
   { intitule: 'name' },
 )
 export type ChangedLine = z.output<typeof ChangedLine>
 
-/** A product to add to an order, with its quantity. */
+/** A product that is added to an existing order, with its quantity. */
 export const AddedLine = renamed(
   { produit_id: z.int().min(1).max(2_147_483_647), quantity: z.int().min(1).max(maxQuantity) },
   { produit_id: 'productId' },
 )
 
 /**
- * New quantities of lines, identified by `items[].line`; 0 removes a line, and lines that are not listed stay as they
- * are. `added` are products that the order does not contain yet, at their current price.
+ * New quantities for the lines of an order, identified by `items[].line`. 0 removes a line, and unlisted lines keep
+ * their quantity. `added` are products that the order does not contain yet, at their current price.
  */
 export const LineChanges = z.object({
   lines: z.array(z.object({ line, quantity: z.int().min(0).max(maxQuantity) })).max(500),
@@ -45,8 +45,8 @@ export const LineChanges = z.object({
 export type LineChanges = z.output<typeof LineChanges>
 
 /**
- * Another address for an order. `expectedTotal` is the new total that the buyer agreed to; if the total differs, the
- * change is refused (409 CONFLICT).
+ * A new delivery address for an order. `expectedTotal` is the new total that the buyer agreed to; if the actual total
+ * differs, the change is refused (409 CONFLICT).
  */
 export const AddressChange = renamed(
   {
@@ -59,13 +59,13 @@ export const AddressChange = renamed(
 )
 export type AddressChange = z.output<typeof AddressChange>
 
-/** A place to ask the delivery fee of: only the fields that the fee depends on. */
+/** The city and quarter for which an order's delivery fee is requested; the fee depends on no other address field. */
 export const AddressQuestion = z.object({ city: textLine(120), quarter: textLine(120) })
 export type AddressQuestion = z.output<typeof AddressQuestion>
 
 /**
- * What an order costs at another place. Without a fee (null) the shop does not deliver there. An order paid online
- * keeps its fee: `zoneFee` is the place's normal fee, if different.
+ * The price of an order if it were delivered to another place. A null fee means that the shop does not deliver there.
+ * An order paid online keeps its fee; `zoneFee` is then the place's regular fee, if it differs.
  */
 export const AddressQuote = renamed(
   {
@@ -81,7 +81,7 @@ export type AddressQuote = z.output<typeof AddressQuote>
 
 export const RefundMethod = z.enum(refundMethods)
 
-/** A refund for returned goods; `by_courier`: in cash, from what the courier collected. */
+/** The refund for returned goods. `by_courier`: the courier pays it in cash, from the money collected. */
 export const ReturnRefund = renamed(
   { amount: Amount.min(1), method: RefundMethod, by_courier: z.boolean().optional() },
   { by_courier: 'byCourier' },
@@ -89,8 +89,8 @@ export const ReturnRefund = renamed(
 export type ReturnRefund = z.output<typeof ReturnRefund>
 
 /**
- * Returned goods; `restock: false` for units that cannot be sold again. Without `refund` their price stays due to the
- * buyer.
+ * The return of goods from an order. `restock: false` marks units that cannot be sold again. Without `refund`, the shop
+ * still owes the buyer the goods' price.
  */
 export const GoodsReturn = z.object({
   lines: z
@@ -103,7 +103,7 @@ export const GoodsReturn = z.object({
 })
 export type GoodsReturn = z.output<typeof GoodsReturn>
 
-/** A refund to the buyer, who can read the reason. A refund above what is due needs one. */
+/** A refund to an order's buyer, who can read the reason. A refund above the amount due must have a reason. */
 export const NewRefund = z.object({
   amount: Amount.min(1),
   method: RefundMethod,
@@ -112,7 +112,9 @@ export const NewRefund = z.object({
 })
 export type NewRefund = z.output<typeof NewRefund>
 
-/** Corrects a refund that was recorded too high: `amount` of it was not paid out. The buyer can read the reason. */
+/**
+ * Corrects a refund that was recorded too high, by the `amount` that was not paid out. The buyer can read the reason.
+ */
 export const RefundCorrection = z.object({
   amount: Amount.min(1),
   reason: paragraph(maxMessageLength).min(1),
@@ -120,7 +122,7 @@ export const RefundCorrection = z.object({
 })
 export type RefundCorrection = z.output<typeof RefundCorrection>
 
-/** A recorded refund, and how much of it was corrected since; `actor` is null for an erased account. */
+/** A recorded refund and the amount by which it was corrected; `actor` is null once that staff account is erased. */
 export const Refund = z.object({
   id: z.int(),
   amount: Amount,

@@ -1,4 +1,4 @@
-/** The states of an order; a new order has the first one. */
+/** The states of an order; a new order has the first state. */
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -16,7 +16,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['cash_on_delivery', 'credit_card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The kinds of entries in an order's history: steps and other events. */
+/** The kinds of entries in an order's history: changes of state and other events. */
 export const orderEventKinds = [
   'step',
   'edited',
@@ -29,21 +29,21 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** Internal entries, which the buyer does not see. */
+/** The kinds of history entries that only staff see, not the order's buyer. */
 export const staffEventKinds = ['written_off'] as const satisfies readonly OrderEventKind[]
 export type StaffEventKind = (typeof staffEventKinds)[number]
 
-/** The methods of a refund. */
+/** The ways in which the shop can refund a buyer. */
 export const refundMethods = ['cash', 'provider', 'mobile_money'] as const
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** Who takes a step: the buyer, staff, or the result of an online payment. */
+/** Who moves an order to its next state: the buyer, staff, or the result of an online payment. */
 export type OrderActor = 'buyer' | 'admin' | 'payment'
 
 export interface OrderStep {
   to: OrderStatus
   by: readonly OrderActor[]
-  /** The order no longer sells anything: its invoice is credited, and payments must be refunded to the buyer. */
+  /** True if the order no longer counts as a sale: its invoice is credited, and payments must be refunded. */
   voids: boolean
 }
 
@@ -52,7 +52,7 @@ const both = ['buyer', 'admin'] as const
 const shopOrPayment = ['admin', 'payment'] as const
 const all = ['buyer', 'admin', 'payment'] as const
 
-/** Every allowed step; any other change of state is refused. */
+/** The allowed next states of an order, by current state; any other change of state is refused. */
 export const orderSteps: Record<OrderStatus, readonly OrderStep[]> = {
   pending: [
     { to: 'confirmed', by: shopOrPayment, voids: false },
@@ -75,17 +75,17 @@ export const orderSteps: Record<OrderStatus, readonly OrderStep[]> = {
   returned: [],
 }
 
-/** The step from one state to another, when `actor` may take it. */
+/** Finds the step of an order from one state to another; undefined unless `actor` may take it. */
 export function orderStep(from: OrderStatus, to: OrderStatus, actor: OrderActor): OrderStep | undefined {
   return orderSteps[from].find(step => step.to === to && step.by.includes(actor))
 }
 
-/** The states to which `actor` may change an order next. */
+/** The states to which `actor` may move an order next. */
 export function nextStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[] {
   return orderSteps[from].filter(step => step.by.includes(actor)).map(step => step.to)
 }
 
-/** The fields that say whether an order waits for its payment. */
+/** The fields of an order that determine whether it waits for a payment. */
 export interface PaymentState {
   status: OrderStatus
   paymentMethod: PaymentMethod
@@ -100,23 +100,23 @@ export function awaitsPayment({ status, paymentMethod, paymentStatus }: PaymentS
   return status === 'pending' && paymentMethod === 'credit_card' && isUnpaid
 }
 
-/** Whether a late online payment still pays an order that was changed to cash: true until a courier has it. */
+/** True when a late online payment still pays an order that was changed to cash on delivery: until a courier has it. */
 export function takesLatePayment({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
   const isInTheShop = status === 'pending' || status === 'confirmed' || status === 'preparing'
   return isInTheShop && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid'
 }
 
-/** True for an order that was delivered for less cash than it costs. */
+/** True for an order that was delivered although its buyer paid less cash than it costs. */
 export function isMoneyMissing({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
   return status === 'delivered' && paymentMethod === 'cash_on_delivery' && paymentStatus === 'unpaid'
 }
 
-/** False for a forward step of a fully refunded order, which can only be cancelled or returned. */
+/** False when a fully refunded order would move forward: it can only be cancelled or returned. */
 export function isOpenTo({ paymentStatus }: PaymentState, to: OrderStatus): boolean {
   return paymentStatus !== 'refunded' || to === 'cancelled' || to === 'returned'
 }
 
-/** The next states that staff may set; an order that waits for its payment can only be cancelled. */
+/** The states to which staff may move an order next; while it waits for an online payment, it can only be cancelled. */
 export function nextShopSteps(order: PaymentState): OrderStatus[] {
   const next = nextStatuses(order.status, 'admin').filter(to => isOpenTo(order, to))
   return awaitsPayment(order) ? next.filter(status => status === 'cancelled') : next
@@ -127,14 +127,14 @@ export function isUnderWay(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled' && status !== 'returned'
 }
 
-/** True while the buyer may still cancel. */
+/** True for the order states in which the buyer may still cancel. */
 export function canCancel(status: OrderStatus): boolean {
   return orderStep(status, 'cancelled', 'buyer') !== undefined
 }
 
 /**
- * The payment state after a step. Cash is handed over on delivery, so a delivered cash order is paid. Online payments
- * are set by their provider only. Refunds are recorded separately.
+ * An order's payment state after it moves to the state `to`. Couriers collect cash on delivery, so a delivered cash
+ * order is paid. Only the provider's result changes online payments. Refunds are recorded separately.
  */
 export function paymentAfter(to: OrderStatus, method: PaymentMethod, payment: PaymentStatus): PaymentStatus {
   if (method !== 'cash_on_delivery') {
@@ -145,7 +145,8 @@ export function paymentAfter(to: OrderStatus, method: PaymentMethod, payment: Pa
 }
 
 /**
- * True while the quantities of an order may change: it is not being prepared yet, and no online payment was requested.
+ * True while the quantities of an order's lines may change: staff are not preparing it yet, and its online payment was
+ * not requested.
  */
 export function canEditLines({
   status,
@@ -154,12 +155,12 @@ export function canEditLines({
   return (status === 'pending' || status === 'confirmed') && paymentMethod === 'cash_on_delivery'
 }
 
-/** True while the address of an order may change: it has not left the shop. */
+/** True while the delivery address of an order may change, which is until the order leaves the shop. */
 export function canChangeAddress(status: OrderStatus): boolean {
   return status !== 'shipped' && isUnderWay(status)
 }
 
-/** Whether goods can be returned: they have left the shop. */
+/** True when an order's goods can be returned, because they have left the shop. */
 export function canReturnGoods(status: OrderStatus): boolean {
   return orderStep(status, 'returned', 'admin') !== undefined
 }

@@ -37,8 +37,8 @@ export const OrderItem = renamed(
 export type OrderItem = z.output<typeof OrderItem>
 
 /**
- * An entry of an order's history and the order's state after it; the buyer reads the note too. A `step` changes the
- * state. Other kinds hold what changed: `lines` the quantities, `fee` the old and new delivery fee, `amount` the money
+ * An entry of an order's history, with the order's state after it; the buyer reads its note too. A `step` changes the
+ * state. Other kinds tell what changed: `lines` the quantities, `fee` the old and new delivery fee, `amount` the money
  * refunded, corrected or written off, `day` the new delivery day. Only staff see a write-off.
  */
 export const OrderEvent = z.object({
@@ -114,23 +114,23 @@ const fullNames = {
 export const Order = renamed(full, fullNames)
 export type Order = z.output<typeof Order>
 
-/** The page of the payment provider where the buyer pays. */
+/** The payment provider's page on which the buyer pays an order. */
 export const HostedPayment = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export type HostedPayment = z.output<typeof HostedPayment>
 
-/** A placed order. `payment` is the payment page to go to; it is missing if the provider did not respond. */
+/** An order just placed. `payment` is the payment page to open next; it is missing if the provider did not respond. */
 export const PlacedOrder = renamed({ ...full, payment: HostedPayment.optional() }, fullNames)
 export type PlacedOrder = z.output<typeof PlacedOrder>
 
-/** An order in the member's list. */
+/** An order in the member's own list of orders. */
 export const OrderSummary = renamed({ ...summary, items: z.array(OrderItem) }, summaryNames)
 export type OrderSummary = z.output<typeof OrderSummary>
 export const OrderPage = pageOf(OrderSummary)
 
-/** Replaces the name of an erased buyer. */
+/** The name that orders show in place of an erased buyer's name. */
 export const erasedName = '—'
 
-/** The buyer; `id` is null for a caller without an account, and once the account is erased. */
+/** The buyer of an order; `id` is null for a buyer without an account and for an erased account. */
 export const Customer = z.object({
   id: z.int().nullable(),
   name: z.string(),
@@ -138,7 +138,7 @@ export const Customer = z.object({
   phone: z.string(),
 })
 
-/** An order in the administration's list; `itemCount` counts lines. */
+/** An order in the administration's list; `itemCount` counts order lines, not units. */
 export const AdminOrderSummary = renamed(
   { ...summary, item_count: z.int(), city: z.string(), customer: Customer },
   { ...summaryNames, item_count: 'itemCount' },
@@ -147,8 +147,8 @@ export type AdminOrderSummary = z.output<typeof AdminOrderSummary>
 export const AdminOrderPage = pageOf(AdminOrderSummary)
 
 /**
- * An order with its buyer and who made each step (null for an erased account). `refundDue` is the amount still to
- * refund; `revision` rises with every change of the order.
+ * An order with its buyer and the person who made each step (null for an erased account). `refundDue` is the amount
+ * still to refund; `revision` rises with every change of the order.
  */
 export const AdminOrder = renamed(
   {
@@ -165,7 +165,7 @@ export const AdminOrder = renamed(
 )
 export type AdminOrder = z.output<typeof AdminOrder>
 
-// Only `true` is consent: not another value, and not a missing one.
+// Consent to the terms of sale is only `true`; the schema refuses any other value and a missing field.
 const Accepted = z
   .custom<true>(value => value === true, { params: { rule: 'accepted' } })
   .meta({ type: 'boolean', const: true })
@@ -199,7 +199,7 @@ export const IdempotencyKey = renamed(
   { 'Idempotency-Key': 'idempotencyKey' },
 )
 
-/** The member's list can be paged, but not filtered. */
+/** The filters of a member's own orders: only pagination. */
 export const OrderFilter = z.object({
   page: pageQuery.page,
   perPage: pageQuery.perPage,
@@ -217,8 +217,9 @@ const sorts = {
 } as const
 
 /**
- * The administration's filters. `search` matches number, customer name, e-mail and phone; `from` and `to` are days
- * (UTC, which is Ouagadougou's time), both inclusive. The newest first unless sorted.
+ * The filters of the administration's order list. `search` matches the order number and the customer's name, e-mail and
+ * phone; `from` and `to` are inclusive days (UTC, which is Ouagadougou's time). The newest order comes first unless
+ * sorted.
  */
 export const AdminOrderFilter = renamed(
   {
@@ -235,8 +236,8 @@ export const AdminOrderFilter = renamed(
 export type AdminOrderFilter = z.output<typeof AdminOrderFilter>
 
 /**
- * A step to take, with a note that the buyer can read. If `revision` is given and the order has changed since, the step
- * is refused (409 CONFLICT); without it, only the table of steps is checked.
+ * The next state for an order, with a note that the buyer can read. If `revision` is sent and the order has changed
+ * since, the request is refused (409 CONFLICT); without it, only the allowed steps are checked.
  */
 export const OrderStatusChange = z.object({
   status: OrderStatus,

@@ -3,14 +3,14 @@
  * Amounts are in whole FCFA and include VAT. Public pages load this file, so it imports nothing.
  */
 
-/** A discount. `origin` names its rule, `label` is the text for the buyer. */
+/** A discount in whole FCFA. `origin` names the rule that granted it, `label` is the text for the buyer. */
 export interface Reduction {
   origin: string
   label: string
   amount: number
 }
 
-/** A line to price. `vatRate` is in percent; the order's rate is the default. */
+/** A cart or order line to price. `vatRate` is in percent; the order's rate is the default. */
 export interface Line {
   price: number
   quantity: number
@@ -18,7 +18,7 @@ export interface Line {
   reductions?: readonly Reduction[]
 }
 
-/** A line of an order with its returned units. */
+/** An order line with the number of its units that the buyer returned. */
 export interface BoughtLine extends Line {
   returned: number
 }
@@ -26,23 +26,23 @@ export interface BoughtLine extends Line {
 export interface PriceInput<L extends Line> {
   lines: readonly L[]
   deliveryFee: number
-  /** The default rate of lines and delivery, in percent. */
+  /** The VAT rate of lines and delivery without their own rate, in percent. */
   vatRate: number
   deliveryVatRate?: number
-  /** Discounts on the goods as a whole, which are split over the lines. */
+  /** Discounts on all goods of the order together; they are split over its lines. */
   reductions?: readonly Reduction[]
 }
 
 export interface LinePrice {
-  /** Price × quantity. */
+  /** The line's price × quantity in FCFA, before discounts. */
   subtotal: number
-  /** The applied discounts; together never more than the line's price. */
+  /** The discounts applied to the line; their sum never exceeds the line's `subtotal`. */
   reductions: Reduction[]
-  /** The price of the line after discounts. */
+  /** The line's price in FCFA after discounts. */
   total: number
 }
 
-/** The sum of what is sold at one VAT rate, with its VAT. */
+/** The part of an order that is sold at one VAT rate: its total and the VAT within it, in FCFA. */
 export interface VatGroup {
   rate: number
   total: number
@@ -51,21 +51,21 @@ export interface VatGroup {
 
 export interface OrderPrice<L extends Line = Line> {
   lines: (Omit<L, 'reductions'> & LinePrice)[]
-  /** The goods before discounts. */
+  /** The price of the order's goods before discounts, in FCFA. */
   subtotal: number
-  /** All discounts, summed by origin and label. */
+  /** All discounts of the order, summed by origin and label. */
   reductions: Reduction[]
   deliveryFee: number
-  /** One entry per rate, the highest first. The amounts add up to `vatAmount`. */
+  /** One entry per VAT rate, the highest rate first. The entries' amounts add up to `vatAmount`. */
   vat: VatGroup[]
   vatAmount: number
   total: number
 }
 
-/** The maximum total of an order, which the contract's `Amount` and the database columns can hold. */
+/** The maximum total of an order in FCFA, which the contract's `Amount` and the database columns can hold. */
 export const maxTotal = 2_000_000_000
 
-/** Prices an order. Without lines there is nothing to deliver, so the fee is 0. */
+/** Computes the price of an order. Without lines there is nothing to deliver, so the delivery fee is 0. */
 export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> {
   const { vatRate, deliveryVatRate = vatRate } = input
   const lines = reduced(input.lines.map(priceLine), input.reductions ?? [])
@@ -85,12 +85,12 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
   }
 }
 
-/** Price × quantity. */
+/** The price of a cart or order line before discounts, in FCFA. */
 export function lineSubtotal({ price, quantity }: Pick<Line, 'price' | 'quantity'>): number {
   return price * quantity
 }
 
-/** The price of goods, without delivery. */
+/** The price of cart or order lines in FCFA, without delivery. */
 export function goodsTotal(lines: readonly Line[]): number {
   return sum(lines.map(line => priceLine(line).total))
 }
@@ -111,12 +111,12 @@ export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] 
   })
 }
 
-/** The value of the returned units. */
+/** The price in FCFA of an order's returned units. */
 export function returnedWorth(lines: readonly BoughtLine[]): number {
   return goodsTotal(lines) - goodsTotal(withoutReturned(lines))
 }
 
-/** The VAT within a part of a price, to which every VAT rate contributes in proportion. */
+/** The VAT within a part of an order's price; every VAT rate of the order contributes in proportion. */
 export function vatWithin({ vat }: Pick<OrderPrice, 'vat'>, amount: number): number {
   const parts = split(
     amount,
@@ -135,8 +135,8 @@ export function vatIncluded(total: number, ratePercent: number): number {
 }
 
 /**
- * Splits an amount in whole francs in proportion to weights. No part exceeds its weight while the amount is at most
- * their sum.
+ * Splits an amount in whole FCFA in proportion to weights. No part exceeds its weight as long as the amount is at most
+ * the sum of the weights.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
@@ -168,7 +168,7 @@ function priceLine<L extends Line>(line: L): Omit<L, 'reductions'> & LinePrice {
   return { ...line, subtotal, reductions, total }
 }
 
-/** Splits the order's discounts over its lines. */
+/** Splits an order's discounts over its lines. */
 function reduced<L extends LinePrice>(lines: readonly L[], reductions: readonly Reduction[]): L[] {
   return reductions.reduce<readonly L[]>((before, reduction) => {
     const costs = before.map(line => line.total)

@@ -5,15 +5,15 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { pathId } from '../shared/query.ts'
 
 /**
- * Why a stock changed: the opening of the ledger, a count, an import, or an order that was placed, edited, cancelled or
- * returned.
+ * The causes of a change in a product's stock: the first entry of its stock ledger, a count, an import, or an order
+ * that was placed, edited, cancelled or returned.
  */
 export const stockCauses = ['opening', 'count', 'import', 'order', 'edit', 'cancelled', 'returned'] as const
 export type StockMovementCause = (typeof stockCauses)[number]
 
 /**
- * A change of a product's stock, with the stock afterwards (`balance`). `order` is its cause, if any; `actor` is null
- * for automatic changes and erased accounts.
+ * A change in a product's stock; `balance` is the stock after it. `order` is the order that caused it, if any; `actor`
+ * is null for automatic changes and erased accounts.
  */
 export const StockMovement = renamed(
   {

@@ -3,16 +3,16 @@ import { renamed } from '../renamed.ts'
 import { OrderStatus } from './order.ts'
 import type { OrderStatus as Status } from './order-states.ts'
 
-/** For how many days after its last step an order's public tracking page works. */
+/** The public tracking page of an order works for this many days after the order's last step. */
 export const trackingDays = 90
 
 export const TrackingParams = z.object({ token: z.string().max(300) })
 
-/** The public address that shows an order's state without login. */
+/** The URL of an order's public tracking page, which needs no login. */
 export const TrackingLink = z.object({ url: z.url() })
 export type TrackingLink = z.output<typeof TrackingLink>
 
-/** What an order's public page shows: no name, address, phone, amount or note. */
+/** An order as its public tracking page shows it: without name, address, phone, amounts or notes. */
 export const TrackedOrder = renamed(
   {
     number: z.string(),
@@ -29,16 +29,17 @@ export type TrackedOrder = z.output<typeof TrackedOrder>
 
 const way = ['pending', 'confirmed', 'preparing', 'shipped', 'delivered'] as const satisfies readonly Status[]
 
-/** A step in the progress of an order, taken or still to come. */
+/** A state in the progress of an order on its tracking page, past or expected. */
 export interface TrackingStep {
   status: Status
-  /** Null for a step that is still to come. */
+  /** The time when the order reached this state; null if it has not yet. */
   at: string | null
   isCurrent: boolean
 }
 
 /**
- * The steps in an order's progress, including those still to come. A cancelled or returned order ends with that step.
+ * Lists the states in an order's progress, including the expected ones. For a cancelled or returned order, that state
+ * is the last.
  */
 export function trackingSteps({
   status,

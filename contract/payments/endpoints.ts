@@ -98,7 +98,7 @@ export const recordRefund = endpoint({
   summary: 'Notes that a payment was given back',
 })
 
-/** Every call about online payments. */
+/** The API endpoints for online payments and their refunds. */
 export const payments = {
   payOrder,
   checkPayment,

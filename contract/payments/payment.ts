@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 
-/** The state of an attempt to pay; `mismatched`: the provider charged another amount or currency than requested. */
+/**
+ * The states of an attempt to pay an order online; `mismatched`: the provider charged another amount or currency than
+ * requested.
+ */
 export const attemptStates = ['open', 'paid', 'failed', 'cancelled', 'expired', 'mismatched'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
@@ -11,8 +14,8 @@ export const paymentProviders = ['sandbox', 'cinetpay', 'stripe'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
 /**
- * The stored part of a provider's response: its status, the charged amount and the means of payment. Nothing about the
- * payer.
+ * The stored part of a payment provider's response: its status, the charged amount and the means of payment, but
+ * nothing about the payer.
  */
 export interface StoredOutcome {
   code?: string
@@ -21,7 +24,9 @@ export interface StoredOutcome {
   channel?: string
 }
 
-/** Whether an attempt's money must be refunded. `due`: it paid for nothing, and staff still has to refund it. */
+/**
+ * Whether the money of a payment attempt must be refunded. `due`: it paid no order, and staff still have to refund it.
+ */
 export const refundStates = ['none', 'due', 'done'] as const
 
 /**
@@ -54,7 +59,7 @@ export const PaymentAttempt = renamed(
 )
 export type PaymentAttempt = z.output<typeof PaymentAttempt>
 
-/** A refund due to an order's buyer: an overpayment, or a payment that paid for nothing. */
+/** A refund that the shop owes an order's buyer, after an overpayment or a payment that paid no order. */
 export const RefundDue = renamed(
   { order_id: z.int(), order_number: z.string(), amount: Amount },
   { order_id: 'orderId', order_number: 'orderNumber' },

@@ -153,7 +153,7 @@ export const deleteLanguage = endpoint({
   summary: 'Delete a language that no text uses; those of the interface stay',
 })
 
-/** Every call of the settings domain. */
+/** The API endpoints for shop settings, the VAT rate and the languages. */
 export const settings = {
   listSettings,
   getSetting,

@@ -1,9 +1,9 @@
-/** Path of the list of languages below the API's base. */
+/** The path of the language list, relative to the API's base URL. */
 export const languageListPath = '/langues/all'
 
 /**
- * Reads the wire's list of languages, keeping name and code only; undefined when it is not a list. It does
- * without the schema library, because the language switcher runs on every public page.
+ * Parses the API's language list and keeps only name and code; undefined if it is not a list. It does without the
+ * schema library, because the language switcher runs on every public page.
  */
 export function readLanguageList(wire: unknown): { code: string; name: string }[] | undefined {
   if (!Array.isArray(wire)) return undefined

@@ -7,7 +7,9 @@ import { requiredLine } from '../shared/text.ts'
 
 const code = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/)
 
-/** Writes script and region as BCP 47 does, telling them apart by length: `ff-Adlm`, `fr-BF`. */
+/**
+ * Writes the script and region of a language code as BCP 47 does (`ff-Adlm`, `fr-BF`), telling them apart by length.
+ */
 function cased(typed: string): string {
   const [language = '', ...parts] = typed.toLowerCase().split('-')
   const rest = parts.map(part =>
@@ -23,19 +25,19 @@ export const Language = renamed(
 )
 export type Language = z.output<typeof Language>
 
-/** A language as the switcher knows it. */
+/** A language as the language switcher lists it. */
 export const ListedLanguage = renamed({ id: z.int(), nom: z.string(), code: z.string() }, { nom: 'name' })
 
 export const LanguagePage = pageOf(Language)
 
-/** A new language, or the new state of one. */
+/** A language that staff create or save. */
 export const LanguageInput = renamed(
   { nom: requiredLine(60), code: z.string().trim().overwrite(cased).pipe(code) },
   { nom: 'name' },
 )
 export type LanguageInput = z.output<typeof LanguageInput>
 
-/** A changed language with the revision that was read: a later change by somebody else is a 409. */
+/** A language that staff save, with the revision they read: if it has changed since, the response is 409 CONFLICT. */
 export const LanguageChange = renamed(
   { ...LanguageInput.in.shape, revision: Revision.optional() },
   { nom: 'name' },

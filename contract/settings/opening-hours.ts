@@ -1,8 +1,8 @@
-/** The days of a week as addresses of shops on the web write them, Monday first. */
+/** The abbreviations of weekdays in schema.org's opening hours, Monday first. */
 export const weekDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 export type WeekDay = (typeof weekDays)[number]
 
-/** Consecutive days with the same hours; times as `08:00`. */
+/** Consecutive weekdays with the same opening hours; times are like `08:00`. */
 export interface OpeningHours {
   from: WeekDay
   to: WeekDay
@@ -39,8 +39,8 @@ const dayNames: Record<WeekDay, string> = {
 }
 
 /**
- * Converts typed French or English hours to the format of `parseOpeningHours`: `lundi au vendredi 8h-18h30`, `Monday to
- * Friday 8:00-18:30`. Unknown text stays, and is refused there.
+ * Converts opening hours typed in French or English to the format of `parseOpeningHours`: `lundi au vendredi 8h-18h30`,
+ * `Monday to Friday 8:00-18:30`. Text that it does not know stays, so that `parseOpeningHours` refuses it.
  */
 export function tidyOpeningHours(typed: string): string {
   let text = typed.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -4,24 +4,24 @@ import type { RuleFailure, ValidationRule } from '../shared/validation.ts'
 import { parseOpeningHours, tidyOpeningHours } from './opening-hours.ts'
 import type { SettingKey } from './setting.ts'
 
-/** The value to store, or its error. */
+/** The result of checking a typed setting: the value to store, or the rule that it breaks. */
 export type Checked = { value: string } | { failure: RuleFailure }
 
 const fails = (rule: ValidationRule, params: RuleFailure['params'] = {}): Checked => ({
   failure: { rule, params },
 })
 
-/** What every invoice bears is changed and never taken away. */
+/** Refuses an empty value, for settings that every invoice must contain. */
 const needed = (check: (value: string) => Checked) => (value: string) =>
   value === '' ? fails('required') : check(value)
 
-/** These settings may be empty. */
+/** Accepts an empty value without checking it further. */
 const optional = (check: (value: string) => Checked) => (value: string) =>
   value === '' ? { value } : check(value)
 
 const maxTextLength = 200
 
-/** One line of text, because it appears in the footer, in mails and on invoices. */
+/** Checks a setting of one line of text, because the footer, mails and invoices show it on one line. */
 function checkText(value: string): Checked {
   if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
   return /\p{Cc}/u.test(value) ? fails('invalid') : { value }
@@ -31,7 +31,9 @@ function checkEmail(value: string): Checked {
   return z.email().max(254).safeParse(value).success ? { value } : fails('email')
 }
 
-/** Which numbers networks call only the server knows: a page leaves it to its answer. */
+/**
+ * Parses a phone number; undefined if it is invalid. Only the server knows all number formats, so pages let it check.
+ */
 export type ParsePhone = (text: string) => string | undefined
 
 const checkPhone =
@@ -46,21 +48,21 @@ function checkWebAddress(value: string): Checked {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? { value } : fails('url')
 }
 
-/** Stored in schema.org's format, so that pages can word it and search engines can read it. */
+/** Converts opening hours to schema.org's format, from which pages form sentences and which search engines read. */
 function checkOpeningHours(value: string): Checked {
   if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
   const tidy = tidyOpeningHours(value)
   return parseOpeningHours(tidy) === undefined ? fails('invalid') : { value: tidy }
 }
 
-/** Percent with at most two decimals, after a point or a comma. */
+/** Checks a percentage from 0 to 100 with at most two decimals, after a point or a comma. */
 function checkPercent(value: string): Checked {
   const text = value.replace(',', '.')
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(text)) return fails('numeric')
   return Number(text) <= 100 ? { value: String(Number(text)) } : fails('max', { max: 100 })
 }
 
-/** A whole number between two bounds. */
+/** Checks a whole number between two inclusive bounds. */
 const checkWhole =
   (min: number, max: number) =>
   (value: string): Checked => {
@@ -71,12 +73,12 @@ const checkWhole =
 
 const checkShare = checkWhole(1, 100)
 
-/** On or off. */
+/** Checks a setting that is on or off, `true` or `false`. */
 function checkSwitch(value: string): Checked {
   return value === 'true' || value === 'false' ? { value } : fails('invalid')
 }
 
-/** Whole FCFA as people type them. */
+/** Checks an amount in whole FCFA, typed with or without spaces between its groups of three digits. */
 const checkAmount = (max: number) => (value: string) =>
   checkWhole(0, max)(String(typedAmount(value) ?? value))
 
@@ -103,12 +105,12 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   first_order_percent: checkShare,
   unpaid_percent: checkShare,
   network_orders: checkWhole(1, 10_000),
-  // Ten years at most.
+  // In months: at most ten years.
   diagnostic_retention_months: checkWhole(1, 120),
   health_pharmacists_only: checkSwitch,
 }
 
-/** Checks a value by the rule of its key and brings it to the form that is stored. */
+/** Checks a setting's value by the rule of its key and returns the form to store. */
 export function checkSetting(key: string, value: string, parsePhone: ParsePhone): Checked {
   if (key === 'main_phone') return needed(checkPhone(parsePhone))(value)
   return (rules[key as keyof typeof rules] ?? checkText)(value)

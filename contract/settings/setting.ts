@@ -3,7 +3,7 @@ import { renamed } from '../renamed.ts'
 import { Revision } from '../shared/revision.ts'
 import { paragraph } from '../shared/text.ts'
 
-/** Keys of the settings that the shop knows. Values are text; `vat_rate` is in percent, `delivery_fee` in FCFA. */
+/** The keys of the shop's settings. Values are text; `vat_rate` is in percent, `delivery_fee` in FCFA. */
 export const settingKeys = [
   'company_name',
   'contact_email',
@@ -33,10 +33,10 @@ export const settingKeys = [
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** The settings that are on or off; their values are `true` and `false`. */
+/** The settings that are on or off, stored as `true` and `false`. */
 export const switches = ['health_pharmacists_only'] as const satisfies SettingKey[]
 
-/** The facts of the seller that every invoice bears: none is written before they are known. */
+/** The settings about the seller that the law requires on invoices. No invoice is issued while one of them is empty. */
 export const invoiceFacts = [
   'company_name',
   'address',
@@ -49,18 +49,18 @@ export const invoiceFacts = [
 export const Setting = z.object({ key: z.string(), value: z.string(), description: z.string() })
 export type Setting = z.output<typeof Setting>
 
-/** A setting as administrators read it. */
+/** A setting in the administration, with its revision. */
 export const AdminSetting = z.object({ ...Setting.shape, revision: z.int() })
 export type AdminSetting = z.output<typeof AdminSetting>
 
-/** One setting, under `data`. */
+/** The API response that holds one setting under `data`. */
 export const SettingAnswer = z.object({ data: Setting })
 
 const value = paragraph(2000)
 
 /**
- * The new value, validated by the rule of its key; an omitted description stays. Without `revision` the setting is
- * overwritten.
+ * A setting's new value, which the rule of its key checks; an omitted description stays. Without `revision`, the value
+ * overwrites changes that somebody else made meanwhile.
  */
 export const SettingChange = z.object({
   value,
@@ -69,7 +69,7 @@ export const SettingChange = z.object({
 })
 export type SettingChange = z.output<typeof SettingChange>
 
-/** New values of several settings, each with the revision that was read. */
+/** New values of several settings, each with the revision that the editor read. */
 export const SettingChanges = z.object({
   settings: z
     .array(z.object({ key: z.enum(settingKeys), value, revision: Revision }))
@@ -80,7 +80,7 @@ export type SettingChanges = z.output<typeof SettingChanges>
 
 export const SettingParams = z.object({ key: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/) })
 
-/** The VAT rate in percent, at most two decimals. */
+/** The shop's VAT rate in percent, with at most two decimals. */
 export const VatRate = renamed(
   { vat_rate: z.number().min(0).max(100).multipleOf(0.01) },
   { vat_rate: 'vatRate' },

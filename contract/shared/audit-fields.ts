@@ -1,4 +1,4 @@
-/** The audited fields with a label. In `name.fr` the field is the part before the dot. */
+/** The changed fields for which the audit log has a label. For `name.fr` the label is that of `name`. */
 export const auditFields = [
   'address',
   'advice',
@@ -91,7 +91,7 @@ export const auditFields = [
   'wasPublished',
 ] as const
 
-/** The states and kinds of change that have words, where a field holds one. */
+/** The field values that the audit log translates, such as states and kinds. */
 export const auditValues = [
   'accountant',
   'active',
@@ -140,10 +140,13 @@ export const auditValues = [
   'written_off',
 ] as const
 
-/** Fields that are audited but tell a reader nothing, such as counters and timestamps. */
+/** Changed fields that the audit log omits, because counters and timestamps tell its reader nothing. */
 export const internalFields = ['id', 'revision', 'version', 'updatedAt', 'createdAt', 'searchText']
 
-/** The labelled field of an audited name; in `name.fr` and `quantity.Savon` it is the part before the dot. */
+/**
+ * The labelled field for a field name in the audit log; for `name.fr` and `quantity.Savon` it is the part before the
+ * dot.
+ */
 export function auditFieldOf(name: string): (typeof auditFields)[number] | undefined {
   const [field = name] = name.split('.')
   const camelCase = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kinds of things that administrators change. */
+/** The kinds of records whose changes by staff the audit log names. */
 export const auditKinds = [
   'article',
   'articleCategory',
@@ -31,11 +31,14 @@ export const auditKinds = [
   'video',
 ] as const
 
-/** A field's value before or after a change: a plain value, or the names of a list. Null for a missing value. */
+/**
+ * A field's value before or after a change in the audit log: a plain value, or the names in a list. Null if it is
+ * missing.
+ */
 export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export type AuditValue = z.output<typeof AuditValue>
 
-/** A changed field. One whose values are personal, secret or sealed has neither `from` nor `to`. */
+/** A changed field in the audit log. It has no `from` and `to` if its values are personal, secret or encrypted. */
 export const AuditField = z.object({
   field: z.string(),
   from: AuditValue.optional(),
@@ -43,7 +46,9 @@ export const AuditField = z.object({
 })
 export type AuditField = z.output<typeof AuditField>
 
-/** A thing that an administrator created, changed or deleted, under the name that it had then. Members have no name here. */
+/**
+ * A record that staff created, changed or deleted, with its name at that time. For privacy, members have no name here.
+ */
 export const AuditChange = z.object({
   kind: z.enum(auditKinds),
   id: z.union([z.string(), z.number()]),

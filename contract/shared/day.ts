@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A day of the shop's time, written YYYY-MM-DD. The years 0 and 10000 are dates to JavaScript and trouble to PostgreSQL;
- * nothing here is that old or that far away.
+ * A calendar day in the shop's time, written YYYY-MM-DD. Only the years 1970 to 2199 are accepted: JavaScript also
+ * knows years such as 0 and 10000, which PostgreSQL refuses.
  */
 export const Day = z.iso
   .date()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error that the API answers with, and its HTTP status. The words are in messages/<locale>/errors.json. */
+/** Every error code of the API with its HTTP status. The messages are in messages/<locale>/errors.json. */
 export const errorStatus = {
   MALFORMED: 400,
   UNAUTHENTICATED: 401,
@@ -30,7 +30,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The one error envelope of the API. `errors` maps a wire field (dotted path) to its messages. */
+/** The body of every API error. `errors` maps a request field (dotted path) to its messages. */
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

@@ -1,15 +1,15 @@
 interface LanguageFacts {
-  /** What its readers call it. */
+  /** The language's name in that language, such as "Français". */
   name: string
-  /** PostgreSQL's dictionary that knows its stop words. */
+  /** The PostgreSQL text search dictionary that knows the language's stop words. */
   stopWords: string
-  /** How Intl writes its dates and numbers. */
+  /** The locale that Intl uses to write dates and numbers in the language. */
   intl: string
-  /** The fallback language for missing texts. */
+  /** The language in which a text is shown when it is missing in this one. */
   standIn: string
-  /** Whether the shop must write every text in it. */
+  /** True if the shop must write every text in the language. */
   isComplete: boolean
-  /** The word for the first day of a month, where a language has one. */
+  /** The word for the first day of a month, in languages that count only that day ("1er"). */
   firstOfMonth?: string
 }
 
@@ -33,7 +33,7 @@ export const defaultLocale = 'fr' satisfies Locale
 /** The preferred language for slugs and technical keys. */
 export const keyLocale = 'en' satisfies Locale
 
-/** Browser storage key and cookie name of the visitor's choice. */
+/** The browser storage key and cookie name of the visitor's chosen language. */
 export const languageKey = 'language'
 
 /** The languages in which the shop must write every text. */
@@ -46,40 +46,42 @@ export function isComplete(locale: Locale): locale is CompleteLocale {
   return languages[locale].isComplete
 }
 
-/** True for a language that the interface speaks. */
+/** True if the value is the code of a language of the interface. */
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-/** Calls a function for each language. */
+/** Calls a function for each language of the interface and collects the results by language. */
 export function inEachLanguage<T>(make: (locale: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(locales.map(locale => [locale, make(locale)])) as Record<Locale, T>
 }
 
-/** A language followed by its fallbacks, the nearest first. */
+/** Lists a language followed by its fallback languages, the nearest first. */
 export function standIns(locale: Locale): [Locale, ...Locale[]] {
   const nearest = languages[locale].standIn
   return [locale, nearest, ...locales.filter(other => other !== locale && other !== nearest)]
 }
 
-/** The text that is shown to readers of a language: their own, or that of the nearest language that has one. */
+/**
+ * Picks the text for readers of a language: in that language, or else in the nearest fallback language that has one.
+ */
 export function textIn<T>(texts: { [Each in Locale]?: T }, locale: Locale): T | undefined {
   const found = standIns(locale).find(each => texts[each] !== undefined && texts[each] !== '')
   return texts[found ?? locale]
 }
 
-/** The tag by which Intl writes dates, numbers and lists for readers of a language. */
+/** The locale with which Intl writes dates, numbers and lists in a language. */
 export function intlTag(locale: Locale): string {
   return languages[locale].intl
 }
 
-/** A date as Intl writes it, where it begins with its day: some languages count the first of a month, and only that one. */
+/** Replaces a leading 1 in a date by the language's word for the first of the month ("1er janvier"), if it has one. */
 export function withFirstOfMonth(date: string, locale: Locale): string {
   const { firstOfMonth }: LanguageFacts = languages[locale]
   return firstOfMonth ? date.replace(/^1(?=$| )/, firstOfMonth) : date
 }
 
-/** Reads `Accept-Language` the API's way: the first supported tag in order, else the default. */
+/** Picks the first supported language in an `Accept-Language` header, in the order listed, or the default language. */
 export function localeFromHeader(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().split(/[-;]/)[0]?.toLowerCase()
@@ -89,8 +91,8 @@ export function localeFromHeader(header: string | undefined): Locale {
 }
 
 /**
- * The address that search engines keep of a page in a language. Visitors who made no choice read French, so the address of any
- * other language's page says its language.
+ * The URL path under which search engines index a page in a language. Visitors without a chosen language read French,
+ * so only the paths of other languages name their language.
  */
 export function localizedPath(path: string, locale: Locale): string {
   if (locale === defaultLocale) return path

@@ -3,10 +3,10 @@ import { queryFlag, queryInteger } from './query.ts'
 
 export const defaultPerPage = 10
 export const maxPerPage = 100
-/** `notPaginate=true` answers everything, but never more than this. */
+/** The maximum number of records in a response to `notPaginate=true`, which asks for the whole list. */
 export const maxUnpaginated = 500
 
-/** Query fields that every paginated list takes. Spread them into the list's own query object. */
+/** Query parameters of every paginated list, to be spread into the list's own query object. */
 export const pageQuery = {
   page: queryInteger({ min: 1, max: 100_000 }).optional(),
   perPage: queryInteger({ min: 1, max: maxPerPage }).optional(),
@@ -14,7 +14,7 @@ export const pageQuery = {
   search: z.string().trim().max(200).optional(),
 }
 
-/** The list envelope of the wire: `{ data, total, perPage, currentPage, lastPage }`. */
+/** The API response for a paginated list: `{ data, total, perPage, currentPage, lastPage }`. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
@@ -39,7 +39,7 @@ export interface PageRequest {
   notPaginate?: boolean | undefined
 }
 
-/** Row window of a request: how many rows to read and how many to skip. */
+/** Computes the number of rows to read and to skip in the database for a page request. */
 export function pageWindow(request: PageRequest): { limit: number; offset: number; page: number } {
   if (request.notPaginate) return { limit: maxUnpaginated, offset: 0, page: 1 }
   const limit = request.perPage ?? defaultPerPage
@@ -47,7 +47,7 @@ export function pageWindow(request: PageRequest): { limit: number; offset: numbe
   return { limit, offset: (page - 1) * limit, page }
 }
 
-/** Puts the rows of one window and the count of all rows into the list envelope. */
+/** Builds the response for a paginated list from the rows of one page and the number of all rows. */
 export function toPage<T>(data: T[], total: number, request: PageRequest): Page<T> {
   const { limit, page } = pageWindow(request)
   return { data, total, perPage: limit, currentPage: page, lastPage: Math.max(1, Math.ceil(total / limit)) }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const Source = z.object({ url: z.string(), width: z.int() })
 
 /**
- * A picture in every format and width on offer, narrowest first. `width` and `height` are those of the widest
- * one, so that a page can keep its room before it loads.
+ * A picture in every available format and width, narrowest first. `width` and `height` are those of the widest version,
+ * so that a page can reserve space before the picture loads.
  */
 export const PhotoSources = z.object({
   width: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number in a query string. */
+/** A whole number in a query string, within inclusive bounds. */
 export function queryInteger({ min, max }: { min: number; max: number }) {
   return z.codec(z.string().regex(/^-?\d{1,10}$/), z.int().min(min).max(max), {
     decode: text => Number(text),
@@ -26,5 +26,5 @@ export const queryIds = z.codec(
   },
 )
 
-/** An id in a path. */
+/** A record's id as a path parameter. */
 export const pathId = queryInteger({ min: 1, max: 2_147_483_647 })

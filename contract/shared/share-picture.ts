@@ -1,28 +1,28 @@
 import { isLocale, type Locale } from './locale.ts'
 
-/** Size of every share picture, in pixels. */
+/** The size in pixels of the preview pictures that social networks show for shared links. */
 export const shareSize = { width: 1200, height: 630 } as const
 
-/** The content of a shared link's picture. */
+/** The content of the preview picture of a shared link. */
 export interface SharePicture {
-  /** The page of the picture. It is part of the address, so that the server can look the page up. */
+  /** The page that the picture previews. The picture's URL names it, so that the server can look up the page. */
   subject: { kind: 'site' } | { kind: 'product'; key: string } | { kind: 'article'; key: string }
   locale: Locale
-  /** The company's name. */
+  /** The company's name, drawn on the picture. */
   shop: string
-  /** A few words above the title. */
+  /** A short text above the picture's title, such as the brand. */
   above: string
   title: string
-  /** The address of the page's photo or cover; null for none. */
+  /** The URL of the page's photo or cover; null for none. */
   photo: string | null
 }
 
-/** The version of the design; raise it when the drawing changes. */
+/** The version of the picture's design. Raise it when the drawing changes, so that every picture gets a new URL. */
 const look = 2
 
 /**
- * The address of a picture. It contains a digest of the content, so that it can be cached for ever: changed content has
- * another address.
+ * The URL path of a preview picture. It contains a digest of the picture's content and can therefore be cached for
+ * ever: changed content has another path.
  */
 export function sharePath(picture: SharePicture): string {
   const { subject, locale, shop, above, title, photo } = picture
@@ -30,7 +30,7 @@ export function sharePath(picture: SharePicture): string {
   return `/share/${name}-${locale}-${fingerprint([look, shop, above, title, photo].join('\n'))}.jpg`
 }
 
-/** The subject of a picture's address; undefined for an invalid address. */
+/** Parses a preview picture's path to page and language; undefined for an invalid path. */
 export function readSharePath(path: string): Pick<SharePicture, 'subject' | 'locale'> | undefined {
   const found =
     /^\/share\/(?:(site)|(product)-([1-9]\d{0,8})|(article)-([a-z0-9-]{1,200}))-([a-z]{2,3})-[0-9a-z]{1,14}\.jpg$/.exec(
@@ -46,7 +46,7 @@ export function readSharePath(path: string): Pick<SharePicture, 'subject' | 'loc
   return { subject, locale }
 }
 
-/** The picture of all pages without their own; `says` describes the shop in a few words. */
+/** The preview picture of pages without their own; `says` describes the shop in a few words. */
 export function sitePicture(
   says: string,
   { locale, shop }: Pick<SharePicture, 'locale' | 'shop'>,
@@ -54,7 +54,7 @@ export function sitePicture(
   return { subject: { kind: 'site' }, locale, shop, above: '', title: says, photo: null }
 }
 
-/** The share picture of a product. */
+/** The preview picture of a product page, with brand, name and photo. */
 export function productPicture(
   product: { id: number; name: string; brand: string; photoSources: { webp: { url: string }[] } | null },
   { locale, shop }: Pick<SharePicture, 'locale' | 'shop'>,
@@ -64,7 +64,7 @@ export function productPicture(
   return { subject, locale, shop, above: product.brand, title: product.name, photo }
 }
 
-/** The share picture of an article. */
+/** The preview picture of an article, with its category, title and cover. */
 export function articlePicture(
   article: {
     slug: string
@@ -79,9 +79,9 @@ export function articlePicture(
   return { subject, locale, shop, above: article.categories[0]?.name ?? '', title: article.title, photo }
 }
 
-/** A number for a text that differs for another text, but for one chance in many billions; in the digits of base 36. */
+/** Computes a hash of a text in base 36. Two different texts almost never have the same hash. */
 function fingerprint(text: string): string {
-  // Two sums of the FNV-1a kind with different beginnings; browsers have no digest that answers at once.
+  // Two FNV-1a hashes with different start values, because browsers offer no synchronous digest.
   const sum = (start: number) => {
     let hash = start
     for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

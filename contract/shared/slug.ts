@@ -1,4 +1,7 @@
-/** The readable part of an address for a name: small letters without accents, digits and hyphens; empty when none is left. */
+/**
+ * Derives a URL slug from a name: lower-case letters without accents, digits and hyphens; empty if no character
+ * remains.
+ */
 export function readablePart(name: string): string {
   return name
     .replaceAll(/[œŒ]/g, 'oe')

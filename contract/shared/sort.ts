@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A sort order in a query string: `words` has each order of the wire, with a minus when it is downward, and our own name
- * of it. Refuses two orders of one name.
+ * A codec for a list's `sort` parameter. `words` maps each sort order of the API, with a minus for descending, to its
+ * name in the code. Throws if two orders have the same name.
  */
 export function sortCodec<const Words extends Record<string, string>>(words: Words) {
   type Wire = keyof Words & string

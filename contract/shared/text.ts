@@ -6,8 +6,8 @@ const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]*$/u
 const severalLines = /^[\P{Cc}\t\n\r]*$/u
 const characters = /^\P{Noncharacter_Code_Point}*$/u
 
-// What nobody sees, and yet makes a text read or compare as another one: signs that turn the direction of those around them,
-// spaces without width, blank letters and tags.
+// Unseen characters that make a text look or compare like another: direction marks, zero-width spaces, blank letters
+// and tags.
 const unseen =
   /[\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E007F}]/u
 // Invisible joiners, used in emoji and some scripts; in a name they would only create a second name that looks the
@@ -17,17 +17,17 @@ const joiners = /\u034F|[\u00AD\u200C\u200D]/u
 const isSeen = (text: string) => !unseen.test(text)
 const hidden = { params: { rule: 'hiddenCharacters' } }
 
-/** Plain text on one line, trimmed; markup in it is text like any other. */
+/** A schema for trimmed plain text on one line; markup in it has no meaning. */
 export function line(max: number) {
   return z.string().trim().max(max).regex(oneLine).refine(isSeen, hidden)
 }
 
-/** One line that may not be empty. */
+/** A schema for plain text on one line that must not be empty. */
 export function requiredLine(max: number) {
   return line(max).min(1)
 }
 
-/** Plain text that may have line breaks. */
+/** A schema for plain text that may have line breaks. */
 export function paragraph(max: number) {
   return z.string().trim().max(max).regex(severalLines).regex(characters).refine(isSeen, hidden)
 }
@@ -50,7 +50,7 @@ export const PersonName = z
   .refine(text => isSeen(text) && !joiners.test(text), hidden)
   .refine(text => !link.test(text), { params: { rule: 'noLink' } })
 
-/** The readable part of an address: `sun-care`. */
+/** The slug in a page's URL, such as `sun-care`. */
 export const Slug = z
   .string()
   .trim()
@@ -71,7 +71,7 @@ export const ShopPath = z
 function isOwnPath(text: string): boolean {
   const [path = ''] = text.split(/[?#]/)
   if (unseen.test(text) || !oneLine.test(text) || /%(?![\da-f]{2})|%[01]|%7f/i.test(path)) return false
-  // However often it is decoded on its way.
+  // Decodes dots and slashes however often they are encoded, because servers may decode a path several times.
   const plain = path.replace(
     /%(25)*(2e|2f|5c)/gi,
     (_, __, sign) => ({ '2e': '.', '2f': '/' })[String(sign).toLowerCase()] ?? '\\',

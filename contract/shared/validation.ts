@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The rules that forms and calls check; each has a message template `validation:<rule>`. */
+/** The validation rules of forms and API requests; the error message of each is `validation:<rule>`. */
 export type ValidationRule =
   | 'required'
   | 'invalid'
