@@ -92,7 +92,7 @@ export const InvoiceFilter = z.object({
 })
 export type InvoiceFilter = z.output<typeof InvoiceFilter>
 
-/** The total invoiced at one VAT rate in a month, without subtracting credit notes. */
+/** The amounts of a month at one VAT rate in FCFA, after subtracting credit notes; `net` is without VAT. */
 export const VatShare = renamed(
   {
     vat_rate: z.number().min(0).max(100),

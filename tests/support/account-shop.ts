@@ -27,16 +27,16 @@ interface CallOptions {
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** The IP address of the request. */
+  /** The IP address from which the test request comes. */
   from?: string
-  /** Which of the two processes handles the request. */
+  /** Which of the two application processes handles the request; by default the first. */
   app?: FastifyInstance
 }
 
 let digest: Promise<string> | undefined
 const goodDigest = () => (digest ??= hashPassword(goodPassword))
 
-/** A response in its wire format. */
+/** A response of the shop's API, with its JSON body under the API's French names. */
 export interface Answer<Body> {
   status: number
   body: Body
@@ -45,13 +45,13 @@ export interface Answer<Body> {
 }
 
 interface ShopOptions {
-  /** Whether rate limits are on. */
+  /** Switches rate limits on; by default they are off. */
   counts?: boolean
-  /** Sends mails from the real queue; by default they are collected in a list. */
+  /** Delivers the shop's mails from the real job queue; by default they are collected in a list. */
   mailer?: Mailer
 }
 
-/** A response body of any call, with the fields that tests read. */
+/** The fields that tests read from the body of any API response. */
 export type AnyBody = {
   message: string
   code: string
@@ -62,10 +62,12 @@ export type AnyBody = {
   user: LoginResult['user']
 }
 
-/** A password that no list of common ones contains. */
+/** A valid test password, which no list of common passwords contains. */
 export const goodPassword = 'karité au lait 1983'
 
-/** Opens the whole application twice over one database, like two processes, with access to clock and log. */
+/**
+ * Starts the whole application twice over one test database, like two server processes, with access to clock and log.
+ */
 export async function openAccountShop({ counts = false, mailer }: ShopOptions = {}) {
   const testDatabase = await createTestDatabase()
   const clock = { offsetSeconds: 0 }
@@ -134,11 +136,11 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
 
   return {
     db,
-    /** The dependencies of the first process. */
+    /** The dependencies of the first application process, such as database, mailer and clock. */
     deps: everyDeps[0] as Deps,
     mails,
     folder,
-    /** Runs the queued jobs and returns the mails sent so far. */
+    /** Runs the queued jobs, so that waiting mails are sent; returns all mails sent so far. */
     async deliver(): Promise<Mail[]> {
       await queue.work()
       return mails
@@ -150,7 +152,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
     otherApp,
     call,
     freshEmail,
-    /** Registers over the API; the password is `goodPassword` by default. */
+    /** Registers a new member over the API; the password is `goodPassword` by default. */
     async register(fields: Record<string, unknown> = {}, options: CallOptions = {}) {
       const complete = {
         name: 'Awa Ouédraogo',
@@ -165,7 +167,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
         email: complete.email as string,
       }
     },
-    /** Adds these words to the shop's skin types and problems. */
+    /** Inserts skin types and skin problems with the given slugs, so that members can choose them. */
     async knowSkin(types: readonly string[], problems: readonly string[] = []): Promise<void> {
       const ids = async (table: 'skinTypes' | 'problems', slugs: readonly string[]) =>
         slugs.length === 0
@@ -184,7 +186,9 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
     },
     logIn: (email: string, password: string, options: CallOptions = {}) =>
       call('POST', '/auth/login', { ...options, body: { email, password } }),
-    /** Inserts a new administrator with the password `goodPassword` directly and returns a session's token. */
+    /**
+     * Inserts an administrator with the password `goodPassword` into the database; returns the token of a new session.
+     */
     async adminToken(): Promise<string> {
       const passwordDigest = await goodDigest()
       return db.transaction().execute(async trx => {
@@ -203,7 +207,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
   }
 }
 
-/** The real queue on this database, or else a fake that runs jobs when asked. */
+/** Opens the job queue of a test: the real one for a database URL, otherwise a fake that runs its jobs in `work()`. */
 async function openQueue(url: string | undefined): Promise<{ jobs: Jobs; work(): Promise<void> }> {
   if (url !== undefined)
     return { jobs: await startJobs(url, pino({ level: 'silent' })), work: async () => {} }

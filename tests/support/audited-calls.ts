@@ -2,23 +2,23 @@ import { abilityFor, type Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import type { AccountShop } from './account-shop.ts'
 
-/** The input of a call: path parameters in their order, body or form, and query. */
+/** The input of an API request in a test: path parameters in their order, a body or form, and the query string. */
 export interface Input {
   path?: readonly (number | string)[]
   body?: object | undefined
-  /** Fields of a form and its files by name. */
+  /** The text fields and files of a multipart form, by name. */
   form?: Record<string, string | Blob>
   query?: string
 }
 
-/** For each call the input with which it succeeds; creates what the call needs. */
+/** For each endpoint name, an input with which its request succeeds. Creates the records that the request needs. */
 export type Cases = Record<string, () => Promise<Input> | Input>
 
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   Object.values(api).flatMap(calls => Object.entries(calls as Record<string, Endpoint>)),
 )
 
-/** The names of all audited calls of staff. */
+/** The names of all endpoints whose calls are written to the audit log. */
 export const auditedCalls: readonly string[] = Object.entries(endpoints)
   .filter(([, endpoint]) =>
     abilityFor(endpoint) ? (endpoint.audited ?? endpoint.method !== 'GET') : endpoint.audited,
@@ -27,7 +27,7 @@ export const auditedCalls: readonly string[] = Object.entries(endpoints)
 
 export type Caller = ReturnType<typeof callerOf>
 
-/** Calls endpoints as an administrator, by their names. */
+/** Returns functions that call API endpoints by name, with an administrator's token. */
 export function callerOf(shop: AccountShop, token: string) {
   async function call<Body>(name: string, { path = [], body, form, query = '' }: Input) {
     const endpoint = endpoints[name]
@@ -39,7 +39,7 @@ export function callerOf(shop: AccountShop, token: string) {
   }
   return {
     call,
-    /** Makes a call that creates something, and returns its response. */
+    /** Calls an endpoint that creates a record and returns the response body; throws unless the call succeeds. */
     async made<Body extends object = { id: number }>(name: string, input: Input): Promise<Body> {
       const answer = await call<Body>(name, input)
       if (answer.status >= 300) throw new Error(`${name}: ${answer.status} ${answer.text}`)

@@ -6,7 +6,7 @@ import { submissionTo, type WireQuestionnaire } from './diagnostic-shop.ts'
 const wording = (text: string) => ({ fr: text, en: text })
 const video = { titre: 'Film', url: 'https://youtu.be/dQw4w9WgXcQ' }
 const template = (kind: string) => ({ kind, skinType: null, conseil: wording('Doucement'), enabled: true })
-/** A zone that delivers to one town. */
+/** The request body for a delivery zone that covers one town. */
 export const zoneOf = (city: string) => ({
   name_fr: city,
   name_en: city,
@@ -35,7 +35,7 @@ const question = (key: string) => ({
   options: [],
 })
 
-/** Inputs of the audited calls about members, words, products, texts and questions. */
+/** Inputs for the audited endpoints about members, products, their categories, content and questionnaires. */
 export function shopCases(shop: AccountShop, { made }: Caller): Cases {
   let count = 0
   const fresh = (word: string) => `${word} ${++count}`

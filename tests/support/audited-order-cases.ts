@@ -13,7 +13,7 @@ interface Entry {
   due: number
 }
 
-/** Inputs of the audited calls about the desk, orders and their money. */
+/** Inputs for the audited endpoints about the order desk, orders, payments and refunds. */
 export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
   let count = 0
   async function sold(): Promise<number> {
@@ -52,7 +52,7 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
       body: { revision: 1, expected_total: 2000 },
     })
   const step = (id: number, body: object) => made<Entry>('takeDeskStep', { path: [id], body })
-  /** A delivered cash order, of whose cash `missing` is lacking. */
+  /** Creates a delivered cash order for which the courier collected `missing` FCFA less than its total. */
   async function delivered(missing = 0, courier = 'Issa'): Promise<Entry> {
     const { id, total } = await ordered()
     let { revision } = await made<Entry>('recordCall', {
@@ -64,9 +64,9 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
     const note = missing > 0 ? { note: 'presque' } : {}
     return step(id, { revision, status: 'delivered', collected: total - missing, ...note })
   }
-  /** A delivered order, paid in full, as other pages read it. */
+  /** Creates a delivered and fully paid order; returns it as the administration's order page reads it. */
   const brought = async () => made<Ordered>('getAdminOrder', { path: [(await delivered()).id] })
-  /** A delivered and paid order, half of which came back. */
+  /** Creates a delivered and paid order of two units, one of which the buyer returned. */
   async function returned(): Promise<Ordered> {
     const { id, revision } = await brought()
     const lines = [{ line: 0, quantity: 1, restock: true }]
@@ -135,7 +135,7 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
       }
     },
     recordRefund: async () => {
-      // A payment that arrived too late, so that the order does not count it.
+      // Creates a payment that arrived too late, so that it does not count as paid for the order.
       const { id, total } = await ordered()
       const values = {
         orderId: id,

@@ -6,13 +6,13 @@ import {
 import type { ProductFacts } from '#server/domains/diagnostic/engine/products/product-facts.ts'
 import { indexShelf } from '#server/domains/diagnostic/engine/products/shelf.ts'
 
-/** What the guard knows of a buyer besides the cart. */
+/** What the cart check knows about a buyer besides the cart: skin assessment and routine products. */
 export interface Buyer {
   assessment?: Assessment
   routine?: readonly ProductFacts[]
 }
 
-/** The warnings of a cart of products whose lists of ingredients nobody has read yet. */
+/** The warnings about a cart, computed from raw products: their ingredient lists are parsed first. */
 export const cartConflicts = (
   cart: readonly ProductFacts[],
   { routine = [], ...buyer }: Buyer = {},

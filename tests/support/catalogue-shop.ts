@@ -22,16 +22,16 @@ import { createRoute } from '#server/platform/http/route.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase } from './database.ts'
 
-/** Who calls: nobody, a member or an administrator. */
+/** Who sends a test request: a guest, a member or an administrator. */
 export type Caller = 'guest' | 'member' | 'admin'
 
-/** A response in its wire format. */
+/** A response of the shop's API, with its JSON body under the API's French names. */
 export interface Answer<Body = CatalogueBody> {
   status: number
   body: Body
 }
 
-/** The wire fields of the catalogue that tests read. */
+/** The fields of catalogue responses that tests read, under the API's French names. */
 export interface CatalogueBody {
   id: number
   data: { id: number; intitule: string; [field: string]: unknown }[]
@@ -49,7 +49,7 @@ interface CallOptions {
   form?: FormData
 }
 
-/** The catalogue over HTTP for one test file, with its own database and storage folder. */
+/** Starts the product catalogue's API for one test file, with its own database and storage folder. */
 export async function openCatalogueShop() {
   const testDatabase = await createTestDatabase()
   const database = createDatabase(testDatabase.url, { max: 5 })
@@ -57,7 +57,7 @@ export async function openCatalogueShop() {
   const absent = () => {
     throw new Error('The catalogue neither mails nor queues.')
   }
-  // Shows unexpected errors in the test's output.
+  // Logs unexpected errors to the test's output.
   const log: FastifyBaseLogger = pino({ level: 'error' })
   const deps: Deps = {
     config: loadConfig({ NODE_ENV: 'test' }),
@@ -116,7 +116,7 @@ export async function openCatalogueShop() {
       body?: unknown,
       locale: Locale = 'fr',
     ) => call<Body>(method, path, { as: 'admin', body, locale }),
-    /** Adds a published product over the API; returns its id. */
+    /** Creates a published product over the API; returns its id. */
     async product(fields: Record<string, unknown> = {}): Promise<number> {
       const body = { reference: `REF-${++count}`, prix: 1000, status: 'published', ...fields }
       const named =
@@ -125,7 +125,7 @@ export async function openCatalogueShop() {
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body.id
     },
-    /** Adds a word in both languages over the API; returns its id. */
+    /** Creates a category, ingredient, skin type or problem in both languages over the API; returns its id. */
     async word(path: string, fr: string, en: string): Promise<number> {
       const answer = await call('POST', `/admin/${path}`, {
         as: 'admin',
@@ -134,11 +134,11 @@ export async function openCatalogueShop() {
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body.id
     },
-    /** The SQL statements that a call sends. */
+    /** Lists the SQL statements that a GET request to the path causes. */
     async statements(path: string): Promise<string[]> {
       return (await countStatements(() => call('GET', path))).statements
     },
-    /** The names of all stored files. */
+    /** Lists the names of all stored product pictures. */
     files(): string[] {
       const products = join(folder, 'products')
       return existsSync(products) ? readdirSync(products).sort() : []
@@ -162,7 +162,7 @@ async function tokenOf({ db }: Deps['database'], role: Role): Promise<string> {
   })
 }
 
-/** The body and content type of a multipart form. */
+/** Encodes a multipart form; returns its bytes and content type. */
 async function formPayload(form: FormData) {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return {

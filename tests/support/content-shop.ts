@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { startContactJobs } from '#server/domains/content/contact/contact-jobs.ts'
 import { type Answer, type AnyBody, openAccountShop } from './account-shop.ts'
 
-/** The wire fields of an article that tests read. */
+/** The fields of an article that tests read, under the API's names. */
 export interface WireArticle extends AnyBody {
   id: number
   slug: string
@@ -31,14 +31,14 @@ export interface WirePage<Item> extends AnyBody {
   total: number
 }
 
-/** The fields that an article needs to be published. */
+/** The minimum fields with which an article can be published. */
 export const wholeArticle = {
   title: 'Le soleil et la peau noire',
   excerpt: 'Ce que la mélanine protège, et ce qu’elle ne protège pas.',
   content: '## Pourquoi\n\nLa lumière visible fonce les taches.\n',
 }
 
-/** The shop's articles over HTTP, with an administrator as editor. */
+/** Starts the shop's API for tests of articles, with an administrator as editor. */
 export async function openContentShop(options: Parameters<typeof openAccountShop>[0] = {}) {
   const shop = await openAccountShop(options)
   await startContactJobs(shop.deps)
@@ -50,7 +50,7 @@ export async function openContentShop(options: Parameters<typeof openAccountShop
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> => shop.call<Body>(method, `/admin${path}`, { token, body, headers })
 
-  /** A call with a multipart form. */
+  /** Sends a multipart form to the API. */
   async function form<Body = WireArticle>(
     method: 'POST' | 'PUT',
     path: string,
@@ -86,7 +86,7 @@ export async function openContentShop(options: Parameters<typeof openAccountShop
     form,
     read: <Body = WireArticle>(path: string, locale = 'fr') =>
       shop.call<Body>('GET', path, { headers: { 'accept-language': locale } }),
-    /** Creates a draft and returns it. */
+    /** Creates a draft article over the API and returns it. */
     async draft(fields: Record<string, unknown> = {}): Promise<WireArticle> {
       const body = { ...wholeArticle, title: `Article ${randomUUID().slice(0, 8)}`, ...fields }
       const answer = await admin('POST', '/articles', body)
@@ -103,7 +103,7 @@ export async function openContentShop(options: Parameters<typeof openAccountShop
 
 export type ContentShop = Awaited<ReturnType<typeof openContentShop>>
 
-/** A small picture of one colour. */
+/** Creates a one-colour JPEG picture of the given size in pixels. */
 export async function picture(width = 1200, height = 675): Promise<Blob> {
   const create = { width, height, channels: 3 as const, background: '#7a5230' }
   return new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], { type: 'image/jpeg' })

@@ -4,14 +4,14 @@ import type { orderStatuses, paymentMethods } from '#contract/orders/order-state
 import { vatIncluded } from '#contract/orders/price.ts'
 import { openOrderShop } from './order-shop.ts'
 
-/** The current day of these tests. */
+/** The date that the clock shows in dashboard tests. */
 export const today = '2026-03-15'
 
 interface Compared {
   value: number
   before: number
 }
-/** The wire format of the dashboard's figures. */
+/** The dashboard's figures as the API returns them. */
 export interface Stats {
   from: string
   to: string
@@ -41,9 +41,9 @@ interface LineInput {
   quantity: number
   price: number
 }
-/** A past order to insert. */
+/** A past order that a dashboard test inserts. */
 export interface OrderInput {
-  /** Days before today, and the hour of the day. */
+  /** Places the order this many days before `today`; `hour` is its hour of the day. */
   days: number
   hour: number
   status: (typeof orderStatuses)[number]
@@ -54,13 +54,14 @@ export interface OrderInput {
 }
 
 /**
- * A shop on that day with four products. Its orders are inserted directly, so that they can be as old as a test needs.
+ * Starts a shop whose clock shows `today`, with four products. Tests insert orders into the database, so that they can
+ * be as old as needed.
  */
 export async function openDashboardShop() {
   const shop = await openOrderShop(undefined, { now: () => new Date(`${today}T12:00:00Z`) })
   const admin = await shop.person('administrator')
   const goods = await shop.products(4, { stock: 100 })
-  // Registrations are counted by date, so the shop's own members are moved before all periods.
+  // The dashboard counts registrations by date, so the fixture's own members are dated before every tested period.
   await shop.db
     .updateTable('users')
     .set({ createdAt: new Date('2020-01-01T00:00:00Z') })

@@ -8,25 +8,30 @@ import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server of this run, and its migrated template database that each test database copies. */
+    /**
+     * The URL of the test run's PostgreSQL server and the name of its migrated template, which each test database
+     * copies.
+     */
     postgresUrl: string
     templateName: string
   }
 }
 
-/** The database of one test file: migrated, with the demo's company and otherwise empty. */
+/** The database of one test file, fully migrated. It holds the demo's company settings and is otherwise empty. */
 export interface TestDatabase extends Database {
   url: string
-  /** Closes the connections and drops the database. */
+  /** Closes the connections and drops the test database. */
   drop(): Promise<void>
 }
 
-/** Copies the template database, in about 50 ms. Call it in `beforeAll`, and `drop` in `afterAll`. */
+/**
+ * Creates a test database by copying the template, in about 50 ms. Call it in `beforeAll`, and `drop` in `afterAll`.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return openCopy(inject('templateName'))
 }
 
-/** A database without tables, for tests of the migrations. */
+/** Creates a database without tables, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return openCopy('template0')
 }
@@ -52,7 +57,9 @@ async function openCopy(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Creates the migrated template, unless an earlier run left one with the same migrations; returns its name. */
+/**
+ * Creates the migrated template database, unless an earlier run left one with the same migrations; returns its name.
+ */
 export async function createTemplate(server: string): Promise<string> {
   const checksums = (await readMigrations()).map(migration => migration.checksum).join()
   const name = `template_${createHash('sha256')
@@ -63,7 +70,7 @@ export async function createTemplate(server: string): Promise<string> {
     await client.query('select pg_advisory_lock($1)', [locks.testTemplate])
     const found = await client.query('select from pg_database where datname = $1', [name])
     if (found.rowCount) return
-    // Renamed when complete, so that an interrupted run leaves no half-migrated template.
+    // The template gets its final name when complete, so that an interrupted run leaves no half-migrated template.
     const made = `${name}_new`
     await client.query(`drop database if exists ${made} with (force)`)
     await client.query(`create database ${made} template template0`)

@@ -14,12 +14,12 @@ import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.
 import type { RoutineStep } from '#server/domains/diagnostic/engine/routine/steps.ts'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 
-/** The questionnaire of a new shop. */
+/** The diagnostic questionnaire that a new shop starts with. */
 export const questionnaire = await readQuestionnaire()
 
 const { products } = await readDemoCatalogue()
 
-/** The demo's published products by reference, in the engine's form. */
+/** The demo's published products by reference, as the diagnostic engine reads them. */
 export const demoProducts: ReadonlyMap<string, ProductFacts> = new Map(
   products
     .filter(product => product.status === 'published')
@@ -49,17 +49,18 @@ export const demoShelf = indexShelf([...demoProducts.values()])
 
 const references = new Map([...demoProducts].map(([reference, { id }]) => [id, reference]))
 
-/** The reference of a product by its id. */
+/** Finds the reference of a demo product by its id. */
 export function referenceOf(id: number): string {
   return references.get(id) ?? 'unknown'
 }
 
 /**
- * Answers by question that differ from the default: a calm, normal, healthy skin of 25 to 34, with 20,000 FCFA a month.
+ * Answers to the diagnostic that differ from the default, by question key. The default is a calm, normal, healthy skin
+ * of 25 to 34 years, with a budget of 20,000 FCFA a month.
  */
 export type Differences = Record<string, string | string[]>
 
-/** A complete set of answers. */
+/** A complete set of diagnostic answers: the default, changed by `differences`. */
 export function answersOf(differences: Differences = {}): Answer[] {
   const calm: Differences = {
     age: '25-34',
@@ -84,34 +85,34 @@ export function answersOf(differences: Differences = {}): Answer[] {
   }))
 }
 
-/** The assessment of a complete set of answers; throws when they are refused. */
+/** The diagnostic engine's assessment of a complete set of answers; throws if the engine refuses them. */
 export function assessmentOf(answers: readonly Answer[]): Assessment {
   const result = assess(questionnaire, answers)
   if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.assessment
 }
 
-/** A person's answers and the expected result of the engine. */
+/** A person's diagnostic answers and the result that the engine must give. */
 export interface Persona {
   who: string
-  /** The facts of docs/diagnostic.md that the expectation is based on. */
+  /** The facts of docs/diagnostic.md on which the expected result is based. */
   facts: FactNumber[]
   answers: Differences
   month?: number
   type: SkinType
-  /** All expected concerns. */
+  /** The expected severity of every concern; concerns not listed must be absent. */
   severities: Partial<Record<ConcernSlug, Severity>>
   triage: TriageLevel
-  /** Products that must be excluded, and the gate that excludes each. */
+  /** The references of products that the engine must exclude, with the rule that excludes each. */
   out: Record<string, GateName>
   /**
-   * The kinds of the steps of morning, evening and week: C cleanser, T treatment, M moisturiser, S sunscreen, W weekly
-   * care, R rinse, H shade. A small letter has no product.
+   * The kinds of the routine's steps in the morning, in the evening and once a week: C cleanser, T treatment, M
+   * moisturiser, S sunscreen, W weekly care, R rinse, H shade. A small letter is a step without a product.
    */
   shape: string
 }
 
-/** The engine's result for a persona, in the format of the expectation. */
+/** Runs the diagnostic engine for a persona; the result has the format of `expectationOf`. */
 export function outcomeOf({ answers, month, out }: Persona) {
   const assessment = assessmentOf(answersOf(answers))
   const result = match(assessment, demoShelf, month === undefined ? {} : { month })
@@ -131,7 +132,7 @@ export function outcomeOf({ answers, month, out }: Persona) {
   }
 }
 
-/** The expected result of a persona, to compare with `outcomeOf`. */
+/** The result that a persona expects, to compare with `outcomeOf`. */
 export function expectationOf({ type, severities, triage, out, shape }: Persona) {
   return { type, severities, triage, out, shape }
 }

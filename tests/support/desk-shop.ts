@@ -6,14 +6,17 @@ import type { PlacedOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { type OrderShop, openOrderShop, type Person } from './order-shop.ts'
 
-/** The desk's responses in their wire format. */
+/** The order desk's API responses, under the API's names. */
 export type Entry = z.input<typeof DeskEntry> & ErrorBody
 export type WireDesk = z.input<typeof Desk> & ErrorBody
 export type WireDay = z.input<typeof CashDay> & ErrorBody
 export type WireDraft = z.input<typeof Draft> & ErrorBody
 export type Placed = z.input<typeof PlacedOrder> & ErrorBody
 
-/** A shop with the sandbox provider, two clerks, an administrator, and shortcuts for the desk's calls. */
+/**
+ * Starts a shop with the sandbox payment provider, two clerks, an administrator, and shortcuts for the desk's
+ * endpoints.
+ */
 export async function openDeskShop(now?: () => Date, counts = false) {
   const shop = await openOrderShop(undefined, {
     counts,
@@ -46,7 +49,7 @@ export async function openDeskShop(now?: () => Date, counts = false) {
   const step = (id: number, body: object, who = clerk) =>
     shop.call<Entry>(who, 'POST', `/admin/desk/orders/${id}/steps`, { body })
 
-  /** Creates a cash order and hands it over to the courier. */
+  /** Places a cash order and moves it up to the courier's departure. */
   async function onTheRoad(courier = 'Issa'): Promise<Entry> {
     const { id } = await buy()
     let { revision } = (await note(id, { revision: 1, outcome: 'confirmed' })).body

@@ -8,7 +8,7 @@ import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shi
 import { openAccountShop } from './account-shop.ts'
 import { answersOf, type Differences } from './demo-skin.ts'
 
-/** The wire fields of the diagnostic that tests read. */
+/** The fields of diagnostic responses that tests read, under the API's French names. */
 export interface WireQuestionnaire {
   id: number
   version: number
@@ -69,7 +69,7 @@ export interface WireDiagnostic {
   disclaimer: string
 }
 
-/** All consents, for the member's own skin. */
+/** The fields that give every consent, for a diagnostic of the member's own skin. */
 export const fullConsent = {
   health_consent: true,
   consent_version: healthConsentVersion,
@@ -78,7 +78,7 @@ export const fullConsent = {
   person: 'self',
 }
 
-/** A complete submission with every consent: a calm skin apart from the differences. */
+/** The request body of a complete diagnostic with every consent: a calm skin, changed by `differences`. */
 export function submissionTo(questionnaire: WireQuestionnaire, differences: Differences = {}) {
   const answers = answersOf(differences).map(({ question, options }) => {
     const found = questionnaire.questions.find(one => one.key === question)
@@ -88,7 +88,7 @@ export function submissionTo(questionnaire: WireQuestionnaire, differences: Diff
   return { questionnaire_id: questionnaire.id, ...fullConsent, answers }
 }
 
-/** The whole shop with the demo's products and questionnaire, in two processes over one database. */
+/** Starts the whole shop with the demo's products and questionnaire, in two application processes over one database. */
 export async function openDiagnosticShop(options: Parameters<typeof openAccountShop>[0] = {}) {
   const shop = await openAccountShop(options)
   const { db, call } = shop
@@ -105,7 +105,7 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
     ...shop,
     asked,
     submissionOf,
-    /** The id of a demo product. */
+    /** Finds the id of a demo product by its reference. */
     async productId(reference: string): Promise<number> {
       const row = await db
         .selectFrom('products')
@@ -114,7 +114,7 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
         .executeTakeFirstOrThrow()
       return row.id
     },
-    /** Inserts a new member with a session directly. */
+    /** Inserts a member into the database; returns the member with the token of a new session. */
     async member(values: { skinType?: string; skinConcerns?: string[] } = {}) {
       return db.transaction().execute(async trx => {
         const { id, email } = await trx
@@ -130,7 +130,7 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
         return { id, email, token: await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' }) }
       })
     },
-    /** Stores a diagnostic over the API. */
+    /** Submits a diagnostic over the API for the member with this token. */
     async diagnose(token: string, differences: Differences = {}, locale = 'fr', said: object = {}) {
       return call<WireDiagnostic>('POST', '/diagnostics', {
         token,

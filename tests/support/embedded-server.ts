@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 
 /**
- * A program for tests that kill PostgreSQL: starts it on the given folder (without one: a temporary one), prints its
- * address or the error, and stops on SIGTERM.
+ * A program for tests that kill PostgreSQL. It starts PostgreSQL on the given data folder (by default a temporary one),
+ * prints its URL or the error, and stops on SIGTERM.
  */
 const [, , dataDir = ''] = process.argv
 try {

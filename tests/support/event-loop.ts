@@ -1,25 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How many milliseconds of CPU time one piece of the reference work takes on the machine that limits are meant for. */
+/** The CPU time in milliseconds of one unit of reference work on the machine for which time limits are written. */
 const referenceMilliseconds = 4
 const goods = Array.from({ length: 2000 }, (_, n) => ({
   ...{ reference: `REF-${n}`, name: `${n} Crème à l’été`, price: n * 37 },
 }))
 
-/** What a page or an export is made of: texts are written, read, sorted and replaced. */
+/**
+ * Reference work for measuring a machine's speed. Like a page or an export it writes, reads, sorts and replaces text.
+ */
 function doReferenceWork(): number {
   const read = JSON.parse(JSON.stringify(goods)) as typeof goods
   read.sort((one, other) => (one.name < other.name ? -1 : 1))
   return read.reduce((words, { name }) => words + name.replace(/[aeé]/g, 'x').split(' ').length, 0)
 }
 
-/** Milliseconds of CPU time of this thread: a busy machine does not add to it. */
+/** The CPU time in milliseconds that this thread has used; other programs on a busy machine do not add to it. */
 function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** How many times slower than the reference machine this one is now. The clock counts in steps of some milliseconds. */
+/**
+ * How many times slower than the reference machine this machine is now. The CPU clock has steps of some milliseconds.
+ */
 function slowness(): number {
   const began = cpuTime()
   let pieces = 0
@@ -28,8 +32,8 @@ function slowness(): number {
 }
 
 /**
- * The longest time for which `work` blocked the event loop, in milliseconds of CPU time of the reference machine: what
- * is compared is `work` and the reference work, both measured in this run, so that a slow machine changes nothing.
+ * Measures the longest time that `work` blocked the event loop, in milliseconds of CPU time on the reference machine.
+ * The same run also measures the reference work, so that a slow machine does not change the result.
  */
 export async function longestHold<Value>(
   work: () => Promise<Value>,

@@ -3,8 +3,8 @@ import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { createTemplate } from './database.ts'
 
 /**
- * Provides the PostgreSQL of the run: the one of `TEST_DATABASE_URL`, whose user must be allowed to create databases,
- * or else a temporary one.
+ * Provides the PostgreSQL server of a test run: the one in `TEST_DATABASE_URL`, whose user must be allowed to create
+ * databases, or else a temporary one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL || undefined

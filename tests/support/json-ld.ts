@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Schemas for the schema.org types on our pages, with the fields that search engines require. Strict, so that misspelt
-// fields fail.
+// Schemas for the schema.org types that the shop's pages use, with the fields that search engines require. They are
+// strict, so that misspelt fields fail.
 const address = z.url({ protocol: /^https?$/ })
 const words = z.string().trim().min(1)
 const time = z.iso.datetime({ offset: true })
@@ -184,7 +184,7 @@ const FAQPage = z.strictObject({
     .min(1),
 })
 
-/** Any structured data of a page. */
+/** The structured data of a page, of any supported schema.org type. */
 export const Thing = z.discriminatedUnion('@type', [
   Organization,
   WebSite,

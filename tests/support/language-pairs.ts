@@ -7,7 +7,7 @@ const tests = /\.test\.tsx?$/
 const french = /\bfr\b|_fr\b|[a-z]Fr\b|[Ff]rench/
 const english = /\ben\b|_en\b|[a-z]En\b|[Ee]nglish/
 
-/** Code files that name both French and English, which a third language would have to change. */
+/** Lists code files that name both French and English, because a third language would require changes there. */
 export function filesNamingBoth(): string[] {
   return listedFiles()
     .filter(path => code.test(path) && !tests.test(path))

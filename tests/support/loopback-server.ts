@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request that the fake server received. */
+/** A request that the fake HTTP server received. */
 export interface Asked {
   method: string
   path: string
@@ -10,7 +10,9 @@ export interface Asked {
   body: string
 }
 
-/** A fake server on this machine that answers JSON, for tests of other companies' APIs. */
+/**
+ * Starts a fake HTTP server on this machine that answers with JSON, for tests of code that calls other companies' APIs.
+ */
 export async function loopbackServer(answer: (asked: Asked) => { status: number; body: unknown }) {
   const server = createServer(async (request, response) => {
     const asked = {

@@ -4,7 +4,7 @@ import type { Role } from '#server/domains/diagnostic/engine/products/roles.ts'
 import { indexProduct } from '#server/domains/diagnostic/engine/products/shelf.ts'
 import type { ShelfProduct } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 
-/** A product for testing one rule: harmless, on sale and for every skin, apart from `changes`. */
+/** A product for testing one rule of the diagnostic: harmless, in stock and for every skin, apart from `changes`. */
 export function madeProduct(changes: Partial<ProductFacts> = {}): ShelfProduct {
   return indexProduct({
     id: 1,
@@ -25,8 +25,8 @@ export function madeProduct(changes: Partial<ProductFacts> = {}): ShelfProduct {
 let made = 0
 
 /**
- * A product that passed every gate, with a new id: harmless, 1,000 FCFA a month and for every skin, apart from the
- * changes. A higher score means a better fit.
+ * A product that passed every exclusion rule of the diagnostic, with a new id: harmless, 1,000 FCFA a month and for
+ * every skin, apart from the changes. A higher score means a better fit.
  */
 export function madeRanked(
   role: Role,

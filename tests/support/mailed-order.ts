@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/order.ts'
 import type { OrderMailContent } from '#server/domains/orders/mails/order-mail.ts'
 
-/** An order in cash with all that a mail can say of one. */
+/** A cash order with a value in every field that order mails can show. */
 export const mailedOrder: Order = {
   id: 7,
   number: 'SB-2026-000007',
@@ -46,7 +46,7 @@ export const mailedOrder: Order = {
   history: [],
   createdAt: '2026-11-21T23:30:00.000Z',
 }
-/** What its mails are made of. */
+/** The data from which the mails about `mailedOrder` are built. */
 export const mailed: OrderMailContent = {
   order: mailedOrder,
   customer: { name: '<script>alert(1)</script>', email: 'awa@example.org' },

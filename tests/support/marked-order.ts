@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 /**
- * Marked texts that stay when a buyer is erased: names of the shop's goods, documents, couriers and payment providers.
+ * The text columns of an order whose marks stay when its buyer is erased, because they hold the shop's own data: names
+ * of goods, documents, couriers and payment providers.
  */
 export const marksOfShop = [
   ...['invoices.fiscal_code', 'invoices.fiscal_qr', 'invoices.number', 'invoices.order_number'],
@@ -11,7 +12,7 @@ export const marksOfShop = [
   ...['payment_attempts.reference', 'payment_attempts.url'],
 ]
 
-/** All text columns of an order and of the rows that belong to it, by table. */
+/** Lists all text columns of `orders` and of every table that refers to an order. */
 async function textColumns(db: Kysely<DB>): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -25,7 +26,10 @@ async function textColumns(db: Kysely<DB>): Promise<{ table: string; column: str
 
 const keyOf = (table: string) => sql.ref(table === 'orders' ? 'id' : 'order_id')
 
-/** Gives an order one of every kind of row, writes a mark into every text column that accepts it, and returns where. */
+/**
+ * Adds every kind of related row to an order and writes a mark into each text column that accepts it; returns the
+ * columns.
+ */
 export async function writeMarks(db: Kysely<DB>, orderId: number): Promise<string[]> {
   await db.insertInto('refunds').values({ orderId, amount: 1, method: 'cash', reason: 'x' }).execute()
   await db.insertInto('orderCalls').values({ orderId, outcome: 'confirmed' }).execute()
@@ -35,7 +39,7 @@ export async function writeMarks(db: Kysely<DB>, orderId: number): Promise<strin
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await db.insertInto('paymentAttempts').values({ orderId, provider: 'sandbox', amount: 1 }).execute()
-  // A column with a CHECK on its words refuses the mark.
+  // Columns limited by a CHECK constraint refuse the mark and are skipped.
   for (const { table, column } of await textColumns(db))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'Marqueur' where ${keyOf(table)} = ${orderId}`
       .execute(db)
@@ -43,7 +47,7 @@ export async function writeMarks(db: Kysely<DB>, orderId: number): Promise<strin
   return findMarks(db, orderId)
 }
 
-/** The columns where an order still has marks. */
+/** Lists the columns of an order and its related rows that contain a mark. */
 export async function findMarks(db: Kysely<DB>, orderId: number): Promise<string[]> {
   const found: string[] = []
   for (const { table, column } of await textColumns(db)) {

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL: the VAT in an amount, computed like the contract's `vatIncluded`. */
+/** SQL for the VAT within an amount, computed like the contract's `vatIncluded`. */
 const vatIn = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>) => sql`
   floor((2 * ${amount} * ${rate} * 100 + 10000 + ${rate} * 100) / (2 * (10000 + ${rate} * 100)))`
 
-/** Invoices with the sums of their credit notes. */
+/** SQL that selects all invoices with the sums of their credit notes. */
 const credited = sql`
   select invoice.*, coalesce(sum(credit.total), 0) as back, coalesce(sum(credit.vat_amount), 0) as vat_back
   from invoices invoice left join invoices credit on credit.corrects_id = invoice.id
   where invoice.kind = 'invoice' group by invoice.id`
 
-/** Whether the order's invoice still waits for the seller's facts. */
+/** SQL that is true if an order's invoice waits until the seller's legally required settings are complete. */
 const isWaiting = sql`exists (select from waiting_invoices where order_id = orders.id)`
 
 /**
- * Invariants of all orders, payments and stock, by the name of their violation. Each statement returns the ids that
- * violate it.
+ * SQL checks of invariants that must hold for all orders, payments and stock, by name of the invariant. Each statement
+ * returns the ids of rows that violate it.
  */
 export const orderRules: Record<string, RawBuilder<unknown>> = {
   'the movements of a product add up to its stock': sql`
@@ -106,7 +106,7 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
       select status from order_events where order_id = orders.id order by id desc limit 1)`,
 }
 
-/** An invariant for after all payments were settled: all money received is recorded. */
+/** SQL check that all received money is recorded; it holds only once every payment is settled. */
 export const settledRules: Record<string, RawBuilder<unknown>> = {
   'all money that came is known': sql`
     select reference from sandbox_payments where state = 'paid' and not exists (

@@ -22,7 +22,7 @@ import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { createTestDatabase } from './database.ts'
 
-/** A member with a live session. */
+/** A person with an account and an open session. */
 export interface Person {
   id: number
   name: string
@@ -30,24 +30,24 @@ export interface Person {
   token: string
 }
 
-/** A response in its wire format. */
+/** A response of the shop's API, with its JSON body under the API's French names. */
 export interface Answer<Body> {
   status: number
   body: Body
-  /** The raw body. */
+  /** The response body as text. */
   text: string
 }
 
 export interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
-  /** The IP address of the request. */
+  /** The IP address from which the test request comes. */
   ip?: string
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A product for sale; by default 1,000 FCFA and ten units. */
+/** The fields of a test product; by default it is published, costs 1,000 FCFA and has ten units in stock. */
 export interface ProductOptions {
   name?: string
   englishName?: string
@@ -64,19 +64,19 @@ export interface OrderOptions {
 }
 
 export interface ShopOptions {
-  /** Whether rate limits are on. */
+  /** Switches rate limits on; by default they are off. */
   counts?: boolean
-  /** Additional settings. */
+  /** Environment variables for the shop's configuration, besides the defaults for tests. */
   env?: Record<string, string>
-  /** The shop's clock. */
+  /** Returns the current time for the shop. */
   now?: () => Date
-  /** How long a request waits for a database connection; longer for tests with a crowd. */
+  /** How many milliseconds a request waits for a database connection; tests with many parallel requests need more. */
   patience?: number
 }
 
 const numberOf = ({ id }: Person) => `+2267${String(id).padStart(7, '0')}`
 
-/** The shop of one test file over HTTP: its own database, real jobs, and by default no payment provider. */
+/** Starts a shop for one test file: its API, an own database, a real job queue, and by default no payment provider. */
 export async function openOrderShop(
   mailer?: Mailer,
   { counts = false, env = {}, now = () => new Date(), patience = 1000 }: ShopOptions = {},
@@ -123,7 +123,10 @@ export async function openOrderShop(
     })
   }
 
-  /** Several products in one transaction: separate ones would each wait for the catalogue's lock. */
+  /**
+   * Inserts several products in one transaction, because separate transactions would each wait for the catalogue's
+   * lock.
+   */
   async function products(count: number, options: ProductOptions = {}): Promise<number[]> {
     const { price = 1000, stock = 10, status = 'published' } = options
     return db.transaction().execute(async trx => {
@@ -165,8 +168,8 @@ export async function openOrderShop(
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     }
     let response = await app.inject(request)
-    // On a busy machine a request may wait too long for a connection. A 503 means that nothing was done, so it is
-    // retried.
+    // On a busy machine a request may wait too long for a database connection and get a 503. Nothing was done then, so
+    // the request is retried.
     for (let tries = 0; response.statusCode === 503 && tries < 50; tries++) {
       await setTimeout(100)
       response = await app.inject(request)
@@ -188,7 +191,9 @@ export async function openOrderShop(
     product,
     products,
     call,
-    /** Inserts an address of the person directly; where limits count, with a telephone number of its own. */
+    /**
+     * Inserts an address for the person into the database. With rate limits on, it gets a telephone number of its own.
+     */
     async address(who: Person, phone = counts ? numberOf(who) : '+22670112233'): Promise<number> {
       const values = {
         userId: who.id,
@@ -202,7 +207,7 @@ export async function openOrderShop(
     },
     add: (who: Person, productId: number, quantity = 1) =>
       call<unknown>(who, 'POST', '/cart/items', { body: { produit_id: productId, quantity } }),
-    /** Orders the person's cart. */
+    /** Places an order from the person's cart over the API. */
     order<Body>(
       who: Person,
       addressId: number,
@@ -228,7 +233,7 @@ export async function openOrderShop(
         .executeTakeFirstOrThrow()
       return stock
     },
-    /** Waits until this many statements wait for a lock. */
+    /** Waits until this many SQL statements wait for a database lock. */
     untilWaiting: (count: number) =>
       vi.waitFor(async () => {
         const { rows } = await sql`
@@ -248,7 +253,7 @@ export async function openOrderShop(
 
 export type OrderShop = Awaited<ReturnType<typeof openOrderShop>>
 
-/** A buyer with an address and a cart with two units of each product. */
+/** Creates a buyer with an address and a cart with two units of each given product. */
 export async function buyerOf(
   shop: OrderShop,
   ...products: number[]
@@ -258,7 +263,7 @@ export async function buyerOf(
   return { who, addressId: await shop.address(who) }
 }
 
-/** Makes a person a buyer who has paid an earlier order of this amount. */
+/** Inserts an earlier, delivered and paid order of the given amount in FCFA for the person. */
 export async function hasPaidBefore({ db }: OrderShop, who: Person, amount = 1000): Promise<void> {
   await db
     .insertInto('orders')

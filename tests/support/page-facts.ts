@@ -1,26 +1,26 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** A text of the page, visible or for screen readers, with its language. */
+/** A text on a page with its language, either displayed or only for screen readers. */
 export interface Said {
   text: string
   lang: string
 }
 
-/** What search engines, shared links and screen readers get from a page. */
+/** The parts of a page that search engines, shared links and screen readers use. */
 export interface PageFacts {
   lang: string
   title: string
   meta: Record<string, string>
   canonical: string | undefined
-  /** Alternate addresses by `hreflang`. */
+  /** The URLs of the page in other languages, by `hreflang`. */
   alternates: Record<string, string>
   headings: string[]
   links: string[]
-  /** The addresses of pictures, captions, styles and icons. */
+  /** The URLs of the page's pictures, captions, stylesheets and icons. */
   parts: string[]
   imagesWithoutAlt: string[]
   said: Said[]
-  /** False for an app page, whose texts the browser renders. */
+  /** False for a page of the single-page app, whose texts only the browser renders. */
   isDocument: boolean
   structured: unknown[]
 }
@@ -47,7 +47,7 @@ export function readPage(html: string): PageFacts {
     ),
   }
   const open: { name: string; lang: string; text: string }[] = []
-  // The parser splits a text at its entities.
+  // The HTML parser splits a text at its entities; this collects the pieces.
   let pieces = ''
   const endText = () => {
     const text = pieces.replaceAll(/\s+/g, ' ').trim()

@@ -6,14 +6,14 @@ import { root, withoutComments } from './sources.ts'
 export const web = join(root, 'web')
 
 export interface PageFile {
-  /** The pattern of its address, as `/admin/orders/:id`. */
+  /** The page's path pattern, such as `/admin/orders/:id`. */
   path: string
-  /** The route and its layouts, below `web`. */
+  /** The page's route file and its layout files, relative to `web`. */
   file: string
   layouts: string[]
 }
 
-/** Every page of web/routes.ts; one that stands at two addresses comes twice. */
+/** Lists every page in web/routes.ts; a page with two paths is listed twice. */
 export function pageFiles(list: typeof routes = routes, above = '', layouts: string[] = []): PageFile[] {
   return list.flatMap(({ file, path, children }) => {
     const here = path === undefined ? above : `${above}/${path}`
@@ -21,7 +21,7 @@ export function pageFiles(list: typeof routes = routes, above = '', layouts: str
   })
 }
 
-/** Answers the same as `work`, which is done once for each path. */
+/** Caches the results of `work`, so that it runs once for each file path. */
 export function oncePerPath<Result>(work: (path: string) => Result): (path: string) => Result {
   const known = new Map<string, Result>()
   return path => {
@@ -30,10 +30,13 @@ export function oncePerPath<Result>(work: (path: string) => Result): (path: stri
   }
 }
 
-/** The code of a file of `web`, without its comments. */
+/** The source code of a file in `web`, without its comments. */
 export const codeOf = oncePerPath(path => withoutComments(readFileSync(path, 'utf8')))
 
-/** The files of `web` that a file imports, at once or later; types are nothing in the browser. */
+/**
+ * Lists the files of `web` that a file imports, also dynamically. Type imports are left out, as browsers do not load
+ * them.
+ */
 export const importsOf = oncePerPath(path => {
   const imports = codeOf(path).matchAll(
     /(?:^|\n)(?:import|export) (?!type )[^'"]*?from '([^']+)'|import\('([^']+)'\)/g,

@@ -14,17 +14,17 @@ export type Shown = z.input<typeof Order> & ErrorBody
 type Due = z.input<typeof RefundDue>
 export type Attempt = z.input<typeof PaymentAttempt> & ErrorBody
 
-/** An order with its buyer. */
+/** A placed order with its buyer and product. */
 export interface Bought {
   who: Person
   productId: number
   order: Placed
 }
 
-/** The payment's reference in the address of a hosted page. */
+/** Extracts the payment reference from the URL of the sandbox provider's payment page. */
 export const referenceOf = (url = '') => /\/sandbox-payment\/(test_\w+)$/.exec(url)?.[1] ?? 'no page'
 
-/** An order shop with the sandbox provider on a real port, and a clock that can be advanced. */
+/** Starts an order shop with the sandbox payment provider on a real port, and a clock that tests can advance. */
 export async function openPaymentShop({ counts = false }: { counts?: boolean } = {}) {
   let ahead = 0
   const shop = await openOrderShop(undefined, {
@@ -43,7 +43,7 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
     const { status, payment_status } = await shown(bought)
     return [status, payment_status]
   }
-  /** The references of an order's payments, the newest last. */
+  /** Lists the provider references of an order's payment attempts, the newest last. */
   const referencesOf = async (orderId: number) =>
     (
       await db
@@ -66,11 +66,11 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
     stateOf,
     referencesOf,
     tend,
-    /** Advances the shop's clock to so many milliseconds ahead. */
+    /** Sets the shop's clock this many milliseconds ahead of the real time. */
     putForward(time: number) {
       ahead = time
     },
-    /** Runs the shop's minute job as if so much later. */
+    /** Runs the shop's every-minute payment job as if it ran this many milliseconds later. */
     minuteJobIn: async (time: number) => {
       ahead = time
       await tend().finally(() => {
@@ -88,7 +88,7 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
       expect([status, body.message]).toEqual([201, ''])
       return { who, productId, order: body }
     },
-    /** Presses a button of the hosted page like a browser. */
+    /** Submits a button of the sandbox payment page, like a browser would. */
     press: (url: string | undefined, act: string) =>
       fetch(`${origin}/sandbox-payment/${referenceOf(url)}`, {
         method: 'POST',
@@ -110,14 +110,14 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
           .orderBy('id')
           .execute()
       ).map(row => row.kind),
-    /** Sets the provider's own state of a payment, whatever its page shows. */
+    /** Sets the state of a payment at the sandbox provider directly, without its payment page. */
     decide: (url: string | undefined, change: object) =>
       db
         .updateTable('sandboxPayments')
         .set({ state: 'paid', paidAt: new Date(0), ...change })
         .where('reference', '=', referenceOf(url))
         .execute(),
-    /** Settles every payment of an order that the provider has decided. */
+    /** Makes the shop fetch and record the provider's result for every payment attempt of an order. */
     async settleAll(orderId: number): Promise<void> {
       const provider = await createProvider(deps)
       if (!provider) throw new Error('there is no provider')

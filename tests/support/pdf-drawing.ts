@@ -10,7 +10,7 @@ interface Node {
   children?: Node[]
 }
 
-/** The structure tree that screen readers follow, as text: `Document(H1 Table(TR(TH TD)))`. */
+/** Writes the structure tree of a PDF, which screen readers follow, as text: `Document(H1 Table(TR(TH TD)))`. */
 function treeOf(node: Node | null): string {
   const { role = '', alt, children = [] } = node ?? {}
   const inner = children.map(treeOf).filter(Boolean).join(' ')
@@ -18,8 +18,9 @@ function treeOf(node: Node | null): string {
 }
 
 /**
- * The drawing operations of each page, one per line: texts with position, size, weight, colour and structure element,
- * and paths with their fill. In points from the top left corner, so that two drawings can be compared as text.
+ * Lists the drawing operations of each PDF page, one per line, so that two drawings can be compared as text: texts with
+ * position, size, weight, colour and structure element, and paths with their fill. Positions are in points from the top
+ * left corner.
  */
 export async function drawingOf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({

@@ -1,16 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The content of a PDF as a PDF reader sees it. */
+/** The text and properties of a PDF, as a PDF reader shows them. */
 export interface ReadPdf {
   title: string
   lang: string | null
-  /** Whether the PDF has a structure tree for screen readers. */
+  /** True if the PDF has a structure tree for screen readers. */
   isTagged: boolean
-  /** The text of each page in reading order, with plain spaces. */
+  /** The text of each PDF page in reading order, with plain spaces. */
   pages: string[]
 }
 
-/** Opens a PDF and extracts its text, like selecting and copying it. */
+/** Opens a PDF and extracts its text, as selecting and copying it would. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
   const pdf = await task.promise

@@ -1,13 +1,13 @@
 import type { Differences } from './demo-skin.ts'
 
-/** Answers of a possible visitor that differ from a calm and healthy skin. */
+/** A person who takes the diagnostic; `answers` are those that differ from a calm and healthy skin. */
 export interface Visitor {
   who: string
   answers: Differences
   month?: number
 }
 
-/** Visitors whom a dermatologist and a pharmacist in Ouagadougou would expect, by number. */
+/** Typical users of the diagnostic whom a dermatologist and a pharmacist in Ouagadougou would expect, by number. */
 export const visitors = {
   '01': {
     who: 'pregnant, spots and marks',

@@ -5,10 +5,10 @@ import { indexShelf } from '#server/domains/diagnostic/engine/products/shelf.ts'
 import type { Shelf } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 import { demoProducts, demoShelf, questionnaire } from './demo-skin.ts'
 
-/** A seeded random generator of numbers from 0 to 1. */
+/** A seeded random generator, which returns numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** The Mulberry32 generator. */
+/** Creates a random generator from a seed, with the Mulberry32 algorithm. */
 export function randomFrom(seed: number): Random {
   let state = seed
   return () => {
@@ -25,7 +25,7 @@ function oneOf<Value>(random: Random, values: readonly Value[]): Value {
   return value
 }
 
-/** The share of cases without answers that end the questionnaire, so that most cases reach products. */
+/** The share of random cases whose answers do not end the questionnaire early, so that most cases reach products. */
 const calmShare = 0.88
 
 const ending = new Set(['signs', 'lightening', 'health', 'allergies'])
@@ -43,7 +43,7 @@ function optionsOf(question: Question, random: Random): string[] {
   return shuffled.slice(0, wanted).map(({ option }) => option)
 }
 
-/** A complete set of random, valid answers. */
+/** A random but valid and complete set of diagnostic answers. */
 export function randomAnswers(random: Random): Answer[] {
   return questionnaire.questions.flatMap(question => {
     const options = optionsOf(question, random)
@@ -51,7 +51,7 @@ export function randomAnswers(random: Random): Answer[] {
   })
 }
 
-/** Misleading labels that are added to products of any kind. */
+/** Misleading ingredient lists for random products of any kind. */
 const hostile = [
   'Sodium Palmate, Aqua, Glycerin',
   'Aqua, Sodium Laureth Sulfate, Glycerin',
@@ -104,7 +104,9 @@ function hostileProduct(random: Random, id: number): ProductFacts {
   }
 }
 
-/** The demo's shelf, the same with a third sold out, or one of hostile products. */
+/**
+ * A random product range: the demo's, the demo's with a third sold out, misleading products, or the demo's and those.
+ */
 export function randomShelf(random: Random): Shelf {
   const kind = random()
   if (kind < 0.4) return demoShelf
@@ -116,7 +118,7 @@ export function randomShelf(random: Random): Shelf {
   return kind < 0.8 ? indexShelf(made) : indexShelf([...demoProducts.values(), ...made])
 }
 
-/** A random month, or none. */
+/** A random month from 1 to 12, or undefined. */
 export function randomMonth(random: Random): number | undefined {
   const month = Math.floor(random() * 13)
   return month === 0 ? undefined : month

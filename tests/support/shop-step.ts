@@ -3,8 +3,8 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import type { Answer, OrderShop, Person } from './order-shop.ts'
 
 /**
- * Moves an order one step further, like the order page: a cash delivery reports the cash received, and returned goods
- * are counted as fit for sale.
+ * Moves an order to its next state over the API, like the administration's order page: a cash delivery reports the
+ * received cash, and returned goods are restocked.
  */
 export async function shopStep<Body = unknown>(
   { call }: Pick<OrderShop, 'call'>,

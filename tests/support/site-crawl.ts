@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type PageFacts, readPage } from './page-facts.ts'
 
-/** A page as a guest received it. */
+/** The response to a guest's request for a page. */
 export interface Visit {
-  /** Path and query. */
+  /** Path and query of the requested page. */
   path: string
-  /** The page with the link. */
+  /** The path of the page that links to this page. */
   from: string
   status: number
   location: string | undefined
   facts: PageFacts | undefined
 }
 
-// Requests at once: few, to leave the machine time for other tests.
+// The maximum number of parallel page requests; few, to leave the machine time for other tests.
 const atOnce = 3
 const patience = 6
 
-/** Runs `work` for each item of a list that may grow meanwhile. */
+/** Runs `work` for each item of a list, in parallel and including items that are added meanwhile. */
 async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   let next = 0
   const running = new Set<Promise<void>>()
@@ -29,11 +29,11 @@ async function forEachOf<Item>(items: Item[], work: (item: Item) => Promise<void
   }
 }
 
-/** Requests one page as a guest with the chosen language, if any; does not follow redirects. */
+/** Requests one page as a guest, in the given language if any; does not follow redirects. */
 export async function visit(origin: string, path: string, language?: string, from = ''): Promise<Visit> {
   const headers = { accept: 'text/html', ...(language ? { cookie: `language=${language}` } : {}) }
   let answer = await fetch(origin + path, { headers, redirect: 'manual' })
-  // Retries a 503, as search engines do.
+  // A 503 means that the server is busy; the request is retried, as search engines do.
   for (let attempt = 1; answer.status === 503 && attempt < patience; attempt++) {
     await answer.body?.cancel()
     await sleep(attempt * 500)
@@ -50,7 +50,7 @@ export async function visit(origin: string, path: string, language?: string, fro
   }
 }
 
-/** The path of a link inside the shop; undefined for other hosts and schemes. */
+/** The path and query of a link within the shop; undefined for links to other hosts or with other schemes. */
 export function innerPath(origin: string, from: string, href: string): string | undefined {
   const url = new URL(href, origin + from)
   if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return undefined
@@ -58,8 +58,8 @@ export function innerPath(origin: string, from: string, href: string): string | 
 }
 
 /**
- * Filters combine endlessly, so only links with one filter or one page are followed. Language links are skipped,
- * because each language has its own crawl.
+ * True for links that the crawl follows: those with at most one filter or page number, because filters combine
+ * endlessly. Language links are skipped, because each language has its own crawl.
  */
 function isFollowed(path: string): boolean {
   const params = new URL(path, 'http://shop').searchParams
@@ -67,7 +67,7 @@ function isFollowed(path: string): boolean {
   return choices.length === 0 || (choices.length === 1 && !params.has('lang') && !/,|%2C/.test(path))
 }
 
-/** Follows every link from the home page as a guest in one language; returns the response of each address. */
+/** Follows every link from the home page as a guest in one language; returns the response for each path. */
 export async function crawl(origin: string, language: string): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>()
   const found = [{ path: '/', from: '' }]
@@ -89,7 +89,7 @@ export async function crawl(origin: string, language: string): Promise<Map<strin
   return visits
 }
 
-/** The addresses of missing pictures, styles and other files that the pages refer to. */
+/** Lists the pictures, stylesheets and other files that crawled pages refer to and that do not exist. */
 export async function missingParts(origin: string, visits: Iterable<Visit>): Promise<string[]> {
   const places = new Map<string, string>()
   for (const { path, facts } of visits)

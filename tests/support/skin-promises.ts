@@ -17,18 +17,18 @@ import type { RoutineStep } from '#server/domains/diagnostic/engine/routine/step
 import { cartConflicts } from './cart-guard.ts'
 import { assessmentOf, demoProducts } from './demo-skin.ts'
 
-/** A set of answers with the engine's results. */
+/** Diagnostic answers with the engine's assessment, product matches and routine. */
 export interface Outcome {
   assessment: Assessment
   result: MatchResult
   routine: Routine
-  /** The products of the routine and their alternatives. */
+  /** The products of the recommended routine and their cheaper alternatives. */
   offered: ShelfProduct[]
-  /** The products of the routine only. */
+  /** The products of the recommended routine, without alternatives. */
   bought: ShelfProduct[]
 }
 
-/** Runs the engine. */
+/** Runs the diagnostic engine for the given answers, product range and month. */
 export function outcomeOf(answers: readonly Answer[], shelf: Shelf, month: number | undefined): Outcome {
   const assessment = assessmentOf(answers)
   const result = match(assessment, shelf, month === undefined ? {} : { month })
@@ -40,7 +40,9 @@ export function outcomeOf(answers: readonly Answer[], shelf: Shelf, month: numbe
   return { assessment, result, routine, offered: find([...ids, ...swaps]), bought: find(ids) }
 }
 
-/** Whether a product's texts match a pattern. Independent of the engine's tables, to check them. */
+/**
+ * Tests whether a product's ingredients match a pattern, without the engine's own tables, so that it can check them.
+ */
 const says = (words: RegExp) => (product: ShelfProduct) =>
   words.test(`${product.inci} ${product.ingredients.join(' ').replaceAll('-', ' ')}`)
 const soap = says(
@@ -59,7 +61,7 @@ const inPregnancy = says(/retin(?!a)|adapalen|hydroquinone|methyl salicylate|tri
 const acids = says(
   /trichloroacetic|resorcinol|\bphenol\b|tartaric|malic acid|citrus limon juice|glycolic|mandelic/i,
 )
-/** Products that are not for the face: against mosquitoes, for teeth and for hands. */
+/** Demo products that are not for the face: against mosquitoes, for teeth and for hands. */
 const hygiene = ['PHA-001', 'PHA-009', 'LEV-005', 'LEV-007'].flatMap(
   reference => demoProducts.get(reference) ?? [],
 )
@@ -124,7 +126,10 @@ function isPlanBroken({ assessment, routine }: Outcome): boolean {
   return routine.products.some(({ product }) => !planned.has(product))
 }
 
-/** What must never happen for any answers and shelf; each function returns whether its promise was broken. */
+/**
+ * What the diagnostic must never do, whatever the answers and products. Each function returns true if its promise is
+ * broken.
+ */
 export const promises: Record<string, (outcome: Outcome) => boolean> = {
   'red has a product': ({ assessment, offered, result }) =>
     assessment.triage.level === 'red' && (offered.length > 0 || result.ranked.length > 0),

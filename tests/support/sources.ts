@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-/** The paths of all files that are committed or not ignored by .gitignore. */
+/** Lists the paths of all project files that are committed or not ignored by .gitignore. */
 export function listedFiles(): string[] {
   const { stdout, status, stderr } = spawnSync(
     'git',
@@ -19,12 +19,12 @@ export function listedFiles(): string[] {
   return stdout.split('\n').filter(path => path !== '' && existsSync(join(root, path)))
 }
 
-/** The content of a file of the project. */
+/** Reads a file of the project as text, by its path from the project's root. */
 export function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Blanks out comments, so that only code is checked; line numbers stay the same. */
+/** Replaces the comments in source code by spaces, so that line numbers stay the same. */
 export function withoutComments(text: string): string {
   return text.replace(
     /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm,

@@ -57,7 +57,7 @@ describe('tables in TypeScript', () => {
   })
 
   test('are named in SQL of templates and strings, also in a part of a template', () => {
-    // The sources are put together here, so that the templates are theirs.
+    // This source text is built at run time, so that the SQL templates belong to it and not to this test file.
     const template = (text: string) => `sql\`${text}\``
     expect(namedIn(template('select from orders'))).toEqual(['orders'])
     expect(

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A table that a source text reads or writes, in the spelling of the database, and the line that names it. */
+/** A table that a source file reads or writes, under its database name, with the line that names it. */
 export interface NamedTable {
   table: string
   isWritten: boolean
@@ -9,16 +9,16 @@ export interface NamedTable {
 
 type SqlTable = Omit<NamedTable, 'line'>
 
-/** `orderLines` is `order_lines` in the database. */
+/** Converts a table's name in the code (`orderLines`) to its name in the database (`order_lines`). */
 export const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const reads = /^(?:selectFrom|(?:inner|left|right|full|cross)Join|using|from)$/
 const writes = /^(?:insertInto|updateTable|deleteFrom|mergeInto)$/
 
 /**
- * The tables among `known` that a TypeScript source names: in the calls of Kysely, in SQL of any string or template, and as
- * a string that is nothing but a name, which may become a part of SQL. A name of one word, such as `orders`, may mean
- * something else: such a string counts only in a file that computes the names of tables.
+ * Lists the tables among `known` that a TypeScript source names: in Kysely calls, in SQL within any string or template,
+ * and as a string that is only a name, which may become a part of SQL. A name of one word, such as `orders`, may mean
+ * something else, so such a string counts only in a file that computes table names.
  */
 export function tablesOf(source: string, path: string, known: ReadonlySet<string>): NamedTable[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest)
@@ -32,7 +32,7 @@ export function tablesOf(source: string, path: string, known: ReadonlySet<string
   )
 }
 
-/** All nodes that become code. */
+/** Lists the syntax nodes of a source file that become JavaScript, which excludes imports and types. */
 function nodesOf(root: ts.Node): ts.Node[] {
   const nodes: ts.Node[] = []
   const visit = (node: ts.Node): void => {
@@ -44,7 +44,7 @@ function nodesOf(root: ts.Node): ts.Node[] {
   return nodes
 }
 
-/** The name of a method that names a table, with its argument. */
+/** The method and argument of a Kysely call that names a table; undefined for any other syntax node. */
 function tableCall(node: ts.Node): { method: string; argument: ts.Expression } | undefined {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
   const method = node.expression.name.text
@@ -80,15 +80,15 @@ function tablesOfNode(node: ts.Node, isComputing: boolean, known: ReadonlySet<st
   return known.has(table) ? [{ table, isWritten: false }] : []
 }
 
-/** `'orders as o'`, `'orders'` or a list of these. */
+/** Reads table names from a Kysely argument: `'orders as o'`, `'orders'` or an array of these. */
 function namesIn(argument: ts.Expression): string[] {
   if (ts.isArrayLiteralExpression(argument)) return argument.elements.flatMap(namesIn)
   return ts.isStringLiteralLike(argument) ? [argument.text.trim().split(/\s/)[0] as string] : []
 }
 
 /**
- * The tables among `known` that a piece of SQL names after `from`, `join`, `into`, `update`, `using` or `table`, without the names that
- * its own `with` makes. What TypeScript puts into the SQL stands there as `$`.
+ * Lists the tables among `known` that an SQL text names after `from`, `join`, `into`, `update`, `using` or `table`,
+ * except those that its own `with` defines. Values that TypeScript inserts into the SQL appear as `$`.
  */
 export function tablesInSql(text: string, known: ReadonlySet<string>): SqlTable[] {
   const code = text.replace(/--.*|\/\*[\s\S]*?\*\//g, ' ').replace(/'(?:[^']|'')*'/g, ' $ ')
@@ -107,7 +107,7 @@ export function tablesInSql(text: string, known: ReadonlySet<string>): SqlTable[
     .filter(({ table }) => known.has(table) && !own.has(table))
 }
 
-/** The name of a table at a place: empty for a column such as `orders.total` and for anything but a name. */
+/** The table name at a token of SQL; empty for a column such as `orders.total` and for anything that is not a name. */
 function nameAt(tokens: readonly string[], at: number): string {
   const first = afterWords(tokens, at)
   const name = tokens[first] === 'public' && tokens[first + 1] === '.' ? first + 2 : first
@@ -124,7 +124,7 @@ function afterWords(tokens: readonly string[], at: number): number {
 const afterAlias =
   /^(?:where|join|left|right|inner|full|cross|natural|on|order|group|limit|having|union|set|for|returning|offset|\$)$/
 
-/** The names of a list such as `orders o, lateral (…) as lines, users`. */
+/** Reads the table names of an SQL list such as `orders o, lateral (…) as lines, users`, which starts at a token. */
 function listAt(tokens: readonly string[], at: number): string[] {
   const name = nameAt(tokens, at)
   let end = afterWords(tokens, at)
@@ -147,7 +147,10 @@ function afterParentheses(tokens: readonly string[], at: number): number {
   return tokens.length
 }
 
-/** `name as (`, `name as materialized (` or `name (columns) as (` after `with` or a comma. */
+/**
+ * True if the token names a subquery that `with` defines: `name as (`, `name as materialized (` or `name (columns) as
+ * (`.
+ */
 function isMadeByWith(tokens: readonly string[], at: number): boolean {
   if (!/^(?:with|recursive|,)$/.test(tokens[at - 1] ?? '') || !/^[a-z_]\w*$/.test(tokens[at] ?? ''))
     return false

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** All rows of all tables as text, with bytes in hexadecimal: what a copy of the database reveals. */
+/** Dumps all rows of all tables as text, with bytes in hexadecimal, to check what a stolen database would reveal. */
 export async function storedText(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ table: string }>`
     select format('%I.%I', schemaname, tablename) as table from pg_tables
@@ -15,7 +15,7 @@ export async function storedText(db: Kysely<DB>): Promise<string> {
   return texts.join('\n')
 }
 
-/** Whether stored text contains a word, in plain text, bytes or base64. */
+/** True if a database dump contains a word as plain text, bytes or base64. */
 export function hasWord(stored: string, word: string): boolean {
   const bytes = Buffer.from(word)
   return [word, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')].some(form =>

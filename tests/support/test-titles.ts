@@ -1,17 +1,17 @@
 import ts from 'typescript'
 import { textOf } from './sources.ts'
 
-/** A test's title without its tags, and the tagged rows of `docs/specification.md` that it proves. */
+/** A test's title without its tags, and the rows of `docs/specification.md` that the tags say it proves. */
 export interface TestTitle {
   title: string
   tags: string[]
 }
 
-// Other modifiers (skip, todo, fixme, fails, runIf …) may skip the test, so it proves nothing.
+// Other modifiers of a test (skip, todo, fixme, fails, runIf …) may skip it, so such a test proves nothing.
 const running = new Set(['each', 'for', 'only', 'concurrent', 'sequential'])
 const suiteModifiers = new Set([...running, 'parallel', 'serial'])
 
-/** The titles of the tests that run in a file. */
+/** The titles of the tests in a file, without tests that are skipped. */
 export function titlesOf(path: string): TestTitle[] {
   return titlesIn(textOf(path), path)
 }
@@ -33,7 +33,7 @@ export function titlesIn(source: string, path: string): TestTitle[] {
     }
     ts.forEachChild(node, visit)
   }
-  // The extension decides how it is parsed: `<T>` is a type parameter in .ts and an element in .tsx.
+  // TypeScript parses by file extension: `<T>` is a type parameter in .ts and an element in .tsx.
   visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest))
   return titles
 }
@@ -44,7 +44,9 @@ function withoutTags(text: string): TestTitle {
   return { title: text.slice(0, text.length - tagged.length), tags }
 }
 
-/** The names of a call: `test.each(cases)` gives ['test', 'each']. Empty when the callee is not a plain path. */
+/**
+ * The names in a call: `test.each(cases)` gives ['test', 'each']. Empty when the callee is not a plain path of names.
+ */
 function calleeNames(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text]
   if (ts.isPropertyAccessExpression(callee)) return [...calleeNames(callee.expression), callee.name.text]

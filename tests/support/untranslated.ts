@@ -6,7 +6,7 @@ import { root } from './sources.ts'
 const domains = readdirSync(join(root, 'messages/fr')).map(file => file.replace('.json', ''))
 const key = new RegExp(`\\b(?:${domains.join('|')}):[a-z]\\w*(?:\\.[\\w-]+)*`, 'g')
 
-/** All texts of a page, including its head. */
+/** Lists all texts of a page, including its title and meta descriptions. */
 const everything = ({ said, title, meta }: PageFacts) => [
   ...said,
   { text: title, lang: '' },
@@ -15,7 +15,7 @@ const everything = ({ said, title, meta }: PageFacts) => [
     .map(([, text]) => ({ text, lang: '' })),
 ]
 
-/** Message keys that appear instead of their texts, and unfilled placeholders. */
+/** Lists message keys that a page shows instead of their texts, and placeholders that were not filled. */
 export function keysShown(facts: PageFacts): string[] {
   return everything(facts).flatMap(({ text }) => [
     ...(text.match(key) ?? []),
@@ -23,7 +23,7 @@ export function keysShown(facts: PageFacts): string[] {
   ])
 }
 
-/** Names that are the same in both languages: the company, labels and cited journals. */
+/** Texts that are the same in French and English: the company, product labels and cited journals. */
 const names = [
   /^Avenue Kwamé|^\S+@\S+$/,
   /^(?:Aqua, |Butyrospermum |Adansonia |Caprylic\/)/,
@@ -32,17 +32,17 @@ const names = [
 ]
 const isName = (text: string) => names.some(name => name.test(text))
 
-// Common short words that exist in one language only.
+// Common short words that exist in only one of French and English.
 const small = {
   fr: /^(?:le|la|les|des|du|une|et|est|sont|dans|avec|vous|votre|vos|pour|sur|qui|que|au|aux|par|ou|ne|pas|nous|ce|cette|l|d|n|qu|s)$/,
   en: /^(?:the|and|is|are|of|with|your|you|for|that|this|to|by|or|not|we|it|from|in|which|be|does)$/,
 } as const
 
-/** Sentences of a page in the wrong language. */
+/** Lists sentences of a page that are in the other language than the page. */
 export function foreignSentences(facts: PageFacts): string[] {
   const [own, other] = facts.lang === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
-  // A label may contain a title in the other language, as in "Play the video: …"; texts that the page marks with that
-  // language are removed.
+  // A label may contain a title in the other language, as in "Play the video: …". Titles that the page marks with that
+  // language are removed before counting.
   const marked = facts.said.filter(({ lang }) => lang === other).map(({ text }) => text)
   return everything(facts)
     .filter(({ lang }) => lang === '' || lang === own)
@@ -58,7 +58,7 @@ export function foreignSentences(facts: PageFacts): string[] {
     })
 }
 
-/** Texts of three words or more that are the same in both languages of a page. */
+/** Lists texts of at least three words that the French and the English version of a page share. */
 export function untranslated(facts: PageFacts, other: PageFacts): string[] {
   const there = new Set(other.said.map(({ text }) => text))
   return facts.said
