@@ -120,7 +120,7 @@ test('the whole purchase works with Tab, Space and Enter only', async ({ page, r
   await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
 })
 
-/** Presses Tab until an element has the focus, which must be visible. */
+/** Presses Tab until `target` has the keyboard focus; fails if no outline shows the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < 80; step++) {
@@ -173,12 +173,12 @@ async function expectClean(page: Page, paths: string[]): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Waits until a page has loaded: its heading is there and no placeholder is left. */
+/** Waits until a page has loaded: its heading is displayed and no loading placeholder is left. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect(page.locator('main [class*=animate-pulse]')).toHaveCount(0)
   await expect(page.locator('.first-load')).toBeHidden()
-  // Sections below the fold are rendered lazily, and contrast cannot be measured before.
+  // The page renders sections below the fold lazily; their colour contrast can only be measured once they are rendered.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('.below-fold'))
       part.style.contentVisibility = 'visible'

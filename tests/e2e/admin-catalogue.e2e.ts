@@ -101,7 +101,7 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
       : route.fallback(),
   )
   await save.click()
-  // The product has no category, and no description in either language.
+  // The dialog lists what the product lacks: a category, and a description in each language.
   await expect(page.getByRole('alertdialog')).toContainText(
     'une catégorie, une description courte en français, une description courte en anglais.',
   )
@@ -112,7 +112,7 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
   await expect(page.getByText(t('admin-catalogue:products.editor.createFailure'))).toBeVisible()
   await expect(page.getByLabel(t('admin-catalogue:products.editor.field.reference'))).toHaveValue(reference)
   await page.unrouteAll()
-  // The editor has confirmed to publish without these fields, so the question does not appear again.
+  // The editor has already confirmed to publish the product with gaps, so the dialog does not open again.
   await save.click()
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
   const id = /\d+$/.exec(page.url())?.[0]

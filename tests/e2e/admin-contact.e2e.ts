@@ -11,7 +11,7 @@ async function axeFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** Sends a message to the company over the API, as a visitor or a member. */
+/** Sends a message through the contact API, as a guest or, with `writer`, as a member. */
 async function write(request: APIRequestContext, subject: string, writer?: Person): Promise<void> {
   const answer = await request.post('/api/contact', {
     headers: { 'accept-language': 'fr', ...(writer ? as(writer).headers : {}) },
@@ -90,7 +90,7 @@ for (const language of ['fr', 'en'] as const) {
         .getByRole('alertdialog')
         .getByRole('button', { name: t('shell:unsavedDialog.stay') })
         .click()
-      // Somebody else has answered first: the reply is not sent, the input stays, and the other answer is shown.
+      // Somebody else has answered first: the reply is not sent, the typed text stays, and the other answer is shown.
       await page.route(
         '**/api/admin/contact/*/replies',
         async route => {
@@ -165,7 +165,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL(url => !url.searchParams.has('message') && url.searchParams.has('search'))
       await expect(rowOf(page, `${mark} un`)).toContainText(state('new'))
 
-      // The browser's back button closes the message without a question; the input is restored afterwards.
+      // The browser's back button closes the message without asking; the typed reply is restored afterwards.
       await page.getByRole('link', { name: `${mark} un` }).click()
       await dialog.getByRole('textbox').fill('À reprendre')
       await page.goBack()
@@ -211,7 +211,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-/** The id of the closed message whose subject begins with `mark`. */
+/** The id of the closed contact message whose subject begins with `mark`. */
 async function idOf(
   request: APIRequestContext,
   shop: Parameters<typeof administrator>[1],

@@ -77,7 +77,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('admin-content:categories.created', { name: category }))).toBeVisible()
       await page.keyboard.press('Escape')
 
-      // The cover is checked before its upload; then a picture is inserted into the text.
+      // The browser checks the cover before uploading it; then a picture is inserted into the article's text.
       const cover = page.getByLabel(t('admin-content:editor.field.cover'))
       await cover.setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
       await expect(page.getByText(t('admin-content:picture.type'))).toBeVisible()
@@ -228,7 +228,7 @@ for (const language of ['fr', 'en'] as const) {
       await signIn(page, admin)
       await page.goto(`/admin/articles/${id}/edit`)
       await field(page, 'content').fill('Début, milieu.')
-      // The user types while the request is on its way, before the page has the response.
+      // The editor types while the save request is pending, before the page has its response.
       await page.route(
         `**/api/admin/articles/update/${id}`,
         async route => {

@@ -12,7 +12,7 @@ interface Version {
   questions: { id: number; key: string; texte: Record<'fr' | 'en', string> }[]
 }
 
-/** Creates a draft as a copy of the published questionnaire. */
+/** Creates a questionnaire draft as a copy of the published questionnaire. */
 async function newDraft(request: APIRequestContext, admin: Person): Promise<Version> {
   const { id } = await (await request.get('/api/questionnaires/active')).json()
   const answer = await request.post(`/api/admin/questionnaires/${id}/draft`, as(admin))
@@ -20,7 +20,7 @@ async function newDraft(request: APIRequestContext, admin: Person): Promise<Vers
   return answer.json()
 }
 
-/** Publishes an earlier version again, because the other tests expect its questions. */
+/** Publishes an earlier version of the questionnaire again, because the other tests expect its questions. */
 async function askAgain(request: APIRequestContext, admin: Person, id: number): Promise<void> {
   const draft = await (await request.post(`/api/admin/questionnaires/${id}/draft`, as(admin))).json()
   const answer = await request.post(`/api/admin/questionnaires/${draft.id}/publish`, {
@@ -34,7 +34,7 @@ async function beginAsVisitor(page: Page, language: 'fr' | 'en'): Promise<void> 
   const t = wordsOf(language)
   await page.goto('/questionnaire')
   const consent = page.getByRole('checkbox', { name: t('questionnaire:consent.label') })
-  // Retried, because a click before hydration is lost.
+  // The click is retried, because the page ignores clicks before hydration.
   await expect(async () => {
     await page.getByRole('button', { name: t('questionnaire:intro.start') }).click({ timeout: 2000 })
     await expect(consent).toBeVisible({ timeout: 1000 })
@@ -77,7 +77,7 @@ for (const language of ['fr', 'en'] as const) {
       }
       const [first, second] = questions as [{ texte: string }, { texte: string }]
 
-      // By keyboard: lift, move and cancel first; then lift, move and drop.
+      // Reorders a question by keyboard: first lift, move and cancel, then lift, move and drop.
       const handle = handleOf(page, language, first.texte)
       await handle.focus()
       await page.keyboard.press('Space')
@@ -108,7 +108,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(form).toBeHidden()
       await expect(page.getByRole('button', { name: words[language] }).nth(1)).toBeVisible()
 
-      // Previews the draft as a visitor sees it, runs the workbench on stored diagnostics, and publishes.
+      // Previews the draft as a visitor sees it, replays stored diagnostics against it, and publishes it.
       await page.getByRole('button', { name: t('admin-diagnostic:preview.open') }).click()
       const preview = page.getByRole('dialog', { name: t('admin-diagnostic:preview.title') })
       await expect(preview.getByRole('heading', { level: 1 })).toContainText(words[language])
@@ -161,7 +161,7 @@ for (const language of ['fr', 'en'] as const) {
       const workbench = page.getByRole('region', { name: t('admin-diagnostic:workbench.title') })
       await expect(workbench.getByText(t('admin-diagnostic:concern.acne')).first()).toBeVisible()
 
-      // Deletes the question about health, which the safety rules need.
+      // Deletes the question about health, without which the diagnostic's safety rules do not work.
       const health = draft.questions.find(({ key }) => key === 'health')?.texte[language] ?? ''
       await page
         .getByRole('button', { name: t('admin-diagnostic:question.deleteNamed', { name: health }) })
@@ -250,7 +250,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(row).toBeVisible()
       const again = await add()
       await expect(again.getByText(t('admin-diagnostic:errors.templateTwin'))).toBeVisible()
-      // A forbidden claim is reported while it is typed.
+      // The editor reports a forbidden claim while it is being typed.
       await expect(again.getByText(t('admin:claims.title', { count: 1 }))).toBeVisible()
       await again.getByRole('button', { name: t('shell:action.cancel') }).click()
       await page.getByRole('button', { name: /^(Supprimer|Delete)/ }).click()
@@ -273,7 +273,7 @@ for (const language of ['fr', 'en'] as const) {
       await page
         .getByRole('textbox', { name: t('admin-catalogue:products.editor.field.inci') })
         .fill('Aqua, Hydroquinone, Retinol, Parfum, Zzyzx Powder')
-      // The list of ingredients is checked when the field loses the focus.
+      // The editor checks the product's ingredient list when its field loses the focus.
       await page.keyboard.press('Tab')
       const reading = page.getByRole('status').filter({ hasText: t('admin-catalogue:reading.title') })
       await expect(reading).toContainText(t('diagnostic:excluded.hydroquinone', { name: 'Hydroquinone' }))

@@ -38,7 +38,7 @@ for (const language of ['fr', 'en'] as const) {
       const form = page.getByRole('dialog')
       await expect(form.getByLabel(t('admin-members:name'))).toHaveValue(name)
       await form.getByLabel(t('admin-members:email')).fill(email)
-      // The effects of another role are shown before saving.
+      // The form explains what another role would allow the member, before it is saved.
       const role = form.getByLabel(t('admin-members:form.role'))
       await role.selectOption('administrator')
       await expect(form.getByRole('status')).toHaveText(t('admin-members:form.promotion', { email }))
@@ -75,7 +75,7 @@ for (const language of ['fr', 'en'] as const) {
       const rows = await readSheet(await readFile(await download.path()))
       expect(rows).toHaveLength(2)
       expect(rows[1]).toContain(email)
-      // A name that a spreadsheet would read as a formula is exported as text.
+      // The export writes a member's name that begins like a formula as text, so that a spreadsheet does not run it.
       expect(rows[1]?.some(cell => typeof cell === 'string' && cell.includes(name))).toBe(true)
       expect(rows[1]?.some(cell => cell instanceof Date)).toBe(true)
 

@@ -48,7 +48,7 @@ test('the administrator changes settings and the VAT rate; the footer shows them
     await page.unroute('**/api/settings/vat_rate')
     await page.route('**/api/settings/vat_rate', route => route.fulfill(answer))
     await save.click()
-    // After a failed save, a change that was confirmed once is not confirmed again.
+    // The first save asks to confirm the large change; saving again after a failure does not ask a second time.
     if (isAsked) await isMeant.click()
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
   }

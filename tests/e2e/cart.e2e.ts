@@ -85,7 +85,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).dblclick()
       await page.goto('/cart')
       const quantity = page.getByLabel(t('cart:line.quantity', { name: soap.name }))
-      // Two taps in quick succession count as one.
+      // A double click on "Add to cart" adds only one unit.
       await expect(quantity).toHaveValue('1')
       await quantity.fill('0')
       await quantity.press('Enter')
@@ -143,7 +143,7 @@ test('adding on home shows its success for three seconds; a failure and an ended
   expect(Date.now() - shownAt).toBeGreaterThan(2_200)
   expect(Date.now() - shownAt).toBeLessThan(7_000)
 
-  // A guest's cart would be merged after login with a request of its own, which would disturb the test.
+  // A guest's cart in the browser would be merged after login by an extra request, which would disturb this test.
   await page.evaluate(() => localStorage.removeItem('local_cart'))
   await signIn(page, await newMember(request))
   let release = () => {}
@@ -221,7 +221,7 @@ test('two tabs of a guest show the same cart, and a missing line is reported [S8
   await addButton(page, product.name).click()
   const more = other.getByRole('button', { name: t('cart:line.more') })
   await expect(more).toBeVisible()
-  // Removed without a storage event in this tab, as when the browser clears its data.
+  // The cart is removed without a storage event in this tab, as when the browser clears its data.
   await other.evaluate(() => localStorage.removeItem('local_cart'))
   await more.click()
   await expect(other.getByRole('alert').filter({ hasText: t('cart:error.unknownLine') })).toBeVisible()

@@ -243,7 +243,7 @@ test('while products cannot be loaded, their pages say so, and are not a 404', a
   await database.connect()
   try {
     await database.query('alter table products rename to products_away')
-    // An address that no other test requests, because pages are cached for some seconds.
+    // The search is one that no other test requests, because the server caches product lists for some seconds.
     const list = await page.goto('/products?search=panne')
     expect(list?.status()).toBe(503)
     await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des produits')

@@ -74,7 +74,7 @@ for (const language of ['fr', 'en'] as const) {
       await signIn(page, member)
       await page.goto('/order-confirmation')
       await expect(page.getByText(`2 × ${product.name}`)).toBeVisible()
-      // This shop has no delivery zones, so delivery is agreed by telephone.
+      // This test shop has no delivery zones, so the delivery fee is agreed by telephone.
       const total = page.locator('dl', { hasText: t('checkout:summary.totalWithout') })
       await expect(total).toContainText(t('checkout:summary.byPhone'))
       await expect(total).toContainText(amount(5000, language))
@@ -286,7 +286,7 @@ test('the page of an order updates without a reload', async ({ page, request, sh
   await expect(page.getByText(t('orders:status.pending'))).toBeVisible()
   await moveTo(request, admin, id, ['confirmed'])
   await page.clock.fastForward(25_000)
-  // The list of steps always contains "confirmed", so only the disappearance of "pending" shows the change.
+  // The order's progress always lists "confirmed", so only the disappearance of "pending" shows that the state changed.
   await expect(page.getByText(t('orders:status.pending'))).toHaveCount(0)
 })
 

@@ -4,7 +4,7 @@ import { administrator, forgetPasswords, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 
-// Other tests of this shop count its open drafts.
+// Removes drafts of telephone orders, because other tests of this shop count them.
 test.afterEach(({ shop }) => runSql(shop, 'delete from order_drafts where order_id is null'))
 
 for (const language of ['fr', 'en'] as const) {
@@ -46,7 +46,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByLabel(t('orders:addresses.fields.street')).fill('Rue 1')
       await changeProduct(request, admin, soap, { quantiteEnStock: 1 })
       await page.getByRole('button', { name: t('admin-desk:draft.place'), exact: true }).click()
-      // A sold-out product is reported at its line, and not a second time below.
+      // A sold-out product is reported at its order line, and not a second time below the form.
       await expect(page.getByText(t('admin-desk:draft.incomplete', { count: 1 }))).toBeVisible()
       await expect(page.getByText(t('checkout:server.linesUnavailable', { names: soap.name }))).toHaveCount(0)
 
@@ -125,8 +125,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('admin-desk:draft.linkCopied'))).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/pay/')
 
-      // The forbidden claim is refused after the question about missing fields, which must not appear again on the next
-      // save.
+      // Saving asks about missing fields before it refuses the forbidden claim; the next save must not ask again.
       await page.goto('/admin/products/add')
       const name = (field: string) => page.locator(`[name="texts.fr.${field}"]`)
       await name('name').fill(`Baume ${language}`)

@@ -4,7 +4,7 @@ import { administrator } from './support/people.ts'
 import { expect, runSql } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-/** A demo article in both languages. */
+/** A demo article in French and in English: its slug and category, and a search term and tag that find it. */
 const articles = {
   fr: { slug: 'soleil-et-peau-noire', category: 'sun', search: 'mélanine', tag: 'SPF' },
   en: { slug: 'sun-and-dark-skin', category: 'sun', search: 'melanin', tag: 'SPF' },
@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(article.locator('header time')).toHaveAttribute('datetime', /^2026-03-12/)
       await expect(article.locator('header')).toContainText(/\d min/)
       const contents = page.getByRole('navigation', { name: t('advice:article.contents') })
-      // On a phone the table of contents is collapsed.
+      // On a phone the article's table of contents is collapsed, so the test opens it.
       await contents.locator('summary').click()
       const first = contents.getByRole('link').first()
       const anchor = (await first.getAttribute('href')) ?? ''
@@ -202,7 +202,7 @@ for (const language of ['fr', 'en'] as const) {
       await submit.click()
       await expect(page.getByText(t('home:newsletter.invalid'))).toBeVisible()
       await field.fill('awa@sira.example')
-      // From here on the clock advances only with `runFor`.
+      // From here on the page's clock advances only when the test calls `runFor`.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
       await submit.click()
       const sending = page.getByRole('button', { name: t('home:newsletter.sending') })

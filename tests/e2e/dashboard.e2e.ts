@@ -7,7 +7,7 @@ import { wordsOf } from './support/words.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Places a cash order for a product as a new member. */
+/** Registers a new member who places a cash order for a product over the API. */
 async function buy(request: APIRequestContext, productId: number, quantity: number): Promise<void> {
   const buyer = as(await newMember(request))
   await request.post('/api/cart/items', { ...buyer, data: { produit_id: productId, quantity } })
@@ -33,7 +33,8 @@ for (const language of ['fr', 'en'] as const) {
       shop,
     }) => {
       const admin = await administrator(request, shop)
-      // The price makes it the best seller of the demo, and the order leaves a low stock.
+      // The high price makes the product the best seller on the dashboard, and the order leaves only two units in
+      // stock.
       const goods = await newProduct(request, admin, `Baume royal ${language}`, { price: 900_000, stock: 4 })
       await buy(request, goods.id, 2)
       await signIn(page, admin)
@@ -107,7 +108,7 @@ for (const language of ['fr', 'en'] as const) {
       await choose('1200')
       await page.getByRole('button', { name: t('admin-import:check') }).click()
       await expect(page.getByText(t('admin-import:report.clean'))).toBeVisible()
-      // A failed import keeps the file and the report.
+      // When an import fails, the page keeps the chosen file and the report of the dry run.
       await page.route(
         '**/api/admin/produits/import',
         route => route.fulfill({ status: 503, json: { message: 'x', code: 'X' } }),

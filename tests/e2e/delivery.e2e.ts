@@ -12,9 +12,9 @@ for (const language of ['fr', 'en'] as const) {
 
   test.describe(language, () => {
     test.use({ language })
-    // The journey involves three people and five pages, which is slow on a busy machine.
+    // This test has three people and five pages, which is slow on a busy machine.
     test.setTimeout(120_000)
-    // The other tests of this shop order to towns outside of this test's zone.
+    // Removes the delivery zones, because other tests of this shop order to towns that no zone covers.
     test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
 
     test('a zone is created and changed, its fee is shown before ordering, and the tracking link shows the order’s state', async ({
@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('button', { name: t('admin-delivery:try.submit') }).click()
       await expect(page.getByRole('status').filter({ hasText: zone })).toContainText(amount(1500, language))
 
-      // A second zone with the same town is refused at the field, with the name of the first zone.
+      // A second zone with the same town is refused with an error at the town's field, which names the first zone.
       await page
         .getByRole('button', { name: t('admin-delivery:add') })
         .first()

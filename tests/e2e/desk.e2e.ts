@@ -29,7 +29,7 @@ for (const language of ['fr', 'en'] as const) {
       const open = (queue: Queue) =>
         page.getByRole('link', { name: t(`admin-desk:desk.queue.${queue}`) }).click()
 
-      // The WhatsApp link to the buyer mentions the order's number, but no product.
+      // The text of the WhatsApp link to the buyer contains the order's number, but no product.
       await expect(card.getByRole('link', { name: /Salimata/ }).first()).toHaveAttribute(
         'href',
         'tel:+22670112233',
@@ -40,7 +40,7 @@ for (const language of ['fr', 'en'] as const) {
       await say('no_answer')
       await expect(card.getByText(t('admin-desk:entry.attempts', { count: 1 }))).toBeVisible()
 
-      // Another clerk acts first: the second action is refused with a message, and the queue is refetched.
+      // Another clerk acts on the order first: this clerk's action is refused with a message, and the queue reloads.
       await page.route(
         `**/api/admin/desk/orders/${id}/calls`,
         async route => {
@@ -65,7 +65,7 @@ for (const language of ['fr', 'en'] as const) {
       await say('shipped')
       await open('road')
       await press('delivered')
-      // Couriers who have parcels on the road are suggested.
+      // The courier field suggests couriers who have parcels on the road.
       await expect(page.locator(`datalist option[value="${courier}"]`)).toHaveCount(1)
       await page.getByLabel(t('admin-desk:act.collected')).fill('4000')
       const dialog = page.getByRole('dialog')
@@ -95,7 +95,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByLabel(t('admin-desk:act.reason')).fill('introuvable')
       await say('write_off')
       await expect(card).toHaveCount(0)
-      // The cash is paid after all, and recorded on the page of the order.
+      // The buyer pays the missing cash after all; staff record it on the order's page.
       await page.goto(`/admin/orders/${id}`)
       await expect(page.getByText('introuvable')).toBeVisible()
       await page.getByRole('button', { name: t('admin-desk:act.collect') }).click()
@@ -122,7 +122,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByRole('radio', { name: t('admin-desk:draft.card') }).check()
       const place = page.getByRole('button', { name: t('admin-desk:draft.place') })
       await place.click()
-      // The missing phone number is reported at its field.
+      // The form for telephone orders reports the missing phone number at its field.
       await expect(field(t('orders:addresses.fields.phone'))).toHaveAttribute('aria-invalid', 'true')
       await field(t('orders:addresses.fields.phone')).fill('70 11 22 33')
       await field(t('orders:addresses.fields.street')).fill('Rue 14.32')
@@ -130,7 +130,7 @@ for (const language of ['fr', 'en'] as const) {
       const link = page.getByRole('textbox', { name: t('admin-desk:draft.linkText') })
       await expect(link).toHaveValue(/\/pay\//)
 
-      // Another person opens the payment link on a phone, without an account.
+      // The payer opens the payment link on another phone, without an account.
       const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
       const buyer = await context.newPage()
       await buyer.goto(await link.inputValue())
@@ -146,7 +146,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(buyer.getByText(t('payments:link.badTitle'))).toBeVisible()
       await context.close()
 
-      // The buyer of a finished order can be erased.
+      // The data of a finished order's buyer can be erased.
       await page.getByRole('link', { name: t('admin-desk:draft.seeOrder') }).click()
       await page.getByLabel(t('admin-orders:detail.noteOrReason')).fill('Parfum épuisé')
       await page.getByRole('button', { name: t('admin-orders:detail.to.cancelled') }).click()
@@ -154,7 +154,7 @@ for (const language of ['fr', 'en'] as const) {
       await question.getByRole('button', { name: t('admin-orders:detail.to.cancelled') }).click()
       await expect(page.getByText('Dame Ouédraogo')).toBeVisible()
       const erase = page.getByRole('button', { name: t('admin-orders:eraseBuyer.button') })
-      // A buyer with a refund due cannot be erased, so the refund is recorded first.
+      // The buyer's data cannot be erased while a refund is due, so the test records the refund first.
       await page.getByRole('button', { name: t('admin-orders:payments.record') }).click()
       await expect(erase).toHaveCount(0)
       await page.getByRole('button', { name: t('admin-orders:payments.recordAsk.confirm') }).click()
@@ -185,7 +185,7 @@ for (const language of ['fr', 'en'] as const) {
       const question = said.getByText(language === 'fr' ? /Êtes-vous enceinte/ : /Are you pregnant/)
       await expect(question).toBeVisible()
       await expect(said.getByText(t('guard:caller.products', { names: serum.name })).first()).toBeVisible()
-      // The warning cannot be dismissed for good, because each caller must be told.
+      // The clerk cannot dismiss the cart warning, because every caller must be told about it.
       await expect(said.getByRole('button', { name: t('guard:dismiss') })).toHaveCount(0)
       await page.getByRole('button', { name: t('admin-desk:draft.remove', { name: serum.name }) }).click()
       await expect(said).toHaveCount(0)
@@ -206,7 +206,7 @@ for (const language of ['fr', 'en'] as const) {
 type Act = 'confirmed' | 'no_answer' | 'preparing' | 'shipped' | 'delivered' | 'write_off' | 'collect'
 type Queue = 'prepare' | 'handover' | 'road'
 
-/** Places a cash order of two pieces of 2500 FCFA as a new member. */
+/** Places a cash order for two units of a product at 2,500 FCFA, as a new member. */
 async function cashOrder(request: APIRequestContext, admin: Person): Promise<{ id: number; number: string }> {
   const member = await newMember(request)
   const product = await newProduct(request, admin, 'Savon à porter')

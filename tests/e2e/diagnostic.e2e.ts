@@ -15,7 +15,7 @@ interface Listed {
   ingredients: { slug: string }[]
 }
 
-/** A demo product whose label names an ingredient first. */
+/** Finds a demo product of a category that has a given ingredient. */
 async function productWith(request: APIRequestContext, slug: string, category: string): Promise<Listed> {
   const { data } = await (await request.get('/api/produits?notPaginate=true')).json()
   const found = (data as (Listed & { categories: { slug: string }[] })[]).find(
@@ -116,7 +116,8 @@ for (const language of ['fr', 'en'] as const) {
         t('result:compare.from', { before: t('result:severity.2'), after: t('result:severity.0') }),
       )
       await expect(change.locator('svg[width="120"]')).toBeVisible()
-      // The comparison is above the list; the bar at the bottom of the screen scrolls to it and clears the selection.
+      // The comparison appears above the list of diagnostics; the bar at the bottom scrolls to it and clears the
+      // selection.
       const bar = region(page, t('result:mine.choice'))
       await expect(bar.getByRole('status')).toHaveText(t('result:mine.chosenTwo'))
       await bar.getByRole('button', { name: t('result:mine.compare') }).click()
@@ -127,7 +128,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(bar).toHaveCount(0)
       await expect(page.getByRole('table')).toHaveCount(0)
 
-      // The later result shows the same comparison.
+      // The page of the later diagnostic shows the same comparison.
       await page
         .getByRole('link', { name: new RegExp(t('result:mine.see', { date: '' }).trim()) })
         .first()
@@ -217,7 +218,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto(`/diagnostic/result/${diagnostic.id}`)
       await expect(region(page, t('result:routine.title'))).toBeVisible()
       await page.emulateMedia({ media: 'print' })
-      // In print, the member's name and the routine come first.
+      // The print version of the diagnostic begins with the member's name and the routine.
       await expect(page.getByRole('main').getByText(member.user.name)).toBeVisible()
       const topOf = async (name: string) => (await region(page, name).boundingBox())?.y ?? 0
       expect(await topOf(t('result:routine.title'))).toBeLessThan(await topOf(t('result:type')))
@@ -249,7 +250,7 @@ test('urgent signs come first, and no products are shown', async ({ page, reques
   const banner = region(page, t('result:triage.redTitle'))
   await expect(banner).toContainText(t('diagnostic:triage.fever'))
   await expect(banner).toContainText(t('result:triage.redText'))
-  // The questionnaire stopped at the warning sign, so the result has no other sections.
+  // The answers reported a warning sign, which ends the questionnaire, so the result has no other sections.
   for (const title of [t('result:strengths'), t('result:type'), t('result:needs.title')])
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   await expect(page.getByRole('main').locator('a[href^="/products/"]')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 const entry = join(import.meta.dirname, 'support', 'dialog-in-form.tsx')
 
-/** Bundles a page that renders the shared dialogs inside a form. */
+/** Bundles a test page that renders the shop's dialog components inside a form. */
 async function script(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -21,7 +21,7 @@ for (const kind of ['dialog', 'question']) {
   test(`a form in a ${kind} submits itself and not the form around the ${kind}`, async ({ page }) => {
     await page.goto(`about:blank#${kind}`)
     await page.addScriptTag({ content: await script() })
-    // Pressed with the keyboard, because without styles a layer may cover the button.
+    // The button is pressed with the keyboard, because without styles a layer of the page may cover it.
     await page.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(page).toHaveTitle('{"outer":0,"inner":1}')
   })

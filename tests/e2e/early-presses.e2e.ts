@@ -31,7 +31,7 @@ const cartQuantities = (page: Page) =>
     ).items.map(item => item.quantity),
   )
 
-// The tests hold scripts back, so `goto` must not wait for hydration.
+// These tests delay the page's scripts, so `goto` must not wait for hydration.
 test.use({ waitsForLife: false })
 
 for (const language of ['fr', 'en'] as const) {
@@ -48,7 +48,7 @@ for (const language of ['fr', 'en'] as const) {
       const release = await openWithoutScripts(page, `/products/${soap.id}`)
       const add = page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) })
       const increase = page.getByRole('button', { name: t('catalogue:add.increase') })
-      // Repeated taps before hydration count as one each.
+      // Before hydration, repeated taps on one button count as a single tap.
       for (const button of [increase, increase, add, add, add]) await button.click()
       await expect(add).toHaveAttribute('aria-busy', 'true')
       expect(await cartQuantities(page)).toEqual([])
@@ -59,7 +59,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('catalogue:add.added')).first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect(await cartQuantities(page)).toEqual([2])
-      // After hydration the next click works normally.
+      // After hydration every click counts again.
       await expect(add).toBeEnabled()
       await add.click()
       await expect.poll(() => cartQuantities(page)).toEqual([4])

@@ -63,7 +63,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(name).toHaveValue(`Karité ${language}`)
       await logIn(admin)
       await expect(dialog).toHaveCount(0)
-      // The refused request itself is repeated after the login, so the user need not click again.
+      // After the login the page repeats the refused request, so the user need not click again.
       await expect(page).toHaveURL(/\/admin\/products\/\d+/)
     })
 
@@ -123,7 +123,7 @@ test('a member whose session has ended is sent from the button to the login and 
   const product = await newProduct(request, admin, 'Baume de la session finie')
   const member = await newMember(request)
   await signIn(page, member)
-  // Other requests would notice the ended session first, and the button would then act as a guest's.
+  // Blocks other API requests: they would discover the ended session first, and the button would then act as a guest's.
   await page.route(/\/api\/(?!cart|auth|crypto)/, route => route.abort())
   await page.goto(`/products/${product.id}`)
   await endSessions(shop, member)

@@ -66,7 +66,7 @@ const publicPaths = [
   '/cgv',
 ]
 
-// One test visits dozens of pages, which is slow on a busy machine.
+// One of these tests visits dozens of pages, which is slow on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
 test('every public path answers without a login [S1.guest.browse] [S2.public]', async ({ request }) => {
@@ -154,7 +154,7 @@ test('every admin page opens for the administrator and for nobody else [S1.audie
   const admin = await administrator(request, shop)
   const member = await newMember(request)
   await signIn(page, admin)
-  // Navigates in the app instead of reloading, because the router runs the same guard and it is faster.
+  // The test navigates within the app instead of reloading: the router runs the same access check, only faster.
   const visit = (path: string) =>
     page.evaluate(to => {
       history.pushState(null, '', to)
@@ -227,7 +227,7 @@ test('after login the requested path opens, but never another host [S2.member.re
   }
 })
 
-/** Replaces the target of a redirect by a bare page, because these tests only check its address. */
+/** Answers requests for a redirect's target with an empty page, because these tests only check the target's URL. */
 async function arriveLightly(page: Page, pathname: string): Promise<void> {
   await page.route(
     url => url.pathname === pathname,

@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 const longName = 'Pharmacie du Progrès de Ouagadougou'
 
-/** The parts of the header that lie outside of the page or overlap other parts. */
+/** Lists the header's links and menus that lie outside of the page or overlap each other. */
 function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -62,7 +62,7 @@ test('a long shop name does not break the header, for guests and members', async
   }
 })
 
-/** Words of the page titles that break in the middle, except at a hyphen. */
+/** Lists words in page titles that break across lines, except at a hyphen. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator('main :is(h1, h2)').evaluateAll(titles =>
     titles.flatMap(title => {

@@ -8,7 +8,7 @@ import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 
-/** Clicks a button that downloads a file; returns the file. */
+/** Clicks a button that downloads a file; returns the file's name and content. */
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const listPath = '**/api/langues/all'
 
-/** The language switcher: its button and its list. */
+/** Finds the header's language switcher: its button, its list and its links. */
 function switcher(page: Page) {
   const box = page.locator('header details', { has: page.locator('a[hreflang]') })
   return { button: box.locator('summary'), list: box.locator('ul'), links: box.locator('a[hreflang]') }
@@ -93,7 +93,7 @@ test('the language of a link lasts for the visit, but does not replace a chosen 
   await page.goto('/cart')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
-  // The language of a link is stored in a session cookie only.
+  // A language chosen by a link is stored in a session cookie only, which the browser forgets when it closes.
   expect(await context.cookies()).toMatchObject([{ name: 'language', value: 'en', expires: -1 }])
   await page.evaluate(() => localStorage.setItem('language', 'fr'))
   await page.goto('/products?lang=en')

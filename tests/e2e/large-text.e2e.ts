@@ -4,7 +4,7 @@ import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Two ways of doubling the text size: the browser's setting, and the font size of the root element. */
+/** Two ways of doubling a page's text size: the browser's font setting, and the font size of the root element. */
 const ways = {
   async settings(page: Page) {
     const client = await page.context().newCDPSession(page)
@@ -19,7 +19,7 @@ const ways = {
   },
 }
 
-/** Elements of the page that are cut off or out of reach. */
+/** Lists elements that lie outside of the page's width, where nobody can scroll to them. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -43,7 +43,7 @@ function misfits(page: Page): Promise<string[]> {
   })
 }
 
-/** Short words that break in the middle, because their column is too narrow. */
+/** Lists short words that break across lines, because their column is too narrow. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator('main').evaluate(main => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -67,12 +67,12 @@ async function expectFit(page: Page, path: string): Promise<void> {
   await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-  // A reload may restore the scroll position.
+  // Scrolls to the top, because a reload may restore an earlier scroll position.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await misfits(page), path).toEqual([])
   expect(await brokenWords(page), path).toEqual([])
   await expect(page.locator('header details summary').last(), path).toBeInViewport({ ratio: 1 })
-  // With large text a sticky header would cover too much of the screen.
+  // The header must scroll away, because with large text it would otherwise cover too much of the screen.
   await page.evaluate(() => scrollTo(0, 800))
   await expect(page.locator('header').first(), path).not.toBeInViewport()
 }

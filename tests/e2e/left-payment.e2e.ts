@@ -14,7 +14,7 @@ test('a buyer who left the payment soon sees that it is unfinished, even with a 
   const ready = await readyToOrder(request, shop)
   const order = await placeOrder(request, ready, 'credit_card')
   await signIn(page, ready.member)
-  // The check of the payment never gets a response.
+  // The page's request to check the payment never gets a response.
   await page.route('**/api/orders/*/payment/check', () => {})
   await page.goto(`/thank-you?order=${order.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('payments:state.open.title'))
@@ -59,7 +59,7 @@ test('an order refused because of an unpaid one links to that one, with a teleph
   const order = await placeOrder(request, ready, 'credit_card')
   await putInCart(request, ready.member, ready.product)
   await signIn(page, ready.member)
-  // The limits are off in this shop, so the test fakes the server's refusal.
+  // Rate limits are off in this test shop, so the test fakes the server's refusal of an order.
   const words = t('checkout:server.holdOpenOrder', { number: order.number, contact: '+22670123456' })
   await page.route('**/api/orders', route =>
     route.request().method() === 'POST'

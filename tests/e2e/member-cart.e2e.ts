@@ -62,7 +62,7 @@ test('after login the local cart is deleted, and the badge counts the member’s
   await logInByForm(page, member)
   expect(await localCart(page)).toBeNull()
   await expect(badge(page, 2)).toBeVisible()
-  // One to merge, one for the badge of the page that is left, and one for the next page, however many lines there are.
+  // At most three cart requests, however many lines: for merging, for the badge of the old page, and for the next page.
   expect(reads).toBeLessThanOrEqual(3)
   const cart = await (await request.get('/api/cart', as(member))).json()
   expect(cart).toMatchObject({ item_count: 2, total: 5000 })
@@ -128,7 +128,7 @@ test('a changed quantity is one request, whose response is the cart', async ({ p
   await expect(field).toHaveValue('2')
   await page.getByRole('button', { name: t('cart:line.removeNamed', { name: product.name }) }).click()
   await expect(page.getByText(t('cart:removed', { name: product.name }))).toBeVisible()
-  // A read from before the change may have been sent late, so calls before the PUT are ignored.
+  // A cart request from before the change may be sent late, so requests before the PUT are ignored.
   expect(calls.slice(calls.indexOf('PUT'))).toEqual(['PUT', 'DELETE'])
 })
 
@@ -170,8 +170,8 @@ test('each failure of a member’s cart has a message and reverts the change [S8
     }
   }
   await page.unrouteAll()
-  // The line is deleted elsewhere while the request is on its way. If it were deleted earlier, the page might have
-  // refetched the cart.
+  // The cart line is deleted elsewhere while the page's request is pending. If it were deleted earlier, the page might
+  // have reloaded the cart.
   await page.route(/\/api\/cart\/items\/\d+$/, async route => {
     expect((await request.delete('/api/cart', as(member))).ok()).toBe(true)
     await route.fallback()

@@ -23,7 +23,7 @@ async function choosePassword(page: Page, t: Translate, first: string, second = 
   await page.getByRole('button', { name: t('accounts:reset.newSubmit') }).click()
 }
 
-/** The specification defines these messages in French only. */
+/** Error messages that the specification defines in French only. */
 const givenInFrench: Record<string, string> = {
   forgotten: "Une erreur est survenue lors de l'envoi du mail de réinitialisation",
   password: 'Une erreur est survenue lors du changement de mot de passe',
@@ -64,7 +64,7 @@ for (const language of ['fr', 'en'] as const) {
       await choosePassword(page, t, newPassword)
       await expect(page.getByText(t('accounts:server.resetDone'))).toBeVisible()
 
-      // The old session has ended, and the old password no longer works.
+      // Changing the password has ended the old session, and the old password no longer works.
       expect((await request.get('/api/auth/me', as(member))).status()).toBe(401)
       const main = page.getByRole('main')
       await main.getByRole('link', { name: t('accounts:reset.toLogin') }).click()
@@ -188,7 +188,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.getByLabel(t('accounts:profile.phoneNumber')).fill('70 12 34 56')
       await page.getByLabel(t('accounts:profile.skinType')).selectOption('dry')
 
-      // Leaving the form asks first, and a failed save keeps the input.
+      // Leaving the changed form asks for confirmation, and a failed save keeps what the member typed.
       await page.getByRole('link', { name: t('accounts:profile.back') }).click()
       await page.getByRole('button', { name: t('shell:unsaved.stay') }).click()
       await page.route('**/api/profile', route =>
@@ -277,7 +277,8 @@ for (const language of ['fr', 'en'] as const) {
         await expect(devices.getByRole('listitem')).toHaveCount(1)
 
         await phone.goto('/account/addresses')
-        // Nothing was typed on this page, so it redirects to the login instead of opening a dialog.
+        // The member has typed nothing on this page, so the ended session redirects to the login instead of opening a
+        // dialog.
         await expect(phone).toHaveURL(/\/login\?redirect=%2Faccount%2Faddresses$/)
         await expect(phone.locator('input[type=password]')).toBeVisible()
         await expect(phone.getByRole('dialog')).toHaveCount(0)
@@ -347,7 +348,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('accounts:dashboard.noOrder'))).toBeVisible()
       for (const part of ['phone', 'address', 'skinType', 'concerns', 'avatar'] as const)
         await expect(page.getByRole('link', { name: t(`accounts:dashboard.add.${part}`) })).toBeVisible()
-      // The dashboard links to the analysis exactly once.
+      // The dashboard links to the skin diagnostic exactly once.
       await expect(page.getByRole('link', { name: t('result:start') })).toHaveCount(1)
       await page.getByRole('link', { name: t('accounts:dashboard.add.phone') }).click()
       await expect(page).toHaveURL(/\/account\/profile\/edit$/)

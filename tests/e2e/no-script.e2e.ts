@@ -11,7 +11,7 @@ for (const language of ['fr', 'en'] as const) {
     for (const path of ['/login', '/register', '/cart', '/order-confirmation', '/questionnaire'])
       test(`${path} says that it needs JavaScript, and how to order without it`, async ({ page }) => {
         await page.goto(path)
-        // Playwright finds no text or role inside of `noscript`, so its parts are selected by CSS.
+        // Playwright cannot find texts or roles inside `noscript`, so the test selects its elements by CSS.
         const notice = page.locator('main noscript')
         await expect(notice.locator('p').first()).toHaveText(t('shell:noScript'))
         await expect(notice.locator('p').first()).toBeVisible()

@@ -45,7 +45,7 @@ for (const language of ['fr', 'en'] as const) {
       const choices = conflict.getByRole('group', { name }).getByRole('radio')
       await expect(conflict.getByRole('group', { name })).toContainText(/3.*5/)
       await expect(choices.nth(1)).toBeChecked()
-      // Closing the question does not resolve the conflict: it appears again, so nothing is overwritten unseen.
+      // Closing the conflict dialog decides nothing: it opens again, so that no change is overwritten unseen.
       await conflict.getByRole('button', { name: t('admin:conflict.continue') }).click()
       await save.click()
       await choices.first().check()

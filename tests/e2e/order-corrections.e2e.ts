@@ -45,7 +45,7 @@ for (const language of ['fr', 'en'] as const) {
       await street.fill('')
       await phone.fill('70 11 22 33')
       await save.click()
-      // The error is shown at its field and disappears once the field is corrected.
+      // The form shows the error at the street field and removes it once the street is entered.
       await expect(dialog.getByText(t('admin-desk:server.streetOrLandmark'))).toBeVisible()
       await expect(street).toBeFocused()
       await street.fill('Rue 17.300')

@@ -171,8 +171,8 @@ test('the error of an empty return disappears once a piece is selected', async (
     .getByRole('button', { name: t('admin-orders:change.more', { name: ready.product.name }) })
     .click()
   await expect(nothing).toHaveCount(0)
-  // A quantity above what was ordered is refused, not clamped. Returning the last piece shows what that means for the
-  // order.
+  // A returned quantity above the ordered one is refused, not reduced. Returning the last unit shows what happens to
+  // the order.
   const quantity = dialog.getByLabel(t('admin-orders:change.quantityOf', { name: ready.product.name }))
   await quantity.fill('9')
   await quantity.blur()

@@ -21,7 +21,7 @@ for (const language of ['fr', 'en'] as const) {
       await signIn(page, admin)
       await page.goto(`/admin/orders/${order.id}`)
 
-      // Two are ordered and eight are in stock: eleven are refused, and the input stays.
+      // Two units are ordered and eight are in stock, so eleven are refused, and the typed quantity stays.
       await page.getByRole('button', { name: t('admin-orders:change.edit.title') }).click()
       const edit = page.getByRole('dialog', { name: t('admin-orders:change.edit.title') })
       const quantity = edit.getByLabel(t('admin-orders:change.quantityOf', { name: product.name }))
@@ -81,7 +81,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-/** The product's stock history shows these causes; damaged goods were not restocked. */
+/** Checks that the product's stock history lists exactly these causes in this order. */
 async function ledgerShows(page: Page, productId: number, causes: string[]): Promise<void> {
   await page.goto(`/admin/products/${productId}?tab=stock`)
   const rows = page.getByRole('table').getByRole('row')

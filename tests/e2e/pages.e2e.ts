@@ -1,6 +1,6 @@
 import { expect, test } from './support/shop.ts'
 
-// These tests request pages without a browser, as proxies, monitors and crawlers do.
+// Requests pages without a browser, as proxies, monitors and crawlers do.
 for (const encoding of ['identity', 'br', 'gzip']) {
   test(`a HEAD request does not cache an empty page for later requests (${encoding})`, async ({
     request,

@@ -58,7 +58,7 @@ for (const language of ['fr', 'en'] as const) {
       const { member } = await readyToOrder(request, shop)
       await signIn(page, member)
       await orderByCard(page, language)
-      // The buyer never returns to the shop, so only the provider can report the payment.
+      // Blocks the buyer's return to the shop, so that only the provider's notification can report the payment.
       await page.route('**/pay/**', route => route.abort())
       const back = page.waitForRequest('**/pay/**')
       await page.getByRole('button', { name: t('payments:sandbox.payLate') }).click()
@@ -132,7 +132,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL(hosted)
       await page.getByRole('button', { name: t('payments:sandbox.close') }).click()
       await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
-      // The provider fails for this member: the order stays, and cash on delivery remains possible.
+      // The payment provider is down: the order stays, and its buyer can still choose cash on delivery.
       const words = t('payments:server.providerDown')
       await page.route('**/api/orders/*/payment', route =>
         route.fulfill({ status: 503, json: { message: words, code: 'UNAVAILABLE' } }),
@@ -176,7 +176,7 @@ test('staff see every attempt, cannot confirm an unpaid order, and record a refu
   const cancelled = await request.post(`/api/orders/${order.id}/cancel`, as(member))
   expect(cancelled.status()).toBe(200)
   await page.goto('/admin/orders')
-  // Other tests of this shop may have left refunds due, so this order's is selected by number.
+  // Other tests of this shop may have left refunds due, so the test selects this refund by order number.
   const refund = page.getByRole('status').getByRole('link', { name: order.number })
   await expect(refund).toBeVisible()
   const count = await page.getByRole('status').getByRole('listitem').count()
@@ -192,7 +192,7 @@ test('staff see every attempt, cannot confirm an unpaid order, and record a refu
   expect(await ordersOf(request, member)).toMatchObject([{ payment_status: 'refunded' }])
 })
 
-/** Places the cart as an order by card; ends on the page of the test provider. */
+/** Places the cart as an order paid by card; ends on the sandbox provider's payment page. */
 async function orderByCard(page: Page, language: 'fr' | 'en'): Promise<void> {
   const t = wordsOf(language)
   await page.goto('/order-confirmation')

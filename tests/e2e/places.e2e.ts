@@ -128,7 +128,7 @@ for (const language of ['fr', 'en'] as const) {
       await signIn(page, admin)
       await page.goto('/admin/orders/new')
 
-      // The phone number is typed first, before any name, and survives a reload.
+      // The clerk types the phone number first, before the caller's name, and a reload keeps it.
       await page.getByLabel(t('orders:addresses.fields.phone')).fill('70 99 88 77')
       await page.reload()
       await expect(page.getByLabel(t('orders:addresses.fields.phone'))).toHaveValue('70 99 88 77')
@@ -149,12 +149,12 @@ for (const language of ['fr', 'en'] as const) {
 
       await page.getByRole('searchbox', { name: t('admin-desk:draft.find') }).fill(caller.user.name)
       const found = page.getByRole('button', { name: new RegExp(caller.user.name) })
-      // Staff have not reached her at that number yet, and anybody could have entered it.
+      // Staff have not reached the member at this number yet, and anybody could have entered it.
       await expect(found).toContainText(t('admin-desk:draft.phoneUnverified'))
       await found.click()
       await expect(page.getByText(amount(4000, language))).toBeVisible()
 
-      // The fee changes during the call: the clerk sees the new total and can place the order.
+      // The delivery fee changes during the call: the clerk sees the new total and can place the order.
       await runSql(shop, 'update delivery_zones set fee = 1750 where fee = 1500')
       await place.click()
       await expect(page.getByText(t('admin-desk:draft.keptByPlace'), { exact: false })).toBeVisible()

@@ -183,7 +183,9 @@ test('a new ingredient is created inline; each refusal has the specification’s
   await expect(page.getByText('Error searching for ingredients').first()).toBeVisible({ timeout: 20_000 })
 })
 
-/** Opens a tab of the product. Limited to `main`, because the sidebar has links with the same names. */
+/**
+ * Opens a tab of the product's page. The search is limited to `main`, because the sidebar has links of the same names.
+ */
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('main').locator('a, [role=tab]').filter({ hasText: name }).first().click()
 }

@@ -87,7 +87,7 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-/** The text of all mails that the shop has sent to an address. */
+/** The text of all mails in the shop's outbox to a recipient. */
 async function mailsTo(dataDir: string, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   const files = await readdir(outbox).catch(() => [])

@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(heading(page)).toHaveText(t('diagnostic:skinTypes.combination'), { ignoreCase: true })
       await expect(page.getByText(t('diagnostic:concerns.dark-marks')).first()).toBeVisible()
       await expect(page.getByText(t('diagnostic:disclaimer'))).toBeVisible()
-      // Safety advice is shown without an account: whom to see, warnings, amounts and days.
+      // A guest's result has the safety advice: whom to see, warnings, costs and the days of the routine.
       for (const title of ['result:consult.title', 'result:routine.notes', 'result:routine.morning'] as const)
         await expect(page.getByRole('heading', { name: t(title) })).toBeVisible()
       await expect(page.getByText(t('diagnostic:consult.mole'))).toBeVisible()
@@ -103,7 +103,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(heading(page)).toBeFocused()
       await page.getByRole('checkbox').first().focus()
       await page.keyboard.press('Enter')
-      // Enter submits the form, which reports the missing consent.
+      // Pressing Enter submits the consent form, which reports that a consent is missing.
       if (await heading(page).getByText(t('questionnaire:consent.title')).isVisible())
         await expect(page.getByText(t('questionnaire:consent.needed'))).toBeVisible()
       await page.keyboard.press('Space')
@@ -114,7 +114,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.keyboard.press('Enter')
       await expectQuestion(page, t, 1)
       await expect(heading(page)).toBeFocused()
-      // Arrow keys select an option without going to the next question.
+      // Arrow keys select an answer without going to the next question.
       await page.keyboard.press('Tab')
       while (!(await optionOf(page, 'under-3').evaluate(input => input === document.activeElement)))
         await page.keyboard.press('Tab')
@@ -129,7 +129,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(
         page.getByRole('status').filter({ hasText: t('questionnaire:question.choose') }),
       ).toBeVisible()
-      // A digit selects an option, and in a single-choice question goes to the next one.
+      // A digit key selects an answer, and in a single-choice question goes to the next question.
       for (let number = 2; number <= questions.length; number++) {
         await expectQuestion(page, t, number)
         await page.keyboard.press('1')
@@ -150,7 +150,7 @@ for (const language of ['fr', 'en'] as const) {
       await expectQuestion(page, t, 3)
       await page.goForward()
       await expectQuestion(page, t, 4)
-      // Clicking the selected option again goes to the next question.
+      // Clicking the selected answer again goes to the next question.
       await optionOf(page, 't-zone').click()
       await expectQuestion(page, t, 5)
       for (let step = 0; step < 6; step++) await page.goBack()
@@ -345,7 +345,7 @@ test('on a shared phone a member is asked whose answers are stored', async ({
   await expect(other.getByRole('heading', { name: t('questionnaire:member.waitingTitle') })).toBeVisible()
   await other.getByRole('button', { name: t('questionnaire:member.waitingErase') }).click()
   await expect(other.getByText(t('questionnaire:member.first'))).toBeVisible()
-  // The tab that still shows the answers notices that they were erased.
+  // The other tab, which still shows the answers, notices that they were erased.
   await expect(page.getByText(t('questionnaire:erasedElsewhere'))).toBeVisible()
   expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
 })
@@ -369,7 +369,7 @@ test('answers that could not be sent are not sent automatically as a member who 
   await signInElsewhere(context, shop, member)
   isReachable = true
   const before = sendings
-  // Longer than the pauses before the first retries.
+  // Waits longer than the pauses before the page's first retries.
   await page.waitForTimeout(10_000)
   expect(sendings).toBe(before)
   expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
@@ -438,7 +438,7 @@ for (const scheme of ['light', 'dark'] as const)
     expect(found).toEqual([])
   })
 
-/** Logs this person in in another tab of the same browser. */
+/** Logs the person in, in another tab of the same browser. */
 async function signInElsewhere(context: BrowserContext, shop: Shop, person: Person): Promise<Page> {
   const other = await context.newPage()
   await other.goto(`${shop.url}/cgv`)
@@ -477,7 +477,7 @@ async function untilKeptForOffline(page: Page): Promise<void> {
   })
 }
 
-/** All data about the questionnaire that this device stores. */
+/** Lists where the browser stores data of the questionnaire: storage keys, caches and service workers. */
 function stored(page: Page): Promise<unknown> {
   return page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),

@@ -29,7 +29,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto(`/admin/orders/${id}`)
       await page.getByRole('button', { name: t('admin-orders:detail.to.returned'), exact: true }).click()
       const dialog = page.getByRole('dialog', { name: t('admin-orders:change.return.title') })
-      // By default the dialog returns everything, restocks nothing and refunds later.
+      // By default the return dialog returns every unit, restocks none and leaves the refund for later.
       const pieces = dialog.getByLabel(t('admin-orders:change.quantityOf', { name: ready.product.name }))
       await expect(pieces).toHaveValue('2')
       await expect(dialog.getByText(t('admin-orders:change.return.all'))).toBeVisible()

@@ -113,7 +113,7 @@ test('a session ends with the browser unless “remember me” was chosen [S3.au
     await expect(page).toHaveURL(/\/$/)
     await page.goto('/products')
     await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
-    // Closing a browser deletes session cookies but not local storage.
+    // Deletes only the session cookie, as closing a browser does; local storage stays.
     await context.clearCookies({ name: 'short_session' })
     await page.goto('/account/orders')
     await expect(page).toHaveURL(isRemembered ? /\/account\/orders$/ : /\/login/)
@@ -263,7 +263,7 @@ test('toasts appear at the top right for five seconds, pause under the pointer a
 
   await makeDefault.click()
   await expect(message).toBeVisible()
-  // A message closes when this animation ends.
+  // The page removes a message when the animation of its progress bar ends.
   const time = page.locator('.Toastify__progress-bar--animated')
   await expect(time).toHaveCSS('animation-duration', '5s')
   await message.hover()
@@ -283,7 +283,7 @@ test('when settings fail to load the shop still works, and the footer says what 
   await database.connect()
   try {
     await database.query('alter table settings rename to settings_away')
-    // Addresses that no other test requests, because pages are cached for some seconds.
+    // These URLs are requested by no other test, because the server caches pages for some seconds.
     await page.goto('/products?search=savon&page=1')
     await expect(page.locator('article').first()).toBeVisible()
     const footer = page.getByRole('contentinfo')
@@ -346,7 +346,7 @@ test('going back after a logout shows nothing of the member, also in a page from
     page.evaluate(() => {
       for (const key of ['currentUser', 'token']) localStorage.removeItem(key)
     })
-  // Not every test browser has a back/forward cache, so the test dispatches the event of a restored page itself.
+  // Not every test browser has a back/forward cache, so the test itself dispatches the event of a restored page.
   const comeBackKept = () =>
     page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -57,7 +57,7 @@ for (const language of ['fr', 'en'] as const) {
       await expectUserLinks(header.locator('details', { hasText: t('shell:user.menu') }))
       await header.getByRole('button', { name: t('shell:user.logout') }).click()
       await expect(header.getByRole('link', { name: t('shell:nav.login') })).toBeVisible()
-      // Retried, because logging out reloads the home page, perhaps at this moment.
+      // Reading the session is retried, because logging out reloads the home page, perhaps at this moment.
       await expect.poll(() => storedSession(page).catch(() => 'on the way')).toEqual([null, null])
     })
 

@@ -58,7 +58,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(await stored('vat_rate')).toBe('18')
       expect(await stored('diagnostic_retention_months')).toBe('24')
 
-      // An invalid rate is reported at its field, without the question about large changes.
+      // An invalid VAT rate is reported at its field, without the dialog about large changes.
       await field('vat_rate').fill('181')
       await save.click()
       await expect(field('vat_rate')).toHaveAttribute('aria-invalid', 'true')
@@ -223,7 +223,7 @@ for (const language of ['fr', 'en'] as const) {
       const { question, yes, no } = questionOn(page)
       const name = page.getByRole('textbox', { name: t('admin-desk:draft.name'), exact: true })
       await place.click()
-      // Missing fields are reported before the question about large quantities.
+      // Missing fields are reported before the dialog about large quantities opens.
       await expect(name).toHaveAttribute('aria-invalid', 'true')
       await expect(question).toHaveCount(0)
       await name.fill('Dame Sanou')

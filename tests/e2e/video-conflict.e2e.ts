@@ -6,7 +6,7 @@ const language = 'fr'
 const t = wordsOf(language)
 test.use({ viewport: { width: 360, height: 800 }, language })
 
-/** Concurrent changes by two people: in each case both change one field, and each of them another one. */
+/** Conflicts between two editors of one record: both change one field, and each also changes a field of its own. */
 const cases = [
   {
     what: 'a video',

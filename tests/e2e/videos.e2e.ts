@@ -48,7 +48,7 @@ for (const language of ['fr', 'en'] as const) {
           foreign.push(request.url())
       })
       await page.route('https://www.youtube-nocookie.com/**', route => route.fulfill({ status: 204 }))
-      // Before the click only the shop's own picture is shown: nothing of the video is loaded.
+      // Before the click only the shop's own preview picture is loaded, and nothing of the video.
       const loaded: string[] = []
       page.on('request', request => {
         if (/\.(webm|mp4|vtt)$/.test(request.url())) loaded.push(request.url())
@@ -56,7 +56,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto('/videos?with=another')
       const poster = page.locator('a[href$=".webm"]').first()
       await expect(poster).toBeVisible()
-      // Before its script has loaded, the picture is a link to the file.
+      // Waits for the script of the preview picture, which until then is only a link to the video file.
       await expect
         .poll(() => poster.evaluate(link => Object.keys(link).some(key => key.startsWith('__react'))))
         .toBe(true)

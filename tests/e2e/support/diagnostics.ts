@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent.ts'
 import { as, type Person } from './people.ts'
 
-/** Selected options by question, both by their keys. */
+/** The selected options of a diagnostic by question; both are given by key. */
 export type Answers = Record<string, string[]>
 
-/** A combination skin with spots and marks, no warning signs, and a budget for a full routine. */
+/** Diagnostic answers of a combination skin with spots and marks, no warning signs, and no limit to the budget. */
 export const calmAnswers: Answers = {
   age: ['25-34'],
   pregnancy: ['not-concerned'],
@@ -31,7 +31,7 @@ interface AskedQuestion {
   options: { id: number; key: string }[]
 }
 
-/** Stores a diagnostic with these answers for a member over the API; returns it with the API's field names. */
+/** Submits a diagnostic with these answers for a member over the API; returns it under the API's names. */
 export async function newDiagnostic(
   request: APIRequestContext,
   member: Person,

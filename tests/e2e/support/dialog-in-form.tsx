@@ -2,7 +2,9 @@ import { createRoot } from 'react-dom/client'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
-/** A form around dialogs, which the shop's own code avoids. Each form counts its submissions. */
+/**
+ * The number of submissions of each form on this test page, which puts dialogs inside a form as the shop never does.
+ */
 const counts: Record<string, number> = { outer: 0, inner: 0 }
 const count = (form: string) => (event: { preventDefault: () => void }) => {
   event.preventDefault()

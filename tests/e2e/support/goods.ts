@@ -8,7 +8,7 @@ export interface Goods {
   price: number
 }
 
-/** Creates a published product, so that other tests do not change its price or stock. */
+/** Creates a published product for one test, so that other tests do not change its price or stock. */
 export async function newProduct(
   request: APIRequestContext,
   admin: Person,
@@ -31,7 +31,7 @@ export async function newProduct(
   return { id, name, price }
 }
 
-/** Changes fields of a product, with the API's field names. */
+/** Changes fields of a product over the API; `fields` uses the API's names. */
 export async function changeProduct(
   request: APIRequestContext,
   admin: Person,
@@ -42,7 +42,7 @@ export async function changeProduct(
   if (!answer.ok()) throw new Error(`the change was answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Puts a product into a member's cart. */
+/** Puts a product into a member's cart over the API. */
 export async function putInCart(
   request: APIRequestContext,
   member: Person,
@@ -53,7 +53,7 @@ export async function putInCart(
   if (!answer.ok()) throw new Error(`the cart was answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Adds an address for a member; returns its id. */
+/** Adds a delivery address for a member over the API; returns its id. */
 export async function newAddress(
   request: APIRequestContext,
   member: Person,

@@ -3,13 +3,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { test as base } from './shop.ts'
 
-/** A mail server that stores the mails it receives, for one worker. */
+/** A test mail server that stores the mails it receives; each Playwright worker has one. */
 export interface Mailbox {
   url: string
   mailsTo(address: string): Email[]
 }
 
-/** `test` with a shop that sends its mails to `mailbox` by SMTP. */
+/** Playwright's `test` with a shop that sends its mails to `mailbox` by SMTP. */
 export const test = base.extend<Record<never, never>, { mailbox: Mailbox }>({
   mailbox: [
     async ({ browserName: _ }, use) => {

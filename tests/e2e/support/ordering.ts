@@ -3,7 +3,7 @@ import { type Goods, newAddress, newProduct, putInCart } from './goods.ts'
 import { administrator, as, newMember, type Person } from './people.ts'
 import type { Shop } from './shop.ts'
 
-/** A member who can place an order, with the product in the cart. */
+/** A member with an address and a product in the cart, who can place an order. */
 export interface Ready {
   admin: Person
   member: Person
@@ -11,7 +11,7 @@ export interface Ready {
   addressId: number
 }
 
-/** Creates a member with an address and two pieces of a product of 2500 FCFA in the cart. */
+/** Creates a member with an address, and with two units of a product at 2,500 FCFA in the cart. */
 export async function readyToOrder(
   request: APIRequestContext,
   shop: Shop,
@@ -21,7 +21,7 @@ export async function readyToOrder(
   return { ...ready, addressId: await newAddress(request, ready.member) }
 }
 
-/** Creates a member with the same cart, but without an address. */
+/** Creates a member with two units of a product at 2,500 FCFA in the cart, but without an address. */
 export async function readyToAddress(
   request: APIRequestContext,
   shop: Shop,
@@ -34,7 +34,7 @@ export async function readyToAddress(
   return { admin, member, product }
 }
 
-/** Orders the member's cart over the API. */
+/** Places an order from the member's cart over the API. */
 export async function placeOrder(
   request: APIRequestContext,
   { member, addressId }: Pick<Ready, 'member' | 'addressId'>,
@@ -49,7 +49,7 @@ export async function placeOrder(
   return (await answer.json()) as { id: number; number: string; total: number; payment: { url: string } }
 }
 
-/** The member's orders, with the API's field names. */
+/** Lists a member's orders, under the API's names. */
 export async function ordersOf(
   request: APIRequestContext,
   member: Person,

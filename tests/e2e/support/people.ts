@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Shop } from './shop.ts'
 
-/** A person with an account and a session. */
+/** A person with an account and an open session. */
 export interface Person {
   token: string
   user: { id: number; name: string; email: string; role: string }
@@ -28,7 +28,7 @@ export async function newMember(request: APIRequestContext, name = 'Salimata Kab
   return { token, user, password }
 }
 
-/** Creates a session of the shop's administrator. */
+/** Logs the shop's administrator in over the API. */
 export async function administrator(request: APIRequestContext, shop: Shop): Promise<Person> {
   const answer = await request.post('/api/auth/login', { data: shop.admin })
   if (!answer.ok()) throw new Error(`the administrator's login was answered ${answer.status()}`)
@@ -36,7 +36,7 @@ export async function administrator(request: APIRequestContext, shop: Shop): Pro
   return { token, user, password: shop.admin.password }
 }
 
-/** Logs this person in for the page's next navigation; a later logout is not undone. */
+/** Logs the person in when the page next navigates; after a logout in the page, the person stays logged out. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.addInitScript(
     ([token, user]) => {
@@ -49,22 +49,22 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   )
 }
 
-/** The options of an API request that authenticate it as this person. */
+/** Options for an API request with the person's session token. */
 export function as(person: Person): { headers: { authorization: string } } {
   return { headers: { authorization: `Bearer ${person.token}` } }
 }
 
-/** The token and user in the page's local storage. */
+/** The session token and user in the page's local storage; null when logged out. */
 export function storedSession(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('currentUser')])
 }
 
-/** Ends the person's sessions on the server; browsers notice at their next request. */
+/** Ends the person's sessions on the server; the person's browsers notice at their next request. */
 export function endSessions(shop: Shop, { user }: Person): Promise<void> {
   return change(shop, 'delete from sessions where user_id = $1', [user.id])
 }
 
-/** Makes all sessions require the password again, as ten minutes after a login. */
+/** Makes all sessions ask for the password again before sensitive actions, as ten minutes after a login. */
 export function forgetPasswords(shop: Shop): Promise<void> {
   return change(shop, 'update sessions set password_confirmed_at = null', [])
 }

@@ -10,20 +10,20 @@ interface Seeded {
   options: { key: string; text: { fr: string; en: string } }[]
 }
 
-/** The questions of the demo questionnaire. */
+/** The questions of the questionnaire that a new shop starts with. */
 export const { questions } = JSON.parse(
   readFileSync('server/domains/diagnostic/questionnaires/shipped-questionnaire.json', 'utf8'),
 ) as {
   questions: Seeded[]
 }
-/** The questions for somebody under 12: none about pregnancy. */
+/** The questions for a child under 12, who is not asked about pregnancy. */
 export const childQuestions = questions.filter(({ key }) => key !== 'pregnancy')
-/** The questions for a child under 3: also without the bare-face test. */
+/** The questions for a child under 3, who is also not asked how the bare face feels after washing. */
 export const infantQuestions = childQuestions.filter(({ key }) => key !== 'feel-test')
-/** The storage key of the answers on the device. */
+/** The key under which the browser stores the answers of an unfinished questionnaire. */
 export const keptKey = 'skin_questionnaire'
 
-/** Default answers by question key; the first option is the default for the others. */
+/** The default options by question key. A question that is not listed is answered with its first option. */
 const usual: Record<string, string[]> = {
   age: ['25-34'],
   'feel-test': ['t-zone'],
@@ -35,10 +35,10 @@ const usual: Record<string, string[]> = {
 }
 
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-/** The input of an option of the shown question. */
+/** The input element of an answer option on the current question's page. */
 export const optionOf = (page: Page, key: string) => page.locator(`input[name="answer"][value="${key}"]`)
 
-/** The question that the page shows. */
+/** The question that the page currently shows. */
 export async function asked(page: Page): Promise<Seeded> {
   const text = (await heading(page).textContent()) ?? ''
   const question = questions.find(({ text: { fr, en } }) => text.includes(fr) || text.includes(en))
@@ -57,7 +57,8 @@ export async function expectQuestion(
 }
 
 /**
- * Starts the questionnaire: consents to the result and by default to storing it, and by default answers for herself.
+ * Starts the questionnaire with consent to the result and by default to storing it; by default the user answers for
+ * herself.
  */
 export async function begin(
   page: Page,
@@ -75,7 +76,7 @@ export async function begin(
 
 type Who = 'self' | 'child' | 'other'
 
-/** Answers the questions from the shown one up to `until` (exclusive), or to the end. */
+/** Answers the questions from the current one up to number `until` (exclusive), or to the end. */
 export async function answer(
   page: Page,
   t: Translate,

@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { as, type Person } from './people.ts'
 
-/** Takes a step of an order as staff; a delivery collects all cash that is due. Returns the response's status. */
+/**
+ * Moves an order to its next state as staff, over the API; a delivery collects all cash due. Returns the HTTP status.
+ */
 export async function shopStep(
   request: APIRequestContext,
   admin: Person,
@@ -17,10 +19,10 @@ export async function shopStep(
   return answer.status() === 201 ? 200 : answer.status()
 }
 
-/** The steps from a new order to its delivery. */
+/** The order states from confirmation to delivery. */
 export const allTheWay = ['confirmed', 'preparing', 'shipped', 'delivered'] as const
 
-/** Takes several steps of an order. */
+/** Moves an order through several states, one after the other. */
 export async function moveTo(
   request: APIRequestContext,
   admin: Person,

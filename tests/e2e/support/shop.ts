@@ -7,16 +7,16 @@ import { join } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { Client } from 'pg'
 
-/** A running shop with the demo catalogue, and its administrator. */
+/** A running shop with the demo catalogue, and the login of its administrator. */
 export interface Shop {
   url: string
-  /** Contains `outbox/`, where the shop writes its mails. */
+  /** The data folder; its subfolder `outbox/` receives the shop's mails. */
   dataDir: string
   databaseUrl: string
   admin: { email: string; password: string }
 }
 
-/** `test` with a shop per worker and pages that open in it. */
+/** Playwright's `test` with one shop per worker, in which pages open. */
 export const test = base.extend<
   { language: 'fr' | 'en'; waitsForLife: boolean },
   { shop: Shop; smtpUrl: string }
@@ -24,7 +24,7 @@ export const test = base.extend<
   language: ['fr', { option: true }],
   // Whether `goto` waits until the page is hydrated.
   waitsForLife: [true, { option: true }],
-  // Empty: mails are written to the outbox.
+  // Without an SMTP URL, the shop writes its mails to the outbox folder.
   smtpUrl: ['', { scope: 'worker' }],
   shop: [
     async ({ smtpUrl }, use) => {
@@ -54,21 +54,21 @@ export const test = base.extend<
 
 export { expect } from '@playwright/test'
 
-/** Runs SQL on a shop's database, for states that no page or API call can create. */
+/** Runs SQL on the shop's database, for data that no page or API request can create. */
 export async function runSql(shop: Shop, statement: string, values: unknown[] = []): Promise<void> {
   const client = new Client({ connectionString: shop.databaseUrl })
   await client.connect()
   await client.query(statement, values).finally(() => client.end())
 }
 
-/** Makes `goto` wait until the islands are hydrated, so that every click takes effect. */
+/** Makes `page.goto` wait until the page's islands are hydrated, so that every click takes effect. */
 function waitForLife(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
     await page
       .waitForFunction(() => !document.querySelector('[data-island]:not([data-awake])'))
-      // A redirect may interrupt the wait; the test's own expectations then report more than this would.
+      // A redirect may interrupt the wait; the test's own expectations then report the problem more clearly.
       .catch(() => {})
     return response
   }
@@ -111,7 +111,7 @@ async function startShop(smtpUrl: string): Promise<{ shop: Shop; stop: () => Pro
   }
 }
 
-/** Creates a database on the test run's PostgreSQL. */
+/** Creates a database on the test run's PostgreSQL server; `drop` removes it. */
 async function createDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL
   if (!server)
