@@ -4,7 +4,7 @@ import { readArticles } from './articles.ts'
 
 const articles = await readArticles()
 
-/** The part of an article from the bold text `bold` to the end of its paragraph. */
+/** The part of a demo article from a bold text to the end of its paragraph. */
 const partOf = (key: string, locale: Locale, bold: string) => {
   const text = articles.find(one => one.key === key && one.locale === locale)?.content ?? ''
   const from = text.indexOf(`**${bold}**`)

@@ -9,7 +9,7 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { type DemoWord, demoFolder } from './demo-catalogue.ts'
 import { type DemoPicture, storePictures } from './pictures.ts'
 
-/** One language of a demo article, parsed from its file: a head of `name: value` lines, then Markdown. */
+/** One language version of a demo article, parsed from its file: header lines `name: value`, then Markdown. */
 interface DemoText {
   key: string
   locale: Locale
@@ -17,7 +17,7 @@ interface DemoText {
   content: string
 }
 
-/** Inserts the demo's article categories, articles and covers. The demo's products must exist. */
+/** Inserts the demo's article categories, articles and cover pictures. The demo's products must exist. */
 export async function seedArticles(
   db: Kysely<DB>,
   storage: Storage,
@@ -30,7 +30,7 @@ export async function seedArticles(
   await inTransaction(db, trx => insertAll(trx, texts, categories, pictures))
 }
 
-/** The demo's articles in both languages. */
+/** Reads the demo's articles in both languages. */
 export async function readArticles(folder: string = demoFolder): Promise<DemoText[]> {
   const names = (await readdir(join(folder, 'articles'))).filter(name => name.endsWith('.md')).sort()
   return Promise.all(
@@ -38,7 +38,7 @@ export async function readArticles(folder: string = demoFolder): Promise<DemoTex
   )
 }
 
-/** The categories of the demo's articles and videos. */
+/** Reads the categories of the demo's articles and videos. */
 export async function readContentCategories(folder: string = demoFolder): Promise<DemoWord[]> {
   return JSON.parse(await readFile(join(folder, 'articles', 'categories.json'), 'utf8')) as DemoWord[]
 }
@@ -91,7 +91,7 @@ async function insertAll(
   }
 }
 
-/** By how many milliseconds the publication dates must be moved back, so that even the newest article is published. */
+/** The milliseconds by which all publication dates must be moved back, so that even the newest article is published. */
 function lateness(texts: DemoText[]): number {
   const newest = Math.max(...texts.map(({ head }) => Date.parse(`${head.date}T08:00:00Z`)))
   return Math.max(0, newest - Date.now() + 86_400_000)
@@ -114,7 +114,7 @@ async function insertCategories(trx: Transaction<DB>, categories: DemoWord[]): P
   return ids
 }
 
-/** Inserts the pictures; returns their ids by name. */
+/** Inserts the records of pictures; returns their ids by picture name. */
 export async function insertImages(
   trx: Transaction<DB>,
   pictures: Map<string, DemoPicture>,

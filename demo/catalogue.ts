@@ -31,7 +31,7 @@ export async function seedCatalogue(
   await inTransaction(db, trx => insertCatalogue(trx, demo, pictures))
 }
 
-/** Inserts a catalogue. Its words and products must not exist yet. */
+/** Inserts a product catalogue; its products, categories, ingredients, skin types and problems must not exist yet. */
 export async function insertCatalogue(
   trx: Transaction<DB>,
   demo: DemoCatalogue,
@@ -181,7 +181,10 @@ async function insertTexts(trx: Transaction<DB>, products: DemoProduct[], ids: I
   )
 }
 
-/** Links every product with its words or other products, in their order if the table stores one. */
+/**
+ * Links every product to its categories, ingredients, skin types, problems or other products. Keeps their order if the
+ * table has a position.
+ */
 async function link(
   trx: Transaction<DB>,
   table: string,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { SettingKey } from '#contract/settings/setting.ts'
 import type { DB } from '#database/tables.ts'
 
-/** The demo's company. Its registration numbers are invented. */
+/** The company that runs the demo shop. Its registration numbers are invented. */
 export const demoCompany = {
   company_name: 'Sira',
   contact_email: 'contact@sira.example',
@@ -14,7 +14,7 @@ export const demoCompany = {
   opening_hours: 'Mo-Fr 08:00-18:30; Sa 08:00-13:00',
 } as const satisfies Partial<Record<SettingKey, string>>
 
-/** Writes the demo's company into the settings that are still empty. */
+/** Writes the demo company into the company settings that are still empty. */
 export async function seedCompany(trx: Transaction<DB>): Promise<void> {
   for (const [key, value] of Object.entries(demoCompany))
     await trx.updateTable('settings').set({ value }).where('key', '=', key).where('value', '=', '').execute()

@@ -22,7 +22,7 @@ interface ProductTexts {
   advice: string
 }
 
-/** A product in the format of its demo file; it references words by slug and other products by reference. */
+/** A product in the format of its demo file; it refers to categories and the like by slug, to products by reference. */
 export interface DemoProduct extends Record<Locale, ProductTexts> {
   reference: string
   brand: string
@@ -38,20 +38,23 @@ export interface DemoProduct extends Record<Locale, ProductTexts> {
   linked: string[]
 }
 
-/** The demo catalogue with slugs and references instead of ids. */
+/** The demo catalogue as read from its files, with slugs and references instead of ids. */
 export interface DemoCatalogue {
   categories: DemoWord[]
   skinTypes: DemoWord[]
   problems: DemoWord[]
   ingredients: DemoWord[]
-  /** The newest first. */
+  /** The demo's products, the newest first. */
   products: DemoProduct[]
 }
 
-/** The folder of the demo's files. */
+/** The folder that contains the demo's data files. */
 export const demoFolder = import.meta.dirname
 
-/** Reads the demo catalogue; throws when a product references a word or product that does not exist. */
+/**
+ * Reads the demo catalogue; throws when a product refers to a product, category, ingredient or the like that is
+ * missing.
+ */
 export async function readDemoCatalogue(folder: string = demoFolder): Promise<DemoCatalogue> {
   const [categories, skinTypes, problems, ingredients, products] = await Promise.all([
     readJson<DemoWord[]>(folder, 'categories.json'),
@@ -71,7 +74,7 @@ async function readJson<Content>(...path: string[]): Promise<Content> {
   return JSON.parse(await readFile(join(...path), 'utf8')) as Content
 }
 
-/** Interleaves the products of the files, so that the newest products are of every kind. */
+/** Reads the products of all files and interleaves them, so that the newest products are of every kind. */
 async function readProducts(folder: string): Promise<DemoProduct[]> {
   const files = (await readdir(join(folder, 'products'))).filter(file => file.endsWith('.json')).sort()
   const lists = await Promise.all(files.map(file => readJson<DemoProduct[]>(folder, 'products', file)))

@@ -7,7 +7,7 @@ import type { Vault } from '#server/platform/vault.ts'
 
 const day = 24 * 3_600_000
 
-/** The answers that both diagnostics of a demo member share: a skin with marks that fade. */
+/** The answers that both diagnostics of a demo member have in common: a skin with dark marks that fade. */
 const common: Record<string, string[]> = {
   age: ['25-34'],
   pregnancy: ['not-concerned'],
@@ -34,7 +34,7 @@ const diagnostics = [
   { email: 'awa@sira.example', daysAgo: 12, answers: { ...common, acne: ['few'], 'dark-marks': ['fading'] } },
 ]
 
-/** Inserts two diagnostics of a demo member, which can be compared. Accounts and catalogue must exist. */
+/** Inserts two diagnostics of one demo member, so that they can be compared. Accounts and products must exist. */
 export async function seedDiagnostics(trx: Transaction<DB>, vault: Vault): Promise<void> {
   await ensureQuestionnaire(trx, await readQuestionnaire())
   const emails = [...new Set(diagnostics.map(({ email }) => email))]

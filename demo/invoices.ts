@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { invoiceOrderOf } from '#server/domains/orders/orders.service.ts'
 
-/** Issues the invoices and credit notes of the demo orders by date, because their numbers follow the date. */
+/** Issues invoices and credit notes for the demo orders by date, because invoice numbers follow the date. */
 export async function invoiceDemoOrders(trx: Transaction<DB>): Promise<void> {
   const events = await trx
     .selectFrom('orderEvents')

@@ -5,7 +5,7 @@ import type { DB } from '#database/tables.ts'
 import type { NotificationKind } from '#server/domains/notifications/notifications.service.ts'
 import { stepKinds } from '#server/domains/orders/orders.service.ts'
 
-/** The team's message to every demo member with an order. */
+/** A message from the shop's staff, which every demo member with an order receives. */
 const welcome: TeamTexts = {
   fr: {
     title: 'Bienvenue à l’officine',
@@ -18,8 +18,8 @@ const welcome: TeamTexts = {
 }
 
 /**
- * Notifies the demo members of each step of their orders of the last three months, and of a message from the team.
- * Notifications older than a week are read. The orders must exist.
+ * Notifies the demo members of each step of their orders in the last three months, and of a message from staff.
+ * Notifications older than a week are marked as read. The demo orders must exist.
  */
 export async function seedNotifications(db: Kysely<DB>): Promise<void> {
   const kinds = JSON.stringify(stepKinds satisfies Record<OrderStatus, NotificationKind>)

@@ -23,7 +23,7 @@ type DemoAddress = Omit<OrderAddress, 'postalCode'>
 
 interface DemoOrder {
   customer: string
-  /** The index of one of the customer's addresses. */
+  /** The index of the delivery address among the customer's addresses. */
   address: number
   daysAgo: number
   locale: Locale
@@ -47,9 +47,9 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Inserts addresses and orders of the last four months for the demo members. Accounts, catalogue and delivery zones
- * must exist, because the zone of an address determines its delivery terms. Members that do not exist are skipped. The
- * stock in the demo files is the stock after these orders.
+ * Inserts addresses and orders of the last four months for the demo members. Accounts, products and delivery zones must
+ * exist, because an address's zone determines its delivery terms. Members without an account are skipped. The stock in
+ * the demo files is the stock after these orders.
  */
 export async function seedOrders(db: Kysely<DB>): Promise<void> {
   const demo = JSON.parse(await readFile(join(import.meta.dirname, 'orders.json'), 'utf8')) as DemoOrders
@@ -78,7 +78,7 @@ export async function seedOrders(db: Kysely<DB>): Promise<void> {
   })
 }
 
-/** Moves the members' registration to before their oldest order. */
+/** Dates the demo members' registration before their oldest order. */
 async function letThemJoinBefore(trx: Transaction<DB>, customers: Member[]): Promise<void> {
   for (const { id } of customers) {
     const { rows } = await sql<{ joinedAt: Date | null }>`
@@ -249,7 +249,7 @@ async function soldLines(trx: Transaction<DB>, order: DemoOrder, products: Map<s
   })
 }
 
-/** The events of a demo order; throws when the file names a step that the order's state does not allow. */
+/** The history of a demo order; throws when its file names a step that the order's state does not allow. */
 function history(order: DemoOrder, placedAt: number, customerId: number, shopId: number | null) {
   const pending = {
     status: 'pending' as OrderStatus,

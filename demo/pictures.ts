@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Storage } from '#server/platform/files/storage.ts'
 
-/** A stored demo picture: a row of `images`. */
+/** The storage keys and sizes of a demo picture, as a row of the table `images`. */
 export interface DemoPicture {
   key: string
   width: number

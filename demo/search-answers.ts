@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { linkSynonym } from '#server/domains/catalogue/search/search-synonyms.service.ts'
 import { readArticles } from './articles.ts'
 
-/** The demo article that explains a term which the search answers directly. */
+/** The demo articles that explain terms, by the search term that the shop answers with a text. */
 const articleOf = {
   éclaircissant: 'dangers-of-skin-mixtures',
   hydroquinone: 'stopping-a-mixture-safely',
@@ -39,7 +39,7 @@ const articleOf = {
   'pied d’athlète': 'when-to-see-a-dermatologist',
 }
 
-/** Links the search's answers to the demo's articles. */
+/** Links the shop's answers to searches with the demo articles that explain them. */
 export async function linkSearchAnswers(trx: Transaction<DB>): Promise<void> {
   const texts = await readArticles()
   for (const [term, article] of Object.entries(articleOf)) {

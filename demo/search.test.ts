@@ -433,7 +433,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
       expect(shelf.length).toBeGreaterThan(allowed.length)
       const listed = data.map(({ reference }) => reference)
       expect(listed).not.toContain('SER-005')
-      // It contains kinkeliba, whose effects in pregnancy are unknown.
+      // The product contains kinkeliba, whose effects in pregnancy are unknown, so the search must not list it.
       expect(listed).not.toContain('COR-010')
     },
   )
@@ -454,7 +454,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
       expect(
         found.filter(one => ['PHA-006', 'SER-002', 'SER-005', 'MAS-008', 'CHE-003'].includes(one)),
       ).toEqual([])
-      // A repellent is suggested on purpose: malaria is the greater danger.
+      // The search suggests a mosquito repellent in pregnancy on purpose: malaria is the greater danger.
       expect(found).toContain('PHA-001')
     }
   })

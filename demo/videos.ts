@@ -13,7 +13,7 @@ interface Texts {
   title: string
   description: string
 }
-/** A clip of the demo with its scenes. */
+/** A demo video clip with its scenes and texts. */
 interface DemoClip {
   key: string
   category: string
@@ -22,7 +22,7 @@ interface DemoClip {
   scenes: { seconds: number }[]
 }
 
-/** Inserts the demo's clips with posters and captions. The categories of the demo's articles must exist. */
+/** Inserts the demo's video clips with preview pictures and captions. The demo's article categories must exist. */
 export async function seedVideos(
   db: Kysely<DB>,
   storage: Storage,
@@ -66,7 +66,7 @@ export async function seedVideos(
   })
 }
 
-/** The storage name of a file. */
+/** The storage name of one of a clip's files. */
 function fileOf(key: string, ending: string): string {
   return ending === 'webm' ? `${key}.webm` : `${key}-${ending}`
 }

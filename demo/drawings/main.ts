@@ -17,7 +17,7 @@ if (values.only !== undefined && !kinds.includes(values.only)) {
 }
 const wants = (kind: string) => values.only === undefined || values.only === kind
 
-/** Runs the jobs, `workers` of them concurrently. */
+/** Runs the drawing jobs, `workers` of them in parallel. */
 async function runAll(jobs: readonly Job[]): Promise<Written[]> {
   const queue = [...jobs]
   const written: Written[] = []

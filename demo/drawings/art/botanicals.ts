@@ -25,7 +25,7 @@ const ball = (sheet: Sheet, x: number, y: number, r: number, colour: string, squ
 const floor = (sheet: Sheet, x: number, y: number, half: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${half}" ry="${n(half * 0.12)}" fill="#2A1508" fill-opacity=".3" filter="${blur(sheet, 16, 8)}"/>`
 
-/** A peeled shea nut: polished, with its pale scar. */
+/** Draws a peeled shea nut, polished and with its pale scar. */
 const nut = (sheet: Sheet, x: number, y: number, r: number, tilt: number): string =>
   `<g transform="rotate(${tilt} ${x} ${y})">${ball(sheet, x, y, r, '#5E3316', 1.32)}<ellipse cx="${n(x + r * 0.3)}" cy="${n(y + r * 0.1)}" rx="${n(r * 0.3)}" ry="${n(r * 0.74)}" fill="#C99B6A" fill-opacity=".85"/><ellipse cx="${n(x - r * 0.42)}" cy="${n(y - r * 0.5)}" rx="${n(r * 0.16)}" ry="${n(r * 0.34)}" fill="#fff" fill-opacity=".5" filter="${blur(sheet, 3)}"/></g>`
 
@@ -44,7 +44,7 @@ const karite = (sheet: Sheet): string =>
     nut(sheet, 842, 654, 46, -62),
   ].join('')
 
-/** A baobab in the foreground, with lined bark and a crown of clumps that are lit one by one. */
+/** Draws a baobab in the foreground, with lined bark and a crown of clumps that are lit one by one. */
 const greatBaobab = (sheet: Sheet): string => {
   const { trunk } = farBaobabPaths()
   const bark = along(
@@ -142,7 +142,7 @@ const neem = (sheet: Sheet): string => {
   ].join('')
 }
 
-/** A pot of fired clay; `y` is the height of its foot. */
+/** Draws a pot of fired clay; `y` is the height of its foot. */
 const pot = (sheet: Sheet, x: number, y: number): string => {
   const clay = { colour: '#B4613A', gloss: 0.06, haze: 20 }
   const body = turn(
@@ -266,7 +266,7 @@ const painted: Record<PlantName, Painted> = {
   neem: { wall: ['#F6F2E0', '#DCD7AE'], draw: neem },
 }
 
-/** A coloured picture of a plant, 1200 by 800. */
+/** Draws a coloured picture of a plant, 1200 by 800 units. */
 export function drawBotanical(name: PlantName): Drawing {
   const sheet = createSheet()
   const { wall, draw } = painted[name]

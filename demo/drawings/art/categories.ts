@@ -7,7 +7,7 @@ import { frame, ground } from '../packs/scene.ts'
 import type { ShapeName } from '../packs/shapes/shapes.ts'
 import { studioFor } from '../packs/studio.ts'
 
-/** One pack of a group, with its horizontal offset from the middle, vertical offset and scale. */
+/** A pack in a category's picture: its offset from the middle, vertical offset and scale. */
 type Member = {
   shape: ShapeName
   tint: Tint
@@ -28,7 +28,7 @@ const member = (
   ingredient: string,
 ): Member => ({ shape, tint, brand, x, dy, scale, ingredient })
 
-// Labels use Latin names, which are the same in every language.
+// The plant names on labels are Latin, because these are the same in every language.
 const latin: Record<string, readonly string[]> = {
   'shea-butter': ['VITELLARIA', 'PARADOXA'],
   'baobab-oil': ['ADANSONIA', 'DIGITATA'],
@@ -38,7 +38,7 @@ const latin: Record<string, readonly string[]> = {
   'aloe-vera': ['ALOE', 'VERA'],
 }
 
-// From back to front: later packs are drawn over earlier ones.
+// The packs of each category's picture, from back to front: later packs are drawn over earlier ones.
 const groups: Record<string, Group> = {
   cleansers: {
     tint: 'moringa',
@@ -125,10 +125,13 @@ const groups: Record<string, Group> = {
   },
 }
 
-/** The slugs of the categories that have a picture. */
+/** The slugs of the product categories that have a picture. */
 export const categorySlugs = Object.keys(groups)
 
-/** A category as a group of packs, 1000 by 1000. The labels show a brand and a plant, but no product. */
+/**
+ * Draws a category's picture: a group of packs, 1000 by 1000 units. Their labels show a brand and a plant, but no
+ * product.
+ */
 export function drawCategory(slug: string, type: Type): Drawing {
   const group = groups[slug]
   if (!group) throw new Error(`No picture for the category "${slug}"`)

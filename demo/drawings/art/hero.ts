@@ -5,7 +5,7 @@ import { sign, tree, word } from './logo.ts'
 import { headwrap } from './people/headwrap.ts'
 import { profileOf } from './people/profile.ts'
 
-/** Sky, a low sun and dunes, with baobabs where the composition has room for them: each is `[x, foot, height]`. */
+/** Draws the sky, a low sun and dunes, with a baobab at each `[x, foot, height]`, where the composition has room. */
 const landscape = (
   sheet: Sheet,
   sunAt: readonly [x: number, y: number],
@@ -96,11 +96,14 @@ const figure = (sheet: Sheet, transform: string): string => {
   return `<g transform="${transform}">${woman.below}${wrap}${woman.above}${cloth(sheet)}</g>`
 }
 
-/** The leaves of a picture, blurred by `amount`. */
+/** Draws leaves that are blurred by `amount`, because they are out of the picture's focus. */
 const away = (sheet: Sheet, amount: number, leaves: readonly string[]): string =>
   `<g filter="${blur(sheet, amount)}">${leaves.join('')}</g>`
 
-/** The picture of the home page: a woman in profile before a low sun, between shea leaves and baobabs. 1200 by 900. */
+/**
+ * Draws the home page's picture: a woman in profile before a low sun, between shea leaves and baobabs. 1200 by 900
+ * units.
+ */
 export function heroLandscape(): Drawing {
   const sheet = createSheet()
   const trees = [
@@ -122,7 +125,7 @@ export function heroLandscape(): Drawing {
   return sheet.picture(1200, 900, body)
 }
 
-/** The same scene with a wide sky for the text of a shared link. 1200 by 630. */
+/** Draws the home page's scene with a wide sky, on which a shared link's text has room. 1200 by 630 units. */
 export function shareScene(words = ''): Drawing {
   const sheet = createSheet()
   const trees = [
@@ -139,7 +142,9 @@ export function shareScene(words = ''): Drawing {
   return sheet.picture(1200, 630, body)
 }
 
-/** The preview of a shared link that has no text of its own: the scene with the shop's name in the sky. */
+/**
+ * Draws the preview of a shared link without its own picture: the home page's scene with the shop's name in the sky.
+ */
 export function shareCard(type: Type): Drawing {
   const name = word(type, 'Sira', 128)
   const lines = ['Soins de la peau & pharmacie', 'Skincare & pharmacy'].map((text, index) => {

@@ -23,7 +23,7 @@ const raster = (
   draw: () => render(draw(), { name: `${folder}/${name}`, widths, limit: width => limits[width] ?? 0 }),
 })
 
-/** Shortens an SVG by rounding its numbers to a precision that nobody can see. */
+/** Shortens an SVG by rounding its numbers to two decimals, which nobody can see. */
 const lean = (svg: string): string =>
   svg
     .replace(/\d+\.\d+/g, digits => String(Math.round(Number(digits) * 100) / 100))
@@ -34,7 +34,7 @@ const vector = (name: string, draw: () => string, limit = vectorLimit): Job => (
   draw: async () => [await put(name, `${lean(draw())}\n`, limit)],
 })
 
-/** The logo as a square drawing of 64 by 64. */
+/** Draws the logo as a square of 64 by 64 units. */
 const tile = (corner: number, inset = 0): Drawing => ({
   svg: tileSvg(corner, inset),
   width: 64,
@@ -42,7 +42,7 @@ const tile = (corner: number, inset = 0): Drawing => ({
   margin: 0,
 })
 
-/** An icon file is a directory of images; browsers accept a PNG as the image. */
+/** Writes an icon file (.ico), which is a directory of images; browsers accept a PNG as its image. */
 async function iconFile(name: string): Promise<Written> {
   const png = await (await pixels(tile(14), 32)).resize(32).png({ compressionLevel: 9 }).toBuffer()
   const head = Buffer.alloc(22)
@@ -78,7 +78,7 @@ const icons: Job = {
     Promise.all([
       put('web/public/favicon.svg', `${lean(tileSvg(14))}\n`, vectorLimit),
       iconFile('web/public/favicon.ico'),
-      // Phones round or crop the square themselves, so the tree keeps a distance from the edges.
+      // Phones round or crop the square icon themselves, so the logo's tree keeps a distance from the edges.
       flat(tile(0, 0.06), 'web/public/apple-touch-icon.png', 180, 8_000),
       flat(tile(0, 0.1), 'web/public/icon-192.png', 192, 8_000),
       flat(tile(0, 0.1), 'web/public/icon-512.png', 512, 20_000),
@@ -86,7 +86,7 @@ const icons: Job = {
     ]),
 }
 
-/** The pictures of the site, apart from products and covers. */
+/** The jobs that draw the site's own pictures, which excludes products and article covers. */
 export function artJobs(type: Type): Job[] {
   const voices = ['first', 'second', 'third'] as const
   const plantNames = Object.keys(plants) as PlantName[]

@@ -4,11 +4,11 @@ import type { Type } from '../kit/type.ts'
 const printableAscii = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 33 + index))
 const characters = ` ${printableAscii}ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜàâæçèéêëîïôœùûüÿÁÍÓÚÑÖÄÃÕÁáíóúñöäãõ«»‘’“”–—…•·°€±½¼²³ºª©®™`
 const kerned = [...characters].filter(character => /[\p{L}’.,]/u.test(character))
-/** The minimum kerning that is stored, in thousandths of the font size; less is invisible. */
+/** The minimum kerning that is stored, in thousandths of the font size; smaller corrections cannot be seen. */
 const leastKerning = 12
 const unit = 1000
 
-/** Shortens a path: removes spaces before a minus, and lines of length zero. */
+/** Shortens an SVG path: removes spaces before a minus, and lines of length zero. */
 const lean = (path: string) => path.replace(/(?<=M)([\d -]+)L\1(?=[LQC])/g, '$1').replaceAll(' -', '-')
 
 /**
@@ -43,7 +43,7 @@ function lettering(font: Type['display']): string {
   return `${[...glyphs, ...new Set(pairs)].join('\n')}\n`
 }
 
-/** The two fonts in which share pictures are set. */
+/** The jobs that write the outlines of the two fonts of share pictures. */
 export function letteringJobs(type: Type): Job[] {
   return (['display', 'bold'] as const).map(face => ({
     name: `lettering-${face}`,

@@ -11,7 +11,7 @@ const paper = '#F6EBD3'
 const sand = '#DCC7A1'
 const skin = '#7A4527'
 const night = '#1F3D2F'
-/** For dark shapes without a patch, so that they stay visible on a dark page. */
+/** The green of dark shapes without a patch, light enough to be seen on a dark page. */
 const pine = '#3A6B55'
 
 const patch = (x: number, y: number, radius: number): string =>
@@ -25,7 +25,7 @@ const line = (d: string, colour: string, width: number, extra = ''): string =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}"${extra}/>`
 const shade = (d: string, opacity = 0.16): string => fill(d, '#10201A', ` fill-opacity="${opacity}"`)
 
-/** A leaf with its midrib. */
+/** Draws a leaf with its midrib. */
 const sprout = (x: number, y: number, angle: number, long: number, wide: number, colour: string): string => {
   const turn = (angle * Math.PI) / 180
   const tip = `${n(x + Math.cos(turn) * long * 0.72)} ${n(y + Math.sin(turn) * long * 0.72)}`
@@ -240,7 +240,7 @@ const noPhoto = (): string =>
     ].join(''),
   )
 
-/** The small illustrations of the site, by file name; each works on light and dark pages. */
+/** Draws the small illustrations of the site, by file name; each suits light and dark pages. */
 export const spots: Record<string, () => string> = {
   'step-1': questions,
   'step-2': diagnosis,

@@ -22,7 +22,7 @@ const root = new URL('../../../', import.meta.url)
 const seed = new URL('demo/', root)
 const size = { width: 960, height: 540 }
 
-/** One layer of a scene as a data URL. */
+/** Renders one layer of a clip's scene to a data URL. */
 async function layer(body: string): Promise<string> {
   const drawing = createSheet().picture(1200, 675, body)
   const png = await (await pixels(drawing, size.width)).resize(size.width).png().toBuffer()
@@ -46,7 +46,7 @@ function captions(scenes: readonly Scene[], locale: 'fr' | 'en'): string {
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-/** Draws and encodes the scenes in a browser. */
+/** Draws a clip's scenes in a browser and encodes them as a video. */
 async function encode(
   page: Page,
   scenes: { seconds: number; back: string; front: string }[],

@@ -3,7 +3,7 @@ import { createSheet, type Drawing } from '../kit/sheet.ts'
 import { motifs } from './motifs.ts'
 import { box, disc, group, paint, shape } from './shapes.ts'
 
-/** The cover's format is sixteen to nine, and as wide as a share picture. */
+/** The size of an article's cover: its format is sixteen to nine, and it is as wide as a share picture. */
 export const coverWidth = 1200
 const coverHeight = 675
 
@@ -70,10 +70,10 @@ const scenes: Record<string, Scene> = {
   comb: dusk,
 }
 
-/** The motifs that article covers use; the palm appears only in a clip. */
+/** The names of the motifs that article covers use; the palm appears only in a video clip. */
 export const coverNames = Object.keys(motifs).filter(name => name !== 'palm')
 
-/** The background of a motif, without the motif. */
+/** Draws the background of a motif, without the motif. */
 export function backdrop(name: string): string {
   const scene = scenes[name]
   if (!scene) throw new Error(`No scene for the motif "${name}"`)
@@ -91,7 +91,7 @@ export function backdrop(name: string): string {
   ].join('')
 }
 
-/** Woven stripes along the lower edge, like cloth of the region. */
+/** Draws woven stripes along the cover's lower edge, like cloth of the region. */
 function weave(): string {
   const threads = [paint.ink, paint.cream, paint.laterite, paint.cream, paint.ink]
   return threads
@@ -99,7 +99,7 @@ function weave(): string {
     .join('')
 }
 
-/** A motif in its position on the background, without the background. */
+/** Draws a motif in its position on the cover, without the background. */
 export function standing(name: string): string {
   const motif = motifs[name]
   if (!motif) throw new Error(`No motif "${name}"`)
@@ -110,7 +110,7 @@ export function standing(name: string): string {
   )
 }
 
-/** The cover of an article: its motif on its background. */
+/** Draws the cover of an article: its motif on its background. */
 export function drawCover(name: string): Drawing {
   return createSheet().picture(coverWidth, coverHeight, backdrop(name) + standing(name))
 }

@@ -3,7 +3,7 @@ import { coverNames, drawCover } from './cover.ts'
 
 const limits: Record<number, number> = { 320: 8_000, 640: 18_000, 960: 30_000, 1200: 40_000 }
 
-/** One job for each cover of the demo's articles. */
+/** The jobs that draw the covers of the demo's articles. */
 export function coverJobs(): Job[] {
   return coverNames.map(name => ({
     name: `cover ${name}`,

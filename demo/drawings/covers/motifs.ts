@@ -2,7 +2,7 @@ import { leaf, plants, silhouette } from '../kit/plants.ts'
 import { peopleMotifs } from './people-motifs.ts'
 import { bottle, box, disc, drop, group, hat, jar, paint, shape, stroke } from './shapes.ts'
 
-/** A motif centred on the origin, about 480 units wide and high; the ground is at y = 200. */
+/** Draws a cover's motif, centred on the origin, about 480 units wide and high; the ground is at y = 200. */
 export type Motif = () => string
 
 const ring = (count: number, draw: (angle: number, place: number) => string): string =>
@@ -95,7 +95,7 @@ function steps(): string {
   return group('translate(0 -50) scale(1.18)', ...shelf)
 }
 
-// Digits as lines, so that the drawings need no font.
+// Digits drawn as lines, so that the drawings need no font.
 const digits: Record<number, string> = {
   1: stroke('M-7 -7L3 -14V14', paint.cream, 6),
   2: stroke('M-9 -7C-7 -17 10 -17 9 -5C8 3 -4 6 -9 14H10', paint.cream, 6),
@@ -242,7 +242,7 @@ function comb(): string {
   ].join('')
 }
 
-/** Every motif, by the name that articles and videos use. */
+/** Every motif, by the name that articles and video clips use. */
 export const motifs: Record<string, Motif> = {
   sun,
   drop: dropper,

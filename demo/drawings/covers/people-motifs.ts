@@ -1,6 +1,6 @@
 import { box, disc, drop, group, paint, shape, stroke } from './shapes.ts'
 
-/** A calm face with closed eyes; its chin is at y = 120. */
+/** Draws a calm face with closed eyes; its chin is at y = 120. */
 function face(skin: string, shade: string): string {
   return [
     `<ellipse cx="0" cy="6" rx="92" ry="116" fill="${skin}"/>`,
@@ -12,7 +12,7 @@ function face(skin: string, shade: string): string {
   ].join('')
 }
 
-/** A sleeping baby's face: round, with full cheeks. */
+/** Draws a sleeping baby's face: round, with full cheeks. */
 function sleeper(): string {
   return [
     `<ellipse cx="0" cy="6" rx="104" ry="98" fill="${paint.skin}"/>`,
@@ -133,7 +133,7 @@ function baby(): string {
   ].join('')
 }
 
-/** A sole and a palm, paler than the skin around them, and a magnifying glass over a dot. */
+/** Draws a sole and a palm, paler than the skin around them, and a magnifying glass over a dot. */
 function palm(): string {
   const toes = [
     [-62, -168, 34],
@@ -184,5 +184,5 @@ function palm(): string {
   ].join('')
 }
 
-/** The motifs with people. */
+/** The cover motifs that show people. */
 export const peopleMotifs = { mirror, 'hand-cream': hand, patch, baby, palm } as const

@@ -24,11 +24,11 @@ const written = (attributes: Attributes): string =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
 
-/** A circle, or an ellipse with two radii. */
+/** Draws a circle, or an ellipse if it has two radii. */
 export const disc = (x: number, y: number, r: number, fill: string, more: Attributes = {}): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${written(more)}/>`
 
-/** A rectangle with rounded corners. */
+/** Draws a rectangle with rounded corners. */
 export const box = (
   [x, y, width, height]: readonly [number, number, number, number],
   r: number,
@@ -37,19 +37,19 @@ export const box = (
 ): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${r}" fill="${fill}"${written(more)}/>`
 
-/** A filled path. */
+/** Draws a filled SVG path. */
 export const shape = (d: string, fill: string, more: Attributes = {}): string =>
   `<path d="${d}" fill="${fill}"${written(more)}/>`
 
-/** A line with round ends. */
+/** Draws a line with round ends. */
 export const stroke = (d: string, colour: string, width: number, more: Attributes = {}): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${written(more)}/>`
 
-/** Groups shapes under a transform. */
+/** Groups SVG shapes under a transform. */
 export const group = (transform: string, ...parts: readonly string[]): string =>
   `<g transform="${transform}">${parts.join('')}</g>`
 
-/** A bottle without a label: its neck, body and a lit edge. The origin is the middle of its base. */
+/** Draws a bottle without a label: its neck, body and a lit edge. The origin is the middle of its base. */
 export function bottle(width: number, height: number, body: string, cap: string): string {
   const half = width / 2
   return [
@@ -62,7 +62,7 @@ export function bottle(width: number, height: number, body: string, cap: string)
   ].join('')
 }
 
-/** A jar with its lid. The origin is the middle of its base. */
+/** Draws a jar with its lid. The origin is the middle of its base. */
 export function jar(width: number, height: number, body: string, lid: string): string {
   const half = width / 2
   return [
@@ -72,7 +72,7 @@ export function jar(width: number, height: number, body: string, lid: string): s
   ].join('')
 }
 
-/** A drop with its tip at the top. */
+/** Draws a drop with its tip at the top. */
 export const drop = (x: number, y: number, size: number, fill: string): string =>
   group(
     `translate(${x} ${y}) scale(${size / 100})`,
@@ -80,7 +80,7 @@ export const drop = (x: number, y: number, size: number, fill: string): string =
     stroke('M-34 26A36 36 0 0 0 -6 60', paint.white, 10, { opacity: 0.7 }),
   )
 
-/** A wide straw hat with a band. */
+/** Draws a wide straw hat with a band. */
 export const hat = (x: number, y: number, scale: number): string =>
   group(
     `translate(${x} ${y}) scale(${scale})`,

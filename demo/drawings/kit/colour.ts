@@ -29,7 +29,7 @@ export function hex(light: Light): string {
     .join('')}`
 }
 
-/** Interpolates component by component, with a `share` of `b`. */
+/** Interpolates between two colours channel by channel, with a `share` of `b` from 0 to 1. */
 export function blend(a: Light, b: Light, share: number): Light {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { Drawing } from './sheet.ts'
 
-/** A file that a job has written, with its maximum size. */
+/** A file that a drawing job has written, with its size and maximum size in bytes. */
 export type Written = { name: string; bytes: number; limit: number }
 
-/** A picture to draw; the command runs a few jobs at a time. */
+/** A drawing job, which writes the files of one picture; a few jobs run in parallel. */
 export type Job = { name: string; draw: () => Promise<Written[]> }
 
 const root = new URL('../../../', import.meta.url)
 
-/** Writes a file of the project; returns its line of the report. */
+/** Writes a picture file of the project and returns its name, size and maximum size, in bytes, for the report. */
 export async function put(name: string, content: Buffer | string, limit: number): Promise<Written> {
   const path = fileURLToPath(new URL(name, root))
   await mkdir(dirname(path), { recursive: true })
@@ -23,7 +23,7 @@ export async function put(name: string, content: Buffer | string, limit: number)
 /** The maximum width in pixels; the renderer splits wider pictures into tiles and repeats every blur for each tile. */
 const onePiece = 1990
 
-/** Renders a drawing to pixels, at up to twice its largest width, because scaling down then smooths the edges. */
+/** Renders a drawing to pixels, at up to twice its largest width: scaling it down then smooths the edges. */
 export async function pixels({ svg, width, height, margin }: Drawing, wanted: number): Promise<Sharp> {
   const longest = Math.max(width, height) + margin * 2
   const scale = Math.max(wanted / width, Math.min((2 * wanted) / width, onePiece / longest))
@@ -41,13 +41,13 @@ const encoders = {
     image.webp({ quality: quality + 10, effort: 6, smartSubsample: true }),
 }
 
-/** The qualities to try, from the best to the worst: more is not visible, and less shows compression artefacts. */
+/** The image qualities to try, from the best to the worst: nobody sees more, and less shows compression artefacts. */
 const qualities = [64, 60, 56, 50, 44, 38]
 
-/** The output of a drawing: its name, its widths, and the maximum size of its AVIF file at a width. */
+/** How to write a drawing: its file name, its widths, and the maximum bytes of its AVIF file at each width. */
 type Rendering = { name: string; widths: readonly number[]; limit: (width: number) => number }
 
-/** Renders a drawing to AVIF and WebP in each width, at the best quality within the size limit. */
+/** Writes a drawing as AVIF and WebP in each width, at the best quality within the size limit. */
 export async function render(drawing: Drawing, { name, widths, limit }: Rendering): Promise<Written[]> {
   const source = await pixels(drawing, Math.max(...widths))
   const written: Written[] = []
@@ -78,7 +78,7 @@ async function bestWithin({ data, info }: Raw, format: keyof typeof encoders, mo
   return smallest
 }
 
-/** A drawing as a PNG or JPEG of one width, for places that accept no newer format. */
+/** Writes a drawing as a PNG or JPEG of one width, for uses that accept no newer format. */
 export async function flat(drawing: Drawing, name: string, width: number, limit: number): Promise<Written> {
   const image = (await pixels(drawing, width)).resize(width)
   const content = name.endsWith('.png')

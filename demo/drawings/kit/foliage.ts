@@ -2,7 +2,7 @@ import { mix } from './colour.ts'
 import { leaf } from './plants.ts'
 import { along, blur, n, round, type Sheet } from './sheet.ts'
 
-/** A leaf with a lit half, a shaded half and a pale midrib. */
+/** Draws a leaf with a lit half, a shaded half and a pale midrib. */
 export function litLeaf(
   sheet: Sheet,
   at: readonly [number, number],
@@ -33,7 +33,7 @@ export function litLeaf(
   return `<g transform="translate(${n(at[0])} ${n(at[1])}) rotate(${n(angle)})"><path d="${whole}" fill="${paint}"/><path d="${half}" fill="#0d1a12" fill-opacity=".16"/><path d="${ribs}" fill="none" stroke="#F3EFC8" stroke-opacity=".14" stroke-width="${n(width * 0.02)}"/><path d="M0 0H${n(length * 0.97)}" stroke="#F3EFC8" stroke-opacity=".38" stroke-width="${n(width * 0.035)}"/></g>`
 }
 
-/** The end of a shea branch: a whorl of long leaves, and fruit if there is room. */
+/** Draws the end of a shea branch: a whorl of long leaves, and fruit if there is room. */
 export function sheaBranch(
   sheet: Sheet,
   at: readonly [number, number],
@@ -82,8 +82,8 @@ const baobabClouds: readonly (readonly [number, number, number, number])[] = [
 ]
 
 /**
- * A baobab as two paths, about 100 units high with its foot at the origin: a bottle-shaped trunk and flat clumps of
- * leaves.
+ * The outlines of a baobab as two SVG paths, about 100 units high with its foot at the origin: a bottle-shaped trunk,
+ * and a crown of flat clumps of leaves.
  */
 export function farBaobabPaths(): { trunk: string; crown: string } {
   const cloud = ([x, y, rx, ry]: readonly [number, number, number, number]): string =>
@@ -91,7 +91,7 @@ export function farBaobabPaths(): { trunk: string; crown: string } {
   return { trunk: baobabTrunk, crown: baobabClouds.map(cloud).join('') }
 }
 
-/** A distant baobab, lit from the left; `tall` is its height. */
+/** Draws a distant baobab, lit from the left; `tall` is its height. */
 export function farBaobab(
   sheet: Sheet,
   x: number,
@@ -120,12 +120,12 @@ export function farBaobab(
   return `<g transform="translate(${n(x)} ${n(foot)}) scale(${n(tall / 100)})"><path d="${trunk}" fill="${bark}"/><path d="${trunk}" fill="${light}"/><path d="${crown}" fill="${green}"/><g fill="#FFF0C0" fill-opacity=".2">${glints}</g></g>`
 }
 
-/** A blurred patch of light or shade, clipped to a shape. */
+/** Draws a blurred patch of light or shade, clipped to a shape. */
 export function glow(sheet: Sheet, path: string, colour: string, opacity: number, softness: number): string {
   return `<path d="${path}" fill="${colour}" fill-opacity="${n(opacity)}" filter="${blur(sheet, softness)}"/>`
 }
 
-/** A twig that grows up from the origin and bends to the right, with pairs of lit leaves and one at the tip. */
+/** Draws a twig that grows up from the origin and bends to the right, with pairs of lit leaves and one at the tip. */
 export function litTwig(sheet: Sheet, size: number, green: string, slim: number, pairs: number): string {
   const place = (t: number): [number, number] => [
     size * (0.18 * t + 0.34 * t * t),

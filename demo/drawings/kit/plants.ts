@@ -6,8 +6,8 @@ import { n } from './sheet.ts'
 type Plant = { parts: readonly string[]; veins: string; stalk: string }
 
 /**
- * The plant as a line drawing. The parts are filled with `paper`, the background colour, so that each hides those
- * behind it.
+ * Draws a plant as a line drawing. Its parts are filled with `paper`, the background colour, so that each covers the
+ * parts behind it.
  */
 export function drawLines(plant: Plant, ink: string, paper: string, weight: number): string {
   const parts = plant.parts.map(part => `<path d="${part}" fill="${paper}"/>`).join('')
@@ -15,7 +15,7 @@ export function drawLines(plant: Plant, ink: string, paper: string, weight: numb
   return `<g ${stroke}><path d="${plant.stalk}"/>${parts}<path d="${plant.veins}" stroke-width="${n(weight * 0.7)}"/></g>`
 }
 
-/** The plant as one silhouette, for shadows and patterns. */
+/** Draws a plant as one silhouette, for shadows and patterns. */
 export function silhouette(plant: Plant): string {
   return plant.parts.join('')
 }
@@ -28,8 +28,8 @@ const turned = ([x, y]: Point, angle: number, origin: Point): string => {
 }
 
 /**
- * A leaf that starts at its stalk. `angle` 0 points right and -90 up; `belly` is the position of its widest point, from
- * 0 to 1.
+ * The path of a leaf that starts at its stalk. `angle` 0 points right and -90 up; `belly` is the position of its widest
+ * point, from 0 to 1.
  */
 export function leaf(origin: Point, angle: number, length: number, width: number, belly = 0.45): string {
   const at = (x: number, y: number): string => turned([x, y], angle, origin)
@@ -40,7 +40,7 @@ export function leaf(origin: Point, angle: number, length: number, width: number
 const rib = (origin: Point, angle: number, length: number): string =>
   `M${turned([0, 0], angle, origin)}L${turned([length, 0], angle, origin)}`
 
-/** Leaflets in pairs along a curved stalk between two points. */
+/** The paths of leaflets in pairs along a curved stalk between two points. */
 function sprig(
   from: Point,
   over: Point,
@@ -137,7 +137,7 @@ function aloe(): Plant {
   return { parts, veins: 'M50 80V38', stalk: '' }
 }
 
-/** The shop's plants. */
+/** The plants that the shop's drawings use. */
 export const plants = {
   baobab: baobab(),
   karite: karite(),
@@ -147,5 +147,4 @@ export const plants = {
   neem: sprig([26, 98], [38, 50], [66, 20], 5, 42, 0.27, 44),
 } as const satisfies Record<string, Plant>
 
-/** The name of a plant. */
 export type PlantName = keyof typeof plants

@@ -12,12 +12,12 @@ export function chance(seed: string, topic: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** A pseudo-random number between `from` and `to`. */
+/** A pseudo-random number between `from` and `to`, which depends only on the seed and the topic. */
 export function between(seed: string, topic: string, from: number, to: number): number {
   return from + (to - from) * chance(seed, topic)
 }
 
-/** A pseudo-random element of `choices`. */
+/** A pseudo-random element of `choices`, which depends only on the seed and the topic. */
 export function pick<T>(seed: string, topic: string, choices: readonly [T, ...T[]]): T {
   return choices[Math.floor(chance(seed, topic) * choices.length)] ?? choices[0]
 }

@@ -1,10 +1,10 @@
-/** Collects the definitions of one drawing: gradients, filters and clip paths. */
+/** Collects the SVG definitions of one drawing: gradients, filters and clip paths. */
 export type Sheet = {
-  /** Adds a definition and returns its id; `markup` receives the id that it must contain. */
+  /** Adds an SVG definition and returns its id; `markup` receives the id, which it must contain. */
   define: (markup: (id: string) => string) => string
   /**
-   * Finishes the drawing. The margin around it is cut off after rendering, because a blur would fade at the edge of the
-   * document.
+   * Builds the finished SVG of the drawing. Its margin is cut off after rendering, because a blur would fade at the
+   * edge of the document.
    */
   picture: (width: number, height: number, body: string) => Drawing
 }
@@ -14,10 +14,10 @@ export type Drawing = { svg: string; width: number; height: number; margin: numb
 
 const margin = 60
 
-/** A stop of a gradient: its position, colour and opacity. */
+/** A stop of an SVG gradient: its position, colour and opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** An empty sheet. `prefix` keeps ids unique where several drawings share a page. */
+/** Creates an empty sheet for one drawing. `prefix` keeps ids unique where several drawings share a page. */
 export function createSheet(prefix = 'd'): Sheet {
   const known = new Map<string, string>()
   const definitions = new Map<string, string>()
@@ -38,7 +38,7 @@ export function createSheet(prefix = 'd'): Sheet {
   return { define, picture }
 }
 
-/** Formats a number for an attribute, with two decimals, which is finer than a pixel. */
+/** Formats a number for an SVG attribute with two decimals, which is finer than a pixel. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100)
 
 const stopsOf = (stops: readonly Stop[]): string =>
@@ -49,14 +49,14 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('')
 
-/** Defines a gradient across the bounding box of a shape, by default from left to right. Returns a paint. */
+/** Defines a gradient across the bounding box of a shape, by default from left to right. Returns a `fill` value. */
 export function across(sheet: Sheet, stops: readonly Stop[], to: readonly [number, number] = [1, 0]): string {
   return `url(#${sheet.define(
     id => `<linearGradient id="${id}" x2="${to[0]}" y2="${to[1]}">${stopsOf(stops)}</linearGradient>`,
   )})`
 }
 
-/** Defines a gradient between two points of the drawing. Returns a paint. */
+/** Defines a gradient between two points of the drawing. Returns a `fill` value. */
 export function along(
   sheet: Sheet,
   from: readonly [number, number],
@@ -69,7 +69,9 @@ export function along(
   )})`
 }
 
-/** Defines a radial gradient in drawing units; `squash` flattens it vertically about its centre. Returns a paint. */
+/**
+ * Defines a radial gradient in drawing units; `squash` flattens it vertically about its centre. Returns a `fill` value.
+ */
 export function round(
   sheet: Sheet,
   centre: readonly [number, number],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { n } from './sheet.ts'
 
-/** A command of an outline, in the format of the font library. */
+/** A command of a glyph's outline, in the format of the font library. */
 type Command =
   | { type: 'M' | 'L'; x: number; y: number }
   | { type: 'Q'; x1: number; y1: number; x: number; y: number }
@@ -16,7 +16,7 @@ type Glyph = {
   getPath: (x: number, y: number, size: number) => { commands: Command[] }
 }
 
-/** A font of the library, with the methods that are used here. */
+/** A font as the font library loads it, with the methods that drawings use. */
 type Font = {
   unitsPerEm: number
   charToGlyph: (character: string) => Glyph
@@ -29,12 +29,12 @@ type Subset = (
   options: { targetFormat: 'sfnt'; keepAllGlyphs: boolean; variationAxes: Record<string, number> },
 ) => Promise<Buffer>
 
-// Both packages are CommonJS without types; this declares the parts that are used.
+// Both font packages are CommonJS without types, so their used functions are declared here.
 const require = createRequire(import.meta.url)
 const opentype = require('opentype.js') as { parse: (buffer: ArrayBuffer) => Font }
 const subsetFont = require('subset-font') as Subset
 
-// Text is drawn as outlines, because an SVG's text depends on the fonts of the machine.
+// The fonts of drawings. Their text becomes outlines, because an SVG's text depends on the fonts of the machine.
 const faces = {
   serif: ['fraunces/files/fraunces-latin-full-normal', { opsz: 72, wght: 480, SOFT: 0, WONK: 0 }],
   display: ['fraunces/files/fraunces-latin-full-normal', { opsz: 144, wght: 560, SOFT: 50, WONK: 0 }],
@@ -43,10 +43,9 @@ const faces = {
   bold: ['figtree/files/figtree-latin-wght-normal', { wght: 700 }],
 } as const
 
-/** The name of one of the fonts. */
 export type Face = keyof typeof faces
 
-/** The loaded fonts. */
+/** The loaded fonts of drawings, by name. */
 export type Type = Readonly<Record<Face, Font>>
 
 async function load(face: Face): Promise<Font> {
@@ -57,7 +56,7 @@ async function load(face: Face): Promise<Font> {
   return opentype.parse(new Uint8Array(sfnt).buffer)
 }
 
-/** Loads every font. */
+/** Loads every font that drawings use. */
 export async function loadType(): Promise<Type> {
   const [serif, display, italic, sans, bold] = await Promise.all([
     load('serif'),
@@ -90,7 +89,7 @@ export function setLine(font: Font, text: string, size: number, tracking = 0): L
   return { commands, width: x, size }
 }
 
-/** Sets a line no wider than `room`, in a smaller size if necessary. */
+/** Converts a text to outlines no wider than `room`, in a smaller size if necessary. */
 export function fitLine(font: Font, text: string, size: number, room: number, tracking = 0): Line {
   const line = setLine(font, text, size, tracking)
   return line.width <= room ? line : setLine(font, text, (size * room) / line.width, tracking)
@@ -99,7 +98,7 @@ export function fitLine(font: Font, text: string, size: number, room: number, tr
 /** Maps a point of an outline, for example onto the curve of a bottle. */
 type Bend = (x: number, y: number) => readonly [number, number]
 
-/** The outlines as a path, with each point mapped by `bend`. */
+/** Converts a line of text to an SVG path, with each point of its outline mapped by `bend`. */
 export function outline(line: Line, bend: Bend): string {
   const at = (x: number, y: number): string => bend(x, y).map(n).join(' ')
   return line.commands

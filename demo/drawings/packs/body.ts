@@ -4,7 +4,7 @@ import { belt, type Corner, camera, type Turned, turn } from './lathe.ts'
 import { ramp, type Surface } from './light.ts'
 import type { Panel } from './scene.ts'
 
-/** The area of a label on a cylindrical wall. */
+/** The area of a label on the wall of a cylindrical pack. */
 export function wallPanel(sheet: Sheet, centre: number, radius: number, top: number, foot: number): Panel {
   return {
     top,
@@ -18,7 +18,7 @@ export function wallPanel(sheet: Sheet, centre: number, radius: number, top: num
   }
 }
 
-/** The area of a label on a nearly flat surface; `flat` is how much its middle bulges, from 0 to 1. */
+/** The area of a label on a nearly flat pack; `flat` is how much its middle bulges, from 0 to 1. */
 export function flatPanel(
   sheet: Sheet,
   box: { centre: number; half: number; top: number; foot: number; round?: number },
@@ -36,13 +36,13 @@ export function flatPanel(
   }
 }
 
-/** A dark line where two parts meet, with a soft shade under it. */
+/** Draws the dark line where two parts of a pack meet, with a soft shade under it. */
 export function seam(sheet: Sheet, centre: number, radius: number, y: number, depth = 9): string {
   const path = `M${belt(centre, radius, y, -1, 1)}`
   return `<path d="${path}" fill="none" stroke="#140c06" stroke-opacity=".42" stroke-width="${n(depth)}" filter="${blur(sheet, depth * 0.45)}"/>`
 }
 
-/** Ambient light on a whole body: a darker foot, and warm light that the table reflects. */
+/** Draws the ambient light on a pack: a darker foot, and warm light that the table reflects. */
 export function settle(sheet: Sheet, outline: string, top: number, foot: number, table: string): string {
   const fall = along(
     sheet,
@@ -68,7 +68,7 @@ export function settle(sheet: Sheet, outline: string, top: number, foot: number,
   return `<g clip-path="${clip(sheet, outline)}"><path d="${outline}" fill="${fall}"/><path d="${outline}" fill="${bounce}"/></g>`
 }
 
-/** The reflection of a window with soft ends, on the lit side of a shiny body. */
+/** Draws the reflection of a window with soft ends, on the lit side of a shiny pack. */
 export function gleam(
   sheet: Sheet,
   centre: number,
@@ -86,7 +86,7 @@ export function gleam(
   return bar(-0.74, -0.6, strength * 0.55, 3) + bar(0.9, 0.94, strength * 0.35, 2)
 }
 
-/** A round cap with a fine lower edge; `ribs` adds vertical grooves. */
+/** Draws a pack's round cap with a fine lower edge; `ribs` adds vertical grooves. */
 export function cap(
   sheet: Sheet,
   centre: number,
@@ -107,7 +107,7 @@ export function cap(
   return { markup: turned.markup + grooves.join(''), outline: turned.outline }
 }
 
-/** Grain for a wooden cap, which would look like plastic without it. */
+/** Draws the grain of a wooden cap, which would look like plastic without it. */
 export function grain(
   sheet: Sheet,
   outline: string,

@@ -2,7 +2,7 @@ import { mix } from '../kit/colour.ts'
 import type { Surface } from './light.ts'
 import type { Palette } from './palettes.ts'
 
-/** The layout of a label; each brand uses one. */
+/** The layouts of labels; each brand uses one. */
 export type LayoutName =
   | 'apothecary'
   | 'print'
@@ -17,7 +17,7 @@ export type LayoutName =
   | 'stone'
   | 'weave'
 
-/** Makes the surface of a pack from the colours of a palette. */
+/** Builds a pack's surface (colour, gloss …) from the colours of a palette. */
 type Finish = (palette: Palette) => Surface
 
 const finishes = {
@@ -50,24 +50,23 @@ const finishes = {
   kraft: () => ({ colour: '#CDAA7C', gloss: 0.03, haze: 20 }),
 } as const satisfies Record<string, Finish>
 
-/** The name of a finish. */
 type FinishName = keyof typeof finishes
 
-/** The surface of a finish in the colours of a palette. */
+/** Builds a pack's surface in the named finish, such as glass or metal, with the colours of a palette. */
 export const finish = (name: FinishName, palette: Palette): Surface => finishes[name](palette)
 
 /** The design of one brand's packs: its finishes, caps and labels. */
 export type House = {
-  /** The finish of bottles, droppers and jars. */
+  /** The surface finish of the brand's bottles, droppers and jars. */
   glass: FinishName
-  /** The finish of pumps, tubes, sprays and sticks. */
+  /** The surface finish of the brand's pumps, tubes, sprays and sticks. */
   soft: FinishName
   cap: FinishName
-  /** The finish of tins and other metal. */
+  /** The surface finish of the brand's tins and other metal. */
   metal: FinishName
   layout: LayoutName
   paper: string
-  /** Whether titles are converted to sentence case. */
+  /** Whether the titles on the brand's labels are converted to sentence case. */
   sentence?: boolean
 }
 
@@ -159,7 +158,7 @@ const houses: Record<string, House> = {
   Dunuya: { glass: 'deep', soft: 'cream', cap: 'brass', metal: 'brass', layout: 'weave', paper: '#F4E8D0' },
 }
 
-/** The design of a brand; unknown brands use the shop's own. */
+/** The design of a brand's packs; unknown brands use the shop's own design. */
 export function houseOf(brand: string): House {
   const own = houses['Sira Officine']
   const known = houses[brand] ?? own

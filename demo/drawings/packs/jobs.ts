@@ -5,7 +5,7 @@ import { drawPack } from './pack.ts'
 
 const limits: Record<number, number> = { 320: 6_000, 640: 14_000, 960: 24_000 }
 
-/** One job for each demo product, or for the requested one. */
+/** The jobs that draw the demo's products: all of them, or the one with `reference`. */
 export async function packJobs(type: Type, reference?: string): Promise<Job[]> {
   const orders = await readOrders()
   const wanted = reference ? orders.filter(order => order.reference === reference) : orders

@@ -1,15 +1,15 @@
 import { across, n, type Sheet } from '../kit/sheet.ts'
 import { ramp, type Surface } from './light.ts'
 
-/** The flattening of a horizontal circle as seen from the camera, which is slightly above the table. */
+/** How flat a horizontal circle appears to the camera, which is slightly above the table: height divided by width. */
 export const camera = 0.085
 
-/** A corner of a profile: its distance from the axis, its height in the drawing, and how much it is rounded. */
+/** A corner of a turned body's profile: its distance from the axis, its height in the drawing, and its rounding. */
 export type Corner = readonly [radius: number, y: number, rounding?: number]
 
 type Ring = { radius: number; y: number; lean: number }
 
-/** A drawn body of revolution with the outline of its silhouette. */
+/** The SVG of a body of revolution, with the outline of its silhouette. */
 export type Turned = { markup: string; outline: string }
 
 function roundCorners(corners: readonly Corner[]): [number, number][] {
@@ -50,7 +50,7 @@ function rings(corners: readonly Corner[]): Ring[] {
   })
 }
 
-/** The silhouette of a stack of rings: down its left side, around its foot and up its right side. */
+/** The silhouette of stacked rings: down their left side, around the foot and up their right side. */
 function silhouette(centre: number, stack: readonly Ring[]): string {
   const [foot, top] = [stack[0], stack.at(-1)]
   if (!foot || !top) return ''
@@ -67,7 +67,7 @@ function silhouette(centre: number, stack: readonly Ring[]): string {
  */
 export function turn(sheet: Sheet, centre: number, corners: readonly Corner[], surface: Surface): Turned {
   const stack = rings(corners)
-  // Reflective surfaces show every step between two slopes, matt ones do not.
+  // Reflective surfaces need finer rings, because they show every step between two slopes; matt ones do not.
   const step = surface.metal || surface.gloss > 0.5 ? 0.75 : 2
   const paint = (lean: number): string => across(sheet, ramp(surface, Math.round(lean / step) * step))
   const discs = stack.map((ring, index) => {
@@ -84,7 +84,8 @@ export function turn(sheet: Sheet, centre: number, corners: readonly Corner[], s
 }
 
 /**
- * The front half of a horizontal circle, between two positions (`from` and `to` are -1 at the left and 1 at the right).
+ * The path of the front half of a horizontal circle, between two positions (`from` and `to` are -1 at the left and 1 at
+ * the right).
  */
 export function belt(centre: number, radius: number, y: number, from: number, to: number): string {
   const at = (place: number): string =>

@@ -1,12 +1,12 @@
 import { blend, hex, type Light, linear } from '../kit/colour.ts'
 import type { Stop } from '../kit/sheet.ts'
 
-/** A material. */
+/** The material of a drawn pack: its colour and how it reflects light. */
 export type Surface = {
   colour: string
-  /** How much it reflects the lamps: 0 is matt like chalk, 1 is lacquer. */
+  /** How much the material reflects the lamps: 0 is matt like chalk, 1 is lacquer. */
   gloss: number
-  /** How much the reflection of a lamp is blurred, in degrees; sharp by default. */
+  /** How much the material blurs the reflection of a lamp, in degrees; sharp by default. */
   haze?: number
   metal?: boolean
   /** For glass: the colour at the edges, where light passes through the most glass. */
@@ -30,7 +30,7 @@ const rise = (from: number, to: number, value: number): number => {
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI
 
-/** The reflection of a rectangular lamp: 1 within its range of directions, with soft edges. */
+/** The brightness of a rectangular lamp's reflection: 1 within the lamp's directions, falling to 0 with soft edges. */
 const panel = (at: number, from: number, to: number, haze: number): number =>
   rise(from - haze, from + haze, at) * (1 - rise(to - haze, to + haze, at))
 
@@ -49,7 +49,7 @@ function mirrored(facing: Facing, haze: number): number {
   return softbox + strip + ceiling
 }
 
-/** The dim reflection of the room, which only metal shows. */
+/** The brightness of the dim room's reflection, which only metal shows. */
 function room(facing: Facing): number {
   const across = degrees(Math.atan2(facing[0], facing[2])) * 2
   const flags = 1 - 0.75 * panel(Math.abs(across), 30, 66, 20) - 0.55 * rise(150, 178, Math.abs(across))
@@ -76,7 +76,7 @@ function matte(facing: Facing): Light {
 const times = (a: Light, b: Light): Light => [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
 const plus = (a: Light, amount: number): Light => [a[0] + amount, a[1] + amount, a[2] + amount * 0.97]
 
-/** The colour of a point of a surface in the studio's light. */
+/** The colour in which a point of a surface appears in the studio's light. */
 export function shade(surface: Surface, facing: Facing): string {
   const albedo = linear(surface.colour)
   // A horizontal face reflects the ceiling and not the lamps at its sides, so their reflection is blurred the more the
@@ -100,7 +100,7 @@ export function shade(surface: Surface, facing: Facing): string {
   return hex(plus(times(albedo, matte(facing)), shine))
 }
 
-// Denser towards the edges, where the direction of a round body's surface changes fastest.
+// Gradient positions, denser towards the edges, where the direction of a round body's surface changes fastest.
 const places = Array.from({ length: 49 }, (_, index) => Math.sin(((index / 48) * 2 - 1) * (Math.PI / 2)))
 
 /**

@@ -16,7 +16,7 @@ const folder = new URL('../../products/', import.meta.url)
 const isShape = (name: string): name is ShapeName => Object.hasOwn(shapes, name)
 const isTint = (name: string): name is Tint => Object.hasOwn(palettes, name)
 
-/** The volume as printed on the pack: `Flacon de 200 ml` becomes `200 ml`. */
+/** Extracts the volume that is printed on a pack: `Flacon de 200 ml` becomes `200 ml`. */
 function volumeOf(format: string): string {
   const plain = format.replace(/\s/gu, ' ')
   return /\d[\d,]* ?(?:ml|g|l|kg|cl)\b/u.exec(plain)?.[0] ?? ''
@@ -39,7 +39,7 @@ function orderOf(product: Product): PackOrder {
   }
 }
 
-/** Every demo product that has a picture, sorted by reference. */
+/** Reads every demo product that has a picture, sorted by reference. */
 export async function readOrders(): Promise<PackOrder[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json'))
   const files = await Promise.all(names.map(async name => readFile(new URL(name, folder), 'utf8')))

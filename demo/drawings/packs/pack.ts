@@ -12,7 +12,7 @@ import { frame, type Look, type Pack } from './scene.ts'
 import { type ShapeName, shapes } from './shapes/shapes.ts'
 import { studioFor } from './studio.ts'
 
-/** The facts about a product that its picture depends on. */
+/** The data of a product that determine its picture. */
 export type PackOrder = {
   reference: string
   brand: string
@@ -34,7 +34,7 @@ const plantOf: Record<string, PlantName> = {
   'aloe-vera': 'aloe',
 }
 
-/** The plant in a product's picture: its main plant, or a default. */
+/** The plant in a product's picture: the product's main plant, or a default. */
 function plantFor(order: PackOrder): PlantName {
   const known = order.ingredients.map(slug => plantOf[slug]).find(plant => plant !== undefined)
   return (
@@ -45,7 +45,7 @@ function plantFor(order: PackOrder): PlantName {
 
 const acronym = /\d|^(?:SPF|BHA|AHA|PHA|C|E)$/
 
-/** Converts capitals to sentence case; formulas and numbers stay unchanged. */
+/** Converts a label's capitals to sentence case; chemical formulas and numbers stay unchanged. */
 function sentence(lines: readonly string[]): string[] {
   return lines.map((line, index) =>
     line
@@ -59,7 +59,7 @@ function sentence(lines: readonly string[]): string[] {
   )
 }
 
-/** The shadow of a pack: a dark line of contact, a soft area around it, and a long shadow away from the main light. */
+/** Draws a pack's shadow: a dark line of contact, a soft area around it, and a long shadow away from the main light. */
 function shadows(sheet: Sheet, pack: Pack, palette: Palette): string {
   const { centre, y, half } = pack.foot
   const dark = mix(palette.deep, '#1a0f06', 0.55)
@@ -79,7 +79,7 @@ function shadows(sheet: Sheet, pack: Pack, palette: Palette): string {
   return cast + pool + touch
 }
 
-/** The camera's zoom, so that the label is readable on a card of 160 pixels. */
+/** How much a product's picture is enlarged, so that its label is readable on a card of 160 pixels. */
 const zoom = 1.2
 
 const low: readonly ShapeName[] = ['jar', 'tin', 'bar']
@@ -87,7 +87,7 @@ const spread: readonly ShapeName[] = ['tin', 'stick']
 const wide: readonly ShapeName[] = ['bar']
 const glassy: readonly ShapeName[] = ['bottle', 'dropper', 'jar']
 
-/** A product that stands at height `y` of the frame, and its shadow. */
+/** Draws a product and its shadow; it stands at height `y` of the picture. */
 export function stand(
   sheet: Sheet,
   order: PackOrder,
@@ -116,7 +116,7 @@ export function stand(
   return { cast: shadows(sheet, pack, palette), product: pack.under + label + pack.over }
 }
 
-/** The picture of one product, 1000 by 1000. */
+/** Draws the picture of one product, 1000 by 1000 units. */
 export function drawPack(order: PackOrder, type: Type): Drawing {
   const sheet = createSheet()
   const { shape, reference } = order

@@ -1,15 +1,15 @@
 import { mix } from '../kit/colour.ts'
 
-/** The colours of one family of pictures, each close to the shop's own. */
+/** The colours of one family of product pictures, each close to the shop's own colours. */
 export type Palette = {
-  /** The studio's wall and table, light enough for the shop's cream background. */
+  /** The colours of wall and table, light enough for the shop's cream background. */
   wall: string
   table: string
-  /** The product, from dark glass to pastel. */
+  /** The colours of the product, from dark glass to pastel. */
   deep: string
   mid: string
   soft: string
-  /** The label: its print and one accent colour. */
+  /** The colours of the label: its print and one accent. */
   ink: string
   accent: string
 }
@@ -43,7 +43,7 @@ const row = (
   accent,
 })
 
-/** The twelve palettes that a product may use. */
+/** The twelve palettes of product pictures. */
 export const palettes = {
   karite: row('#F2E8D6', '#E6D6B9', '#6B4722', '#D8B679', '#F4E8D0', '#33271A', shop.laterite),
   moringa: row('#E6EAD8', '#D3DABD', '#32492A', shop.moringa, '#DBE4CA', '#26331F', '#55713C'),
@@ -59,5 +59,4 @@ export const palettes = {
   mint: row('#E3EEE5', '#CADDD0', '#1B4839', '#7BB599', '#CFE7D8', '#17352B', '#2F7A5C'),
 } as const satisfies Record<string, Palette>
 
-/** The name of a palette. */
 export type Tint = keyof typeof palettes

@@ -12,7 +12,7 @@ type Place = { sheet: Sheet; seed: string; palette: Palette; plant: PlantName; y
 const contact = (sheet: Sheet, x: number, y: number, half: number): string =>
   `<ellipse cx="${n(x + half * 0.35)}" cy="${n(y + 1)}" rx="${n(half * 1.15)}" ry="${n(half * 0.2)}" fill="#1a0f06" fill-opacity=".3" filter="${blur(sheet, half * 0.16, half * 0.08)}"/><ellipse cx="${n(x + 2)}" cy="${n(y + half * 0.04)}" rx="${n(half * 0.8)}" ry="${n(half * 0.1)}" fill="#1a0f06" fill-opacity=".5" filter="${blur(sheet, half * 0.07)}"/>`
 
-/** A round object: an ellipse rotated about its vertical axis. */
+/** Draws a round object: an ellipse rotated about its vertical axis, with its shadow on the table. */
 function egg(place: Place, x: number, y: number, half: number, tall: number, surface: Surface): string {
   const corners: Corner[] = Array.from({ length: 25 }, (_, index) => {
     const angle = -Math.PI / 2 + (index / 24) * Math.PI
@@ -21,7 +21,7 @@ function egg(place: Place, x: number, y: number, half: number, tall: number, sur
   return contact(place.sheet, x, y, half) + turn(place.sheet, x, corners, surface).markup
 }
 
-/** Shea nuts: dark and polished, each with its pale scar. */
+/** Draws shea nuts, dark and polished, each with its pale scar. */
 function nuts(place: Place, side: number): string {
   const { seed, sheet, y } = place
   const shell: Surface = { colour: '#5E3316', gloss: 0.5, haze: 9 }
@@ -43,7 +43,7 @@ function nuts(place: Place, side: number): string {
   return one(0, x, 22, 36) + one(1, x + side * 62, 40, 31) + one(2, x - side * 22, 54, 33)
 }
 
-/** Two river stones, one on the other. */
+/** Draws two river stones, one on the other. */
 function pebbles(place: Place, side: number): string {
   const { seed, palette, y } = place
   const x = 500 + side * between(seed, 'pebbles', 290, 330)
@@ -59,7 +59,7 @@ function pebbles(place: Place, side: number): string {
   )
 }
 
-/** A leafy twig behind the product. */
+/** Draws a leafy twig behind the product. */
 function twig(place: Place, side: number): string {
   const { sheet, seed, palette, plant, y } = place
   const slim = plant === 'moringa' || (plant !== 'neem' && chance(seed, 'twig') > 0.5) ? 0.62 : 0.34
@@ -77,14 +77,14 @@ function twig(place: Place, side: number): string {
   return `${shade}<g transform="${stand(0, 0)}">${drawing}</g>`
 }
 
-/** A filter that turns a shape into its blurred shadow. */
+/** An SVG filter that turns a shape into its blurred shadow. */
 const dusk = (sheet: Sheet): string =>
   `url(#${sheet.define(
     id =>
       `<filter id="${id}" x="-40%" y="-40%" width="180%" height="180%"><feColorMatrix values="0 0 0 0 .12 0 0 0 0 .07 0 0 0 0 .03 0 0 0 1 0"/><feGaussianBlur stdDeviation="13"/></filter>`,
   )})`
 
-/** The seed pod of a baobab, lying on its side in its green velvet. */
+/** Draws the seed pod of a baobab in its green velvet, lying on its side. */
 function pod(place: Place, side: number): string {
   const { seed, sheet, y } = place
   const [x, at] = [500 + side * between(seed, 'pod', 250, 276), y - 34]
@@ -101,7 +101,7 @@ function pod(place: Place, side: number): string {
   return `${contact(sheet, x, y + 32, 100)}<g transform="${turnBy}">${stalk}<path d="${body}" fill="${skin}"/></g>`
 }
 
-/** The objects beside the product, `behind` it or in `front` of it; most products have none. */
+/** Draws objects beside the product, `behind` it or in `front` of it; most products have none. */
 export function propsFor(place: Place, room: boolean): { behind: string; front: string } {
   const none = { behind: '', front: '' }
   const side = chance(place.seed, 'prop-side') > 0.5 ? 1 : -1

@@ -4,11 +4,11 @@ import type { House } from './houses.ts'
 import type { Surface } from './light.ts'
 import type { Palette } from './palettes.ts'
 
-/** The size of the square picture of a pack, and the height at which products stand on the table. */
+/** The size of the square product picture in drawing units, and the height at which products stand on the table. */
 export const frame = 1000
 export const ground = 838
 
-/** The facts about a product that its shape depends on. */
+/** The data of a product that determine the shape and surface of its pack. */
 export type Look = {
   sheet: Sheet
   type: Type
@@ -18,29 +18,29 @@ export type Look = {
   house: House
   body: Surface
   cap: Surface
-  /** Sold by volume, not by weight; a liquid stick is drawn as a roll-on. */
+  /** True if the product is sold by volume, not by weight; a liquid stick is drawn as a roll-on. */
   liquid: boolean
 }
 
 /**
- * The area of a label. The label is laid out flat, with x = 0 in its middle and the y of the drawing; `bend` maps it
- * onto the body.
+ * The area of a label on a pack. The label is laid out flat, with x = 0 in its middle and the y of the drawing; `bend`
+ * maps it onto the pack.
  */
 export type Panel = {
   top: number
   foot: number
-  /** Half of the width that is visible without turning the product. */
+  /** Half of the label's width that is in view without turning the product. */
   half: number
-  /** For a label on a lid: the radius of the circle that it may fill. */
+  /** For a label on a lid: the radius of the circle that the label may fill. */
   round?: number
-  /** A clip path that print must not leave, where a wide band would. */
+  /** A clip path that the label's print must not leave, for packs on which a wide band would. */
   within?: string
   bend: (x: number, y: number) => readonly [number, number]
-  /** A paint that gives a printed colour the shading of the body. */
+  /** Returns a `fill` value that gives a printed colour the shading of the pack. */
   lit: (surface: Surface) => string
 }
 
-/** A drawn product: the parts under its label, the label's area, the parts over it, its outline and its foot. */
+/** A drawn pack: the SVG under its label, the label's area, the SVG over it, its outline and its foot. */
 export type Pack = {
   under: string
   panel: Panel
@@ -49,5 +49,5 @@ export type Pack = {
   foot: { centre: number; y: number; half: number }
 }
 
-/** Draws a kind of pack that stands at height `y` in the middle of the frame. */
+/** Draws one kind of pack, which stands at height `y` in the middle of the picture. */
 export type Shape = (look: Look, y: number) => Pack

@@ -66,7 +66,7 @@ function wallAndTable({ sheet, palette }: Set, sweep: boolean): string {
   return `<rect x="-60" y="-60" width="${frame + 120}" height="${frame + 120}" fill="${wall}"/><rect x="-60" y="${horizon}" width="${frame + 120}" height="${frame - horizon + 60}" fill="${table}"/>${edge}`
 }
 
-/** A niche with a round top in the wall; the light comes from the left, so its left side is dark. */
+/** Draws a niche with a round top in the wall; the light comes from the left, so its left side is dark. */
 function niche({ sheet, seed, palette }: Set): string {
   const half = between(seed, 'niche', 252, 312)
   const middle = 500 + between(seed, 'niche-x', -46, 46)
@@ -87,7 +87,7 @@ function niche({ sheet, seed, palette }: Set): string {
   return `<path d="${path(0, 0)}" fill="${inside}"/><g clip-path="${clip(sheet, path(0, 0))}"><path d="${path(-60, -30)}${path(16, 52)}" fill-rule="evenodd" fill="${cast}" fill-opacity=".3" filter="${blur(sheet, 22)}"/></g><path d="M${n(middle + half)} ${horizon}V${n(top + half)}A${n(half)} ${n(half)} 0 0 0 ${n(middle)} ${n(top)}" fill="none" stroke="#fffaf0" stroke-opacity=".55" stroke-width="2.500"/>`
 }
 
-/** A painted circle on the wall, like a low sun. */
+/** Draws a painted circle on the wall, like a low sun. */
 function disc({ sheet, seed, palette }: Set): string {
   const [x, y] = [between(seed, 'disc-x', 400, 640), between(seed, 'disc-y', 330, 400)]
   const radius = between(seed, 'disc', 220, 280)
@@ -99,7 +99,7 @@ function disc({ sheet, seed, palette }: Set): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${paint}"/>`
 }
 
-/** Distant dunes, one behind another. */
+/** Draws distant dunes, one behind another. */
 function dunes({ sheet, seed, palette }: Set): string {
   const ridge = (index: number, base: number, share: number): string => {
     const [a, b, c] = [0, 1, 2].map(step => between(seed, `dune${index}${step}`, -70, 70))
@@ -118,7 +118,7 @@ function dunes({ sheet, seed, palette }: Set): string {
   return ridge(0, 400, 0.14) + ridge(1, 520, 0.3)
 }
 
-/** Two columns of different heights in the background. */
+/** Draws two columns of different heights in the background. */
 function columns({ sheet, seed, palette }: Set): string {
   const side = chance(seed, 'columns') > 0.5 ? 1 : -1
   const one = (index: number, x: number, top: number, radius: number): string =>
@@ -140,7 +140,7 @@ function columns({ sheet, seed, palette }: Set): string {
   )
 }
 
-/** A tall board that leans on the wall, slightly darker than it. */
+/** Draws a tall board that leans on the wall and is slightly darker than it. */
 function board({ sheet, seed, palette }: Set): string {
   const left = between(seed, 'board', 250, 420)
   const right = left + between(seed, 'board-wide', 330, 430)
@@ -160,7 +160,7 @@ function board({ sheet, seed, palette }: Set): string {
 
 const plinthRadius = (seed: string): number => between(seed, 'plinth', 312, 364)
 
-/** A round plaster plinth that extends beyond the lower edge. */
+/** Draws a round plaster plinth that extends beyond the lower edge of the picture. */
 function plinth({ sheet, seed, palette }: Set, y: number): string {
   const radius = plinthRadius(seed)
   const surface = { colour: mix(palette.wall, palette.mid, 0.12), gloss: 0.02, haze: 20 }
@@ -191,7 +191,7 @@ function plinth({ sheet, seed, palette }: Set, y: number): string {
 const disk = (radius: number, y: number): string =>
   `M${n(500 - radius)} ${y}a${n(radius)} ${n(radius * camera)} 0 1 1 ${n(radius * 2)} 0a${n(radius)} ${n(radius * camera)} 0 1 1 ${n(-radius * 2)} 0Z`
 
-/** A block of cut stone across the picture. */
+/** Draws a slab of cut stone across the picture. */
 function slab({ sheet, seed, palette }: Set, y: number): string {
   const [left, right] = [between(seed, 'slab', -60, 120), between(seed, 'slab-right', 880, 1060)]
   const [back, front] = [y - 34, y + 36]
@@ -218,7 +218,7 @@ function slab({ sheet, seed, palette }: Set, y: number): string {
   return `<path d="M${n(left + 26)} ${back}H${n(right - 26)}L${n(right)} ${front}H${n(left)}Z" fill="${topPaint}"/><rect x="${n(left)}" y="${front}" width="${n(right - left)}" height="${frame - front + 60}" fill="${frontPaint}"/><path d="M${n(left)} ${front}H${n(right)}" stroke="#fffaf0" stroke-opacity=".6" stroke-width="2"/>`
 }
 
-/** The shadow of leaves between the window and the wall. */
+/** Draws the shadow that leaves between the window and the wall cast. */
 function leaves({ sheet, seed, palette, plant }: Set): string {
   const kind =
     plant === 'baobab' || plant === 'hibiscus' ? pick(seed, 'gobo', ['moringa', 'neem'] as const) : plant
@@ -235,7 +235,7 @@ function leaves({ sheet, seed, palette, plant }: Set): string {
   return `<g fill="${colour}" fill-opacity=".17" filter="${blur(sheet, 13)}">${one(0)}${one(1)}</g>`
 }
 
-/** Window light in panes across the wall. */
+/** Draws window light in panes across the wall. */
 function panes({ sheet, seed }: Set): string {
   const x = between(seed, 'panes', -40, 160)
   const pane = (column: number, line: number): string => {
@@ -246,7 +246,7 @@ function panes({ sheet, seed }: Set): string {
   return `<path d="${paths}" fill="#fffdf4" fill-opacity=".5" filter="${blur(sheet, 7)}"/>`
 }
 
-/** Builds the set of a product; the same product always gets the same set. */
+/** Draws the background of a product's picture; the same product always gets the same background. */
 export function studioFor(set: Set, low: boolean, spread: boolean, group = false): Studio {
   const { sheet, seed, palette } = set
   const stands = ['table', 'table', 'plinth', 'slab', 'plinth'] as const

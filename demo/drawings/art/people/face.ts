@@ -2,11 +2,11 @@ import { mix } from '../../kit/colour.ts'
 import { glow } from '../../kit/foliage.ts'
 import { along, blur, clip, n, round, type Sheet } from '../../kit/sheet.ts'
 
-/** The features in which one face differs from another. */
+/** The features in which the faces of two drawn people differ. */
 export type Person = {
   skin: string
   lips: string
-  /** Half the width of the jaw: about 60 is slender, 72 is square. */
+  /** Half the width of the jaw in drawing units: about 60 is slender, 72 is square. */
   jaw: number
   brow: number
   beard?: boolean
@@ -25,7 +25,7 @@ const shades = (skin: string) => ({
   dark: mix(skin, '#140803', 0.66),
 })
 
-/** Neck and shoulders, which the clothes cover later. */
+/** Draws the neck and shoulders, which the clothes cover later. */
 export function bust(sheet: Sheet, { skin }: Person, broad: number): string {
   const { light, deep, dark } = shades(skin)
   const path = `M160 246C164 288 162 310 144 326C120 342 ${170 - broad} 346 ${150 - broad} 420H${250 + broad}C${230 + broad} 346 286 342 256 326C238 310 236 288 240 246Z`
@@ -100,7 +100,7 @@ function mouth(sheet: Sheet, { lips, smile, skin }: Person): string {
   ].join('')
 }
 
-/** The face with its features and its ears. */
+/** Draws a person's face with its features and ears. */
 export function face(sheet: Sheet, person: Person): string {
   const { skin, jaw, brow } = person
   const { light, deep, dark } = shades(skin)
@@ -130,7 +130,7 @@ export function face(sheet: Sheet, person: Person): string {
   const beard = person.beard
     ? `<g clip-path="${clip(sheet, outline)}">${glow(sheet, `M130 196C136 236 146 262 172 282C190 296 212 296 230 282C254 262 264 236 270 196L282 300H118ZM176 236C166 246 168 262 178 268C192 274 210 274 222 268C232 260 232 246 224 236C214 228 204 236 200 237C194 236 186 228 176 236Z`, '#120804', 0.8, 3.4)}</g>`
     : ''
-  // From the inner end to the outer one; a raised inner end looks kind.
+  // Each eyebrow is drawn from its inner end to its outer one; a raised inner end looks kind.
   const browPath = (x: number, side: number): string =>
     `<path d="M${x - side * 19} ${160.5 - brow * 0.3}C${x - side * 6} ${155.5 - brow * 0.5} ${x + side * 9} ${154 - brow * 0.5} ${x + side * 21} ${166}C${x + side * 9} ${159 - brow * 0.4} ${x - side * 6} ${160 - brow * 0.4} ${x - side * 18} ${165.5 - brow * 0.3}Z" fill="#160A05" fill-opacity=".8" filter="${blur(sheet, 0.8)}"/>`
   return [

@@ -2,10 +2,10 @@ import { mix } from '../../kit/colour.ts'
 import { glow } from '../../kit/foliage.ts'
 import { along, blur, clip, n, type Sheet } from '../../kit/sheet.ts'
 
-/** The parts of the hair behind the head and in front of it. */
+/** The SVG of a person's hair: the part behind the head and the part in front of it. */
 export type Hair = { behind: string; before: string }
 
-/** A headwrap knotted above the brow. */
+/** Draws a headwrap knotted above the brow. */
 export function wrapped(sheet: Sheet, colour: string, thread: string): Hair {
   const [light, deep] = [mix(colour, '#FFE9C8', 0.36), mix(colour, '#160804', 0.5)]
   const paint = along(
@@ -48,7 +48,7 @@ export function wrapped(sheet: Sheet, colour: string, thread: string): Hair {
   }
 }
 
-/** Fine braids drawn back from the brow and gathered high. */
+/** Draws fine braids, pulled back from the brow and gathered high. */
 export function braided(sheet: Sheet, colour: string, bead: string): Hair {
   const light = mix(colour, '#8A6A50', 0.45)
   const cap =
@@ -78,7 +78,7 @@ export function braided(sheet: Sheet, colour: string, bead: string): Hair {
   }
 }
 
-/** Hair cut close, with a clean edge. */
+/** Draws hair cut close, with a clean edge. */
 export function cropped(sheet: Sheet, colour: string): Hair {
   const light = mix(colour, '#7A5A40', 0.5)
   const cap =

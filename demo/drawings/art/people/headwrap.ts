@@ -1,7 +1,7 @@
 import { glow } from '../../kit/foliage.ts'
 import { along, clip, n, type Sheet } from '../../kit/sheet.ts'
 
-// The wrap of the profile: one body, with folds from the brow to the knot behind.
+// The wrap of the woman in profile: one body, with folds from the brow to the knot behind.
 const body =
   'M512 250C500 214 508 170 540 132C580 84 650 52 730 54C820 56 896 104 918 182C936 250 916 330 876 388C860 412 848 430 838 452C826 440 806 430 790 408C770 380 754 352 720 336C660 308 580 276 512 250Z'
 const crown =
@@ -17,7 +17,7 @@ const folds: readonly (readonly [path: string, dark: boolean])[] = [
   ['M540 150C590 100 660 78 730 84', false],
 ]
 
-/** A tall headwrap in one colour with a woven edge. */
+/** Draws a tall headwrap in one colour with a woven edge. */
 export function headwrap(
   sheet: Sheet,
   colours: { light: string; base: string; deep: string; thread: string },

@@ -60,7 +60,10 @@ function clothes(sheet: Sheet, { cloth, trim, broad }: Sitter): string {
   return `<path d="${body}" fill="#140803" fill-opacity=".4" transform="translate(0 -5)" filter="${blur(sheet, 5)}"/><path d="${body}" fill="${paint}"/><g clip-path="${clip(sheet, body)}"><path d="M142 336C150 366 178 384 200 384C222 384 250 366 258 336" fill="none" stroke="${trim}" stroke-width="9"/><path d="M132 344C142 378 174 398 200 398C226 398 258 378 268 344" fill="none" stroke="${trim}" stroke-width="2.500" stroke-dasharray="6 5"/></g>`
 }
 
-/** The portrait of one of the three people quoted on the home page. 400 by 400, with room to crop it to a circle. */
+/**
+ * Draws the portrait of one of the three people quoted on the home page, 400 by 400 units, with room to crop it to a
+ * circle.
+ */
 export function portrait(name: keyof typeof sitters): Drawing {
   const sheet = createSheet()
   const sitter = sitters[name]

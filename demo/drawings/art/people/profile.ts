@@ -154,7 +154,7 @@ const jewel = (sheet: Sheet): string => {
   ].join('')
 }
 
-/** A woman in profile with closed eyes, without hair or clothes: the headwrap and the cloth are drawn on top. */
+/** Draws a woman in profile with closed eyes, without hair or clothes: headwrap and cloth are drawn on top. */
 export function profileOf(sheet: Sheet): { below: string; above: string } {
   return { below: throat(sheet) + head(sheet) + features(sheet), above: jewel(sheet) }
 }

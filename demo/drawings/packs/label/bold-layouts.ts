@@ -7,7 +7,7 @@ import { isWide, setWide } from './wide.ts'
 const one = (lines: readonly string[]): string => lines[0] ?? ''
 const two = (lines: readonly string[]): string => lines.slice(1).join(' ')
 
-/** A large sun with a bold number below. */
+/** A label with a large sun and a bold number below. */
 const sun: Layout = sheet => {
   const { panel, look, words, text, disc, shape, inkOn, mark } = sheet
   const { half, top, foot } = panel
@@ -52,7 +52,7 @@ const sun: Layout = sheet => {
   ].join('')
 }
 
-/** A round label. */
+/** A circular label, with a plant above its text. */
 const round: Layout = sheet => {
   const { panel, look, words, text, disc, mark } = sheet
   const { half, top, foot } = panel
@@ -97,7 +97,7 @@ const round: Layout = sheet => {
   ].join('')
 }
 
-/** Dark and plain: a tall line with a small title beside it. */
+/** A dark and plain label: a tall line with a small title beside it. */
 const upright: Layout = sheet => {
   const { panel, look, words, text, box, mark, inkOn } = sheet
   const { half, top, foot } = panel
@@ -135,7 +135,7 @@ const upright: Layout = sheet => {
   ].join('')
 }
 
-/** Brown paper with one coloured stamp. */
+/** A label of brown paper with one coloured stamp. */
 const kraft: Layout = sheet => {
   const { panel, look, words, text, box, shape, mark, rule, disc } = sheet
   const { half, top, foot } = panel
@@ -250,7 +250,7 @@ const stone: Layout = sheet => {
   ].join('')
 }
 
-/** A woven band of lozenges and steps, like strip cloth, above a quiet title. */
+/** A label with a woven band of lozenges and steps, like strip cloth, above a quiet title. */
 const weave: Layout = sheet => {
   const { panel, look, words, text, box, shape, mark, inkOn } = sheet
   const { half, top, foot } = panel
@@ -316,7 +316,7 @@ const weave: Layout = sheet => {
   ].join('')
 }
 
-/** Every layout by name. */
+/** Every label layout by name. */
 export const layouts: Record<LayoutName, Layout> = {
   ...plainLayouts,
   sun,

@@ -3,13 +3,13 @@ import type { LayoutName } from '../houses.ts'
 import { circle, type Print } from './print.ts'
 import { isWide, setWide } from './wide.ts'
 
-/** Draws a whole label. */
+/** Draws a whole label with the given drawing functions; returns its SVG. */
 export type Layout = (print: Print) => string
 
 const one = (lines: readonly string[]): string => lines[0] ?? ''
 const two = (lines: readonly string[]): string => lines.slice(1).join(' ')
 
-/** A cream band around the whole pack, set like the label of a chemist's jar. */
+/** A label like that of a chemist's jar: a cream band around the whole pack. */
 const apothecary: Layout = sheet => {
   const { panel, look, words, box, text, rule, mark, shape } = sheet
   const { paper } = look.house
@@ -47,7 +47,7 @@ const apothecary: Layout = sheet => {
   ].join('')
 }
 
-/** Only type on the glass, left-aligned. */
+/** A label of type only, left-aligned on the glass. */
 const print: Layout = sheet => {
   const { panel, look, words, text, rule, mark, inkOn } = sheet
   const { half, top, foot } = panel
@@ -77,7 +77,7 @@ const print: Layout = sheet => {
   ].join('')
 }
 
-/** A card with a thin double frame and an italic title. */
+/** A label like a card, with a thin double frame and an italic title. */
 const framed: Layout = sheet => {
   const { panel, look, words, box, text, mark, shape } = sheet
   const { paper } = look.house
@@ -186,7 +186,7 @@ const arch: Layout = sheet => {
   ].join('')
 }
 
-/** White, with one coloured band that carries the brand. */
+/** A white label with one coloured band that carries the brand. */
 const clinical: Layout = sheet => {
   const { panel, look, words, box, text, rule, mark, inkOn } = sheet
   const { half, top, foot } = panel
@@ -235,7 +235,7 @@ const clinical: Layout = sheet => {
   ].join('')
 }
 
-/** A pharmacy's label: a coloured block below, a cross of four leaves above. */
+/** A pharmacy's label: a coloured area below, a cross of four leaves above. */
 const block: Layout = sheet => {
   const { panel, look, words, box, text, shape, inkOn, mark } = sheet
   const { half, top, foot } = panel
@@ -299,7 +299,7 @@ const block: Layout = sheet => {
   ].join('')
 }
 
-/** The layouts of this file. */
+/** The label layouts of this file, by name. */
 export const plainLayouts = { apothecary, print, framed, arch, clinical, block } as const satisfies Partial<
   Record<LayoutName, Layout>
 >

@@ -5,10 +5,10 @@ import { type Face, fitLine, type Line, outline } from '../../kit/type.ts'
 import type { Surface } from '../light.ts'
 import type { Look, Panel } from '../scene.ts'
 
-/** The texts and the plant of a label. */
+/** The brand, title, volume and plant that a label shows. */
 type Words = { brand: string; title: readonly string[]; volume: string; plant: PlantName }
 
-/** How to set a line of text: `x` is its middle, left or right end, `y` its baseline. */
+/** How to set a line of text on a label: `x` is its middle, left or right end, `y` its baseline. */
 type Setting = {
   face: Face
   size: number
@@ -20,26 +20,26 @@ type Setting = {
   room?: number
 }
 
-/** The drawing functions of a layout. Everything they draw follows the body's curve and light. */
+/** The functions with which a layout draws a label. Everything they draw follows the pack's curve and light. */
 export type Print = {
   look: Look
   panel: Panel
   words: Words
-  /** Draws a line of text; returns its markup. `set.width` is its resulting width. */
+  /** Draws a line of text on the label and returns its SVG. `set.width` is the width that the text takes. */
   text: (text: string, setting: Setting) => string
   box: (left: number, top: number, right: number, foot: number, colour: string, gloss?: number) => string
   disc: (x: number, y: number, radius: number, colour: string) => string
-  /** A closed shape through points on the flat label. */
+  /** Draws a closed shape through points of the label, given as if the label were flat. */
   shape: (points: readonly (readonly [number, number])[], colour: string) => string
   rule: (left: number, right: number, y: number, weight: number, colour: string) => string
   mark: (x: number, y: number, size: number, ink: string, paper: string) => string
-  /** A colour that is readable on a background colour. */
+  /** Picks a text colour that is readable on a background colour. */
   inkOn: (ground: string) => string
 }
 
 const paperOf = (colour: string, gloss = 0.05): Surface => ({ colour, gloss, haze: 18 })
 
-/** A circle as points, for `shape`. */
+/** The points of a circle or an arc (angles in degrees), for `Print.shape`. */
 export function circle(x: number, y: number, radius: number, from = 0, to = 360): [number, number][] {
   return Array.from({ length: 49 }, (_, index) => {
     const angle = ((from + ((to - from) * index) / 48) * Math.PI) / 180
@@ -47,7 +47,7 @@ export function circle(x: number, y: number, radius: number, from = 0, to = 360)
   })
 }
 
-/** Creates the drawing functions of one label. */
+/** Creates the drawing functions for one label. */
 export function printer(look: Look, panel: Panel, words: Words): Print {
   const lit = (colour: string, gloss?: number): string => panel.lit(paperOf(colour, gloss))
   const shape: Print['shape'] = (points, colour) =>

@@ -7,22 +7,22 @@ type WideStyle = {
   titleFace: Face
   ink: string
   ground: string
-  /** The colour of the plant, if it differs from the text's. */
+  /** The colour of the plant drawing, if it differs from the text colour. */
   mark?: string
   capitals?: boolean
-  /** The label's own area within the panel. */
+  /** The area of the label's content, if smaller than the panel. */
   top?: number
   foot?: number
   half?: number
 }
 
-/** Whether a panel is too low for a plant above several lines of text. */
+/** True if a label's area is too low for a plant above several lines of text. */
 export const isWide = (print: Print): boolean => {
   const { half, top, foot, round } = print.panel
   return !round && half * 2 > (foot - top) * 1.45
 }
 
-/** A low label, with the plant to the left of the text instead of above it. */
+/** Draws a low label, with the plant to the left of the text instead of above it. */
 export function setWide(print: Print, style: WideStyle): string {
   const { panel, words, text, mark, rule } = print
   const top = style.top ?? panel.top

@@ -9,10 +9,10 @@ import type { Look, Pack, Shape } from '../scene.ts'
 
 const centre = 500
 
-/** The proportions of an upright body, which vary with the product's reference. */
+/** The proportions of a bottle, which vary with the product's reference. */
 type Build = { radius: number; tall: number; neck: number; shoulder: number; rise: number; heel: number }
 
-/** The body of every bottle: base, wall, shoulder and neck. Returns its profile and where wall and neck end. */
+/** Computes the profile of a bottle (base, wall, shoulder and neck), and the heights where its wall and neck end. */
 function vessel(build: Build, y: number): { corners: Corner[]; wallTop: number; neckTop: number } {
   const { radius, tall, neck, shoulder, rise, heel } = build
   const wallTop = y - tall + rise
@@ -54,7 +54,7 @@ function dressed(
   }
 }
 
-/** A cap with grain if it is wooden. */
+/** Draws a bottle's cap, with grain if it is wooden. */
 function capped(
   look: Look,
   corners: readonly Corner[],
@@ -71,7 +71,7 @@ function capped(
   return { markup: made.markup + lines, outline: made.outline }
 }
 
-/** A bottle with a screw cap. */
+/** Draws a bottle with a screw cap. */
 export const bottle: Shape = (look, y) => {
   const { seed, sheet } = look
   const slim = chance(seed, 'bottle-slim') > 0.5
@@ -109,7 +109,7 @@ export const bottle: Shape = (look, y) => {
   }
 }
 
-/** A bottle with a dispensing pump. */
+/** Draws a bottle with a dispensing pump. */
 export const pump: Shape = (look, y) => {
   const { seed, sheet, cap: material } = look
   const radius = between(seed, 'radius', 122, 146)
@@ -172,7 +172,7 @@ export const pump: Shape = (look, y) => {
   }
 }
 
-/** The spout of a pump, which points to the left and slightly down. */
+/** Draws the spout of a pump, which points to the left and slightly down. */
 function nozzle(look: Look, y: number, reach: number): { markup: string; outline: string } {
   const { sheet, cap: material } = look
   const path = `M${centre} ${y - 15}H${n(centre - reach + 16)}C${n(centre - reach + 4)} ${y - 15} ${n(centre - reach)} ${y - 9} ${n(centre - reach)} ${y}V${y + 16}H${n(centre - reach + 13)}V${y + 12}C${n(centre - reach + 15)} ${y + 7} ${n(centre - reach + 22)} ${y + 7} ${n(centre - reach + 30)} ${y + 8}L${centre} ${y + 13}Z`
@@ -190,7 +190,7 @@ const turnedSide = (look: Look, material: Surface): string => {
   return `<stop stop-color="${mix(material.colour, '#ffffff', 0.12)}"/><stop offset=".22" stop-color="${lit}"/><stop offset=".5" stop-color="${material.colour}"/><stop offset=".86" stop-color="${dark}"/><stop offset="1" stop-color="${mix(dark, look.palette.table, 0.35)}"/>`
 }
 
-/** A small glass bottle with a pipette and a rubber bulb. */
+/** Draws a small glass bottle with a pipette and a rubber bulb. */
 export const dropper: Shape = (look, y) => {
   const { seed, sheet, palette, house } = look
   const squat = chance(seed, 'squat') > 0.5
@@ -248,7 +248,7 @@ export const dropper: Shape = (look, y) => {
   }
 }
 
-/** A spray bottle, with its actuator under a clear or a metal hood. */
+/** Draws a spray bottle, with its actuator under a clear or a metal hood. */
 export const spray: Shape = (look, y) => {
   const { seed, sheet, palette } = look
   const radius = between(seed, 'radius', 98, 112)
@@ -300,7 +300,7 @@ export const spray: Shape = (look, y) => {
   }
 }
 
-/** A clear hood, of which only edges and reflections are visible. */
+/** Draws a spray bottle's clear hood, of which only edges and reflections can be seen. */
 function hood(look: Look, radius: number, foot: number, tall: number): string {
   const { sheet } = look
   const [left, right, top] = [centre - radius, centre + radius, foot - tall]

@@ -10,7 +10,7 @@ import type { Look, Shape } from '../scene.ts'
 
 const centre = 500
 
-/** A wide jar with a lid. */
+/** Draws a wide jar with a lid. */
 export const jar: Shape = (look, y) => {
   const { seed, sheet, body, palette } = look
   const radius = between(seed, 'radius', 176, 200)
@@ -53,7 +53,7 @@ export const jar: Shape = (look, y) => {
   }
 }
 
-/** A balm in its tin; the lid with the label leans behind it. */
+/** Draws a balm in its tin; the lid with the label leans behind it. */
 export const tin: Shape = (look, y) => {
   const { seed, sheet, body, palette } = look
   const metal: Surface = body.metal ? body : finish('aluminium', palette)
@@ -138,7 +138,7 @@ export const tin: Shape = (look, y) => {
   }
 }
 
-/** A rounded block, seen from the front and slightly above. */
+/** Draws a rounded block, seen from the front and slightly above. */
 function blockOf(
   look: Look,
   box: { x: number; y: number; wide: number; high: number; corner: number; deep: number },
@@ -169,7 +169,7 @@ function blockOf(
   }
 }
 
-/** A bar of soap in its paper band; some lie on a second bar. */
+/** Draws a bar of soap in its paper band; some bars lie on a second bar. */
 export const bar: Shape = (look, y) => {
   const { seed, sheet, palette, house } = look
   const soap: Surface = {

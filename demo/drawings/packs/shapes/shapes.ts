@@ -4,7 +4,7 @@ import { bar, jar, tin } from './low.ts'
 import { sachet, stick } from './slender.ts'
 import { tube } from './tube.ts'
 
-/** The ten kinds of pack that a product may use. */
+/** The ten kinds of pack, each with the function that draws it. */
 export const shapes = {
   bottle,
   pump,
@@ -18,5 +18,4 @@ export const shapes = {
   sachet,
 } as const satisfies Record<string, Shape>
 
-/** The name of a kind of pack. */
 export type ShapeName = keyof typeof shapes

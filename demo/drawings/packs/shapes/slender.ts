@@ -6,7 +6,7 @@ import { turn } from '../lathe.ts'
 import { ramp, type Surface } from '../light.ts'
 import type { Shape } from '../scene.ts'
 
-/** A stick whose cap stands beside it. */
+/** Draws a stick whose cap stands beside it. */
 export const stick: Shape = (look, y) => {
   const { seed, sheet, body, palette } = look
   const radius = between(seed, 'radius', 86, 98)
@@ -97,7 +97,7 @@ export const stick: Shape = (look, y) => {
   }
 }
 
-/** A pouch that stands on its folded base. */
+/** Draws a pouch that stands on its folded base. */
 export const sachet: Shape = (look, y) => {
   const { seed, sheet, body, palette } = look
   const centre = 500

@@ -8,7 +8,7 @@ import type { Shape } from '../scene.ts'
 
 const centre = 500
 
-/** A tube that stands on its cap: round at the bottom, pressed flat at the top. */
+/** Draws a tube that stands on its cap: round at the bottom, pressed flat at the top. */
 export const tube: Shape = (look, y) => {
   const { seed, sheet, body, palette } = look
   const round = between(seed, 'round', 84, 96)
@@ -16,7 +16,7 @@ export const tube: Shape = (look, y) => {
   const lid = between(seed, 'lid', 62, 96)
   const tall = between(seed, 'tall', 400, 440)
   const [foot, top] = [y - lid, y - lid - tall]
-  // Half the width and half the depth at a height, from 0 at the cap to 1 at the crimp.
+  // Half the width and half the depth of the tube at a height from 0 (cap) to 1 (crimp).
   const half = (t: number): number => round + (wide - round) * (1 - Math.max(0, 1 - t) ** 1.5)
   const depth = (t: number): number => 5 + (round - 5) * (1 - Math.max(0, t) ** 1.8)
   const steps = Math.ceil(tall / 1.1)
