@@ -3,15 +3,13 @@ import type { DB } from '#database/tables.ts'
 import { seedArticles } from '#demo/articles.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 
-/** The number of articles in the measured shop, in both languages together. */
+/** The number of articles that the benchmark's shop has, counting both languages. */
 export const articleCount = 5_000
 
-/** A storage that discards files, because the measured shop shows no pictures. */
+/** A file storage that discards files, because the benchmark's shop shows no pictures. */
 const noStorage: Storage = { folder: '/nowhere', put: async () => {}, remove: async () => {} }
 
-/**
- * Fills a shop with the demo's articles and copies of them with their own titles and dates. The products must exist.
- */
+/** Inserts the demo's articles and copies of them with their own titles and dates. The products must exist already. */
 export async function fillArticles(db: Kysely<DB>): Promise<void> {
   await seedArticles(db, noStorage)
   await sql`

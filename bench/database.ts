@@ -7,22 +7,22 @@ import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** Functions that stop the parts of a measurement, in the order of their start. */
+/** Functions that stop the servers and databases of a benchmark, in the order in which these were started. */
 export type Stops = (() => Promise<unknown>)[]
 
-/** The PostgreSQL of BENCH_DATABASE_URL, or else an embedded one with a shop's settings. */
+/** Returns the URL of the PostgreSQL server in BENCH_DATABASE_URL, or starts an embedded one with a shop's settings. */
 export async function openServer(stops: Stops): Promise<string> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return given
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   stops.push(() => rm(dataDir, { recursive: true, force: true }))
-  // Durable, unlike the tests' PostgreSQL: an order is on disk when it is confirmed.
+  // Unlike the tests' PostgreSQL, this one writes an order to disk before it confirms it.
   const own = await startEmbeddedPostgres({ dataDir })
   stops.push(() => own.stop())
   return own.url
 }
 
-/** Creates a migrated database on that server. */
+/** Creates a database with all migrations on a PostgreSQL server; returns its URL. */
 export async function openDatabase(server: string, stops: Stops): Promise<string> {
   const name = `bench_${randomBytes(4).toString('hex')}`
   await administer(server, `create database ${name}`)
@@ -42,7 +42,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Stops all parts, the last one first; a failure does not keep the others from stopping. */
+/** Stops everything that a benchmark started, the last one first; a failure does not keep the others from stopping. */
 export async function stopAll(stops: Stops): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop().catch(error => console.error(error))
 }

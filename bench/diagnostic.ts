@@ -9,14 +9,14 @@ import { measureEngine, skins } from './skins.ts'
 
 const [products, runs, rounds, seconds] = [10_000, 600, 3, 2]
 
-/** Measures the engine in this process with as many products as the measured shop has. */
+/** Measures the diagnostic's engine in this process, with as many products as the benchmark's shop has. */
 async function engineRow(): Promise<Row> {
   const { engine, floor } = await measureEngine(products, runs)
   const title = `Engine: diagnose, match and routine, ${products} products`
   return { title, figures: engine, floor, target: { perSecond: 150, p99: 50 } }
 }
 
-/** Measures a guest's preview over HTTP, with the server's own shelf. */
+/** Measures a guest's diagnostic over HTTP, with the products that the server has loaded. */
 async function previewRow(url: string): Promise<Row> {
   const bodies = await Promise.all(Array.from({ length: skins }, (_, number) => answersOf(url, number)))
   const requests = bodies.map(
@@ -27,14 +27,14 @@ async function previewRow(url: string): Promise<Row> {
       body: JSON.stringify(body),
     }),
   )
-  // The first request loads the shelf, so it is not measured.
+  // The first requests load the products into the server, so they are not measured.
   await load(url, requests, { amount: requests.length })
   const measured = []
   for (let round = 0; round < rounds; round++) measured.push(await load(url, requests, { seconds }))
   return { title: 'API: diagnostic of a guest', figures: medianOf(measured) }
 }
 
-/** The diagnostic's two rows of the report. */
+/** The rows of the benchmark report about the skin diagnostic. */
 export async function diagnosticRows(url: string): Promise<Row[]> {
   return [await engineRow(), await previewRow(url)]
 }

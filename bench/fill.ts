@@ -6,15 +6,15 @@ import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { fillArticles } from './articles.ts'
 
-/** The size of the measured shop, and the days over which its orders are spread. */
+/** The number of records in the benchmark's shop, and the days over which its orders are spread. */
 export const size = { products: 10_000, ingredients: 100, members: 2_000, orders: 100_000, orderDays: 347 }
 
-/** The Bearer token of a member of the measured shop. */
+/** The session token of a member of the benchmark's shop. */
 export const tokenOf = (member: number) => `bench-member-token-${String(member).padStart(6, '0')}`
 
 /**
- * Fills an empty migrated database with a shop about fifty times the demo. Uses the demo's words, so that searches find
- * something.
+ * Fills an empty migrated database with a shop about fifty times the demo. It uses the demo's categories and
+ * ingredients, so that searches find something.
  */
 export async function fill(db: Kysely<DB>): Promise<void> {
   const demo = await readDemoCatalogue()
@@ -37,7 +37,7 @@ export async function fill(db: Kysely<DB>): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Further products are copies of demo products with their own name, price and key ingredients. */
+/** Inserts copies of the demo's products, each with its own name, price and key ingredients. */
 async function fillProducts(db: Kysely<DB>, count: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`update products set is_recommended = false where id not in (select id from products where is_recommended order by id limit 12)`.execute(
@@ -104,7 +104,7 @@ async function fillProducts(db: Kysely<DB>, count: number): Promise<void> {
   })
 }
 
-/** Inserts members with an address and a session, so that requests need no login. */
+/** Inserts members with an address and a session, so that benchmark requests need no login. */
 async function fillMembers(db: Kysely<DB>): Promise<void> {
   await sql`
     with members as (
@@ -122,7 +122,7 @@ async function fillMembers(db: Kysely<DB>): Promise<void> {
   )
 }
 
-/** Replaces every member's cart with two products. */
+/** Replaces the content of every member's cart with two products. */
 export async function fillCarts(db: Kysely<DB>): Promise<void> {
   await sql`delete from cart_items`.execute(db)
   await sql`insert into carts (user_id) select id from users on conflict do nothing`.execute(db)
@@ -138,10 +138,10 @@ export async function fillCarts(db: Kysely<DB>): Promise<void> {
   )
 }
 
-// Orders per transaction, few enough to fit into memory.
+// The number of orders inserted per transaction, few enough to fit into memory.
 const ordersAtOnce = 20_000
 
-/** Inserts past orders with two lines each, in all states, spread over these days. */
+/** Inserts past orders with two lines each, in all states, spread over a number of days. */
 export async function fillOrders(db: Kysely<DB>, count: number, days: number, year = 2025): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`
@@ -156,7 +156,7 @@ export async function fillOrders(db: Kysely<DB>, count: number, days: number, ye
     )
     await sql`create index on wanted (n)`.execute(trx)
     await sql`analyze wanted`.execute(trx)
-    // The sales are computed once at the end, instead of for each batch.
+    // Computing the sales figures once at the end is faster than letting triggers compute them for each batch.
     await setSalesTriggers(trx, 'disable')
     const { rows: before } = await sql<{ last: number }>`
       select coalesce(max(id), 0)::integer as last from orders`.execute(trx)
@@ -204,7 +204,7 @@ async function setSalesTriggers(trx: Transaction<DB>, state: 'enable' | 'disable
   }
 }
 
-/** Computes the sales that the triggers would have recorded for all orders after `last`. */
+/** Computes the sales figures that the triggers would have recorded for all orders after the id `last`. */
 async function noteSales(trx: Transaction<DB>, last: number): Promise<void> {
   await sql`
     insert into sales_day_changes (day, status, payment_method, orders, revenue, vat)

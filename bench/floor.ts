@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * The floor for comparison: routes that send the shop's SQL statements and return the rows as JSON, without contract,
- * language or headers. The parent process sends the routes and the port.
+ * A server that sends the shop's SQL statements and returns their rows as JSON, without contract, language or headers.
+ * The benchmark compares the shop with it (the "floor"). The parent process sends the routes and the port.
  */
 export interface FloorRoute {
   path: string

@@ -15,8 +15,8 @@ import type { FloorRoute } from './floor.ts'
 import type { ReadRow } from './rows.ts'
 
 /**
- * Opens the application in this process, where its statements can be observed. It queues jobs, but leaves them to the
- * measured server, which must be running.
+ * Opens the application in this process, where the benchmark can observe its SQL statements. It queues jobs, but the
+ * measured server, which must be running, works on them.
  */
 export async function openInProcess(databaseUrl: string) {
   const database = createDatabase(databaseUrl, { max: 4 })
@@ -61,8 +61,8 @@ export async function openInProcess(databaseUrl: string) {
   const count = async (work: () => Promise<unknown>) => (await countStatements(work)).statements.length
 
   /**
-   * The number of statements that the shop's most frequent calls send, including the session lookup and transaction
-   * control.
+   * Counts the SQL statements that the shop sends for its most frequent requests, including the session lookup and
+   * transaction control.
    */
   async function statementCounts(): Promise<Record<'list' | 'detail' | 'addToCart' | 'checkout', number>> {
     const buyer = { token: tokenOf(1) }
@@ -85,7 +85,7 @@ export async function openInProcess(databaseUrl: string) {
         await call('POST', '/orders', { ...buyer, body: order, key: randomUUID() })
       }),
     }
-    // From here on the measured server sends the mails.
+    // From here on only the measured server works on jobs, such as sending mails.
     await jobs.stop()
     return counts
   }
@@ -97,14 +97,15 @@ export async function openInProcess(databaseUrl: string) {
     return name
   }
 
-  /** The SQL statements, with values, that the shop sends for each path of a row. */
+  /** The SQL statements, with values, that the shop sends for each path of a report row. */
   async function floorRoutes(row: ReadRow): Promise<FloorRoute[]> {
     const routes: FloorRoute[] = []
     const send = database.pool.query
     for (const [place, path] of row.paths.entries()) {
       const statements: FloorRoute['statements'] = []
       database.pool.query = ((first: string | FloorRoute['statements'][number], ...values: unknown[][]) => {
-        // The shop prepares statements sent as text once per connection, so the floor names them to do the same.
+        // The shop prepares each SQL text once per connection, so the comparison server names the statements to do the
+        // same.
         statements.push(
           typeof first === 'string'
             ? { name: nameOf(first), text: first, values: values[0] ?? [] }

@@ -61,7 +61,7 @@ function slowdownFor(index: number): number {
   return 1 + Math.max(0, index - 150) / 650
 }
 
-/** On a busy machine Lighthouse sometimes misses a page's start and must run again. */
+/** Runs Lighthouse on one page, again if necessary, because on a busy machine it sometimes misses the page's start. */
 async function audit(url: string, cpuSlowdownMultiplier: number): Promise<Result> {
   const config = {
     extends: 'lighthouse:default',
@@ -96,7 +96,7 @@ function pageOf(title: string, lhr: Result): Omit<LighthousePage, 'performanceAt
   }
 }
 
-/** Prints the audits that cost points, with the elements concerned. */
+/** Prints the Lighthouse audits that reduced a page's scores, with the HTML elements concerned. */
 function reportFaults(title: string, lhr: Result): void {
   for (const category of Object.values(lhr.categories)) {
     for (const { id, weight } of category.auditRefs) {

@@ -1,6 +1,9 @@
 import autocannon from 'autocannon'
 
-/** The figures of one round, or the medians of several. */
+/**
+ * Responses per second and response times in ms (median and 99th percentile) of one round, or medians of several
+ * rounds.
+ */
 export interface Figures {
   perSecond: number
   p50: number
@@ -9,7 +12,9 @@ export interface Figures {
 
 export const connections = 10
 
-/** Requests the paths in turn over ten connections for some seconds; throws on any response that is not a success. */
+/**
+ * Requests the paths in turn over ten connections, for some seconds or a number of times. Throws if any response fails.
+ */
 export async function load(
   url: string,
   requests: autocannon.Request[],
@@ -33,7 +38,7 @@ export async function load(
     throw new Error(
       `${refused} of ${result.requests.total} requests failed: ${JSON.stringify(result.statusCodeStats)}`,
     )
-  // autocannon's own duration is rounded up to whole seconds.
+  // The test computes the duration itself, because autocannon rounds it up to whole seconds.
   const elapsed = (ended - began) / 1000
   return {
     perSecond: Math.round(result.requests.total / elapsed),
@@ -51,7 +56,7 @@ const inTurns = (request: autocannon.Request): autocannon.Request =>
       }
     : request
 
-/** The median of each figure, so that one busy moment does not decide. */
+/** The median of each figure over several rounds, so that one busy moment does not decide the result. */
 export function medianOf(rounds: Figures[]): Figures {
   const middle = (key: keyof Figures) =>
     rounds.map(round => round[key]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] as number

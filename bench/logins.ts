@@ -6,7 +6,9 @@ interface Account {
   password: string
 }
 
-/** Logs these members in by turns over several connections and returns the logins per second; throws on a refusal. */
+/**
+ * Logs the accounts in by turns over several connections; returns the logins per second. Throws if a login is refused.
+ */
 export async function logInRepeatedly(
   url: string,
   accounts: Account[],
@@ -39,7 +41,7 @@ export async function logInRepeatedly(
   return Number((result['2xx'] / seconds).toFixed(1))
 }
 
-/** Creates a browser's encrypted login for an account, with a new nonce and timestamp each time. */
+/** Returns a function that encrypts an account's login as browsers do, with a new nonce and timestamp each time. */
 async function encrypting(url: string): Promise<(account: Account) => { ciphertext: string }> {
   const key = await (await fetch(`${url}/api/crypto/public-key`)).text()
   const settings = { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
@@ -53,7 +55,7 @@ async function encrypting(url: string): Promise<(account: Account) => { cipherte
   }
 }
 
-/** The p99 in milliseconds of a path that is requested a hundred times per second, as in a busy shop. */
+/** Requests a path a hundred times per second, as in a busy shop; returns the 99th percentile of the times in ms. */
 export async function loadAtRate(url: string, path: string, seconds: number): Promise<number> {
   const result = await autocannon({
     url: `${url}${path}`,

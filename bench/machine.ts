@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 import type { Pool } from 'pg'
 
-/** Facts about the machine, without its name. */
+/** The hardware and software that a benchmark ran on, without the machine's name. */
 export interface Machine {
   date: string
   cores: number
@@ -10,20 +10,20 @@ export interface Machine {
   memoryGb: number
   node: string
   postgres: string
-  /** Which parts of the measurement ran on which cores, in words. */
+  /** A sentence that says which parts of the benchmark shared which processor cores. */
   shares?: string
 }
 
-/** The cores that the parts of a measurement run on. */
+/** The processor cores to which the parts of a benchmark are pinned. */
 export interface Cores {
-  /** The core of the load generator and PostgreSQL. */
+  /** The core that the load generator and PostgreSQL share. */
   load: number
   server: number
 }
 
 /**
- * Pins this process, and a PostgreSQL that it starts, to one core. Undefined on a single core or where pinning is not
- * supported. A PostgreSQL that was configured stays unpinned.
+ * Pins this process, and a PostgreSQL that it starts, to one processor core. Returns undefined on a single core or
+ * where pinning is not supported. A PostgreSQL from BENCH_DATABASE_URL stays unpinned.
  */
 export function takeCores(): Cores | undefined {
   if (cpus().length < 2 || !pinTo([0])) return undefined
@@ -37,7 +37,7 @@ export function sharesOf(cores: Cores | undefined): string {
   return 'The server had one core; the load and PostgreSQL shared another. While orders were placed, which is mainly PostgreSQL’s work, all three ran on whichever core was free, as in a running shop.'
 }
 
-/** Facts about this machine and its database. */
+/** Describes the hardware and software that the benchmark runs on. */
 export function describeMachine(postgres: string, shares?: string): Machine {
   return {
     date: new Date().toISOString().slice(0, 10),
@@ -50,7 +50,9 @@ export function describeMachine(postgres: string, shares?: string): Machine {
   }
 }
 
-/** Pins this process, and all it starts from now on, to these cores. False where pinning is not supported. */
+/**
+ * Pins a process, and all processes it starts later, to processor cores. Returns false where pinning is not supported.
+ */
 export function pinTo(cores: readonly number[], pid = process.pid): boolean {
   try {
     execFileSync('taskset', ['-a', '-c', '-p', cores.join(','), String(pid)], { stdio: 'ignore' })
@@ -60,7 +62,7 @@ export function pinTo(cores: readonly number[], pid = process.pid): boolean {
   }
 }
 
-/** Runs `work` while this process, the server and its own PostgreSQL may use any core. */
+/** Runs `work` while this process, the measured server and its PostgreSQL may use any processor core. */
 export async function onAnyCore<Value>(
   pool: Pool,
   { cores, server }: { cores: Cores | undefined; server: number },
@@ -93,7 +95,7 @@ async function pidsOfPostgres(pool: Pool): Promise<number[]> {
     .map(([pid]) => Number(pid))
 }
 
-/** The memory of a process, in MB. */
+/** The resident memory of a process, in MB. */
 export function memoryOf(pid: number): number {
   return Math.round(
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,

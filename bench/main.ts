@@ -33,18 +33,18 @@ const seconds = 2
 const ordersPerRound = 1200
 
 const stops: Stops = []
-// Children inherit the pinning, so this comes before PostgreSQL starts.
+// Child processes inherit the pinning to a core, so this process is pinned before PostgreSQL starts.
 const cores = takeCores()
 const serverCore = cores?.server
 
 async function fillDatabase(url: string): Promise<void> {
   const database = createDatabase(url, { max: 1 })
-  // Filling takes longer than the shop's statement timeout.
+  // Filling the database takes longer than the shop's statement timeout.
   await database.pool.query('set statement_timeout = 0')
   await fill(database.db)
-  // The measured start should find a warm compile cache.
+  // Rebuilds the data that the server derives from products, so that the measured server start need not do it.
   await rebuildDerived(database.db)
-  // Autovacuum would clean up only after a minute or two.
+  // Autovacuum would clean up the new tables only after a minute or two.
   await database.pool.query('vacuum analyze')
   await database.close()
 }
@@ -79,7 +79,7 @@ async function measure(): Promise<void> {
   const ids = products.map(product => product.id as number)
 
   const rows: Row[] = []
-  // Printed at once, so that an aborted run is not useless.
+  // Prints each row at once, so that an aborted benchmark still shows its results.
   const add = (...added: Row[]) => {
     rows.push(...added)
     for (const { figures } of added)
@@ -134,7 +134,7 @@ async function measure(): Promise<void> {
     },
     ...(await memberChecks(server, serverCore, stops, step)),
   ]
-  // Last, because a million orders would slow down everything after it.
+  // The sales figures come last, because their million orders would slow down everything after them.
   const sales = await saleParts(own, shop, databaseUrl)
   add(...sales.rows)
   checks.push(...sales.checks)
@@ -150,7 +150,7 @@ async function measure(): Promise<void> {
   })
 }
 
-/** Measures ordering the members' carts. */
+/** Measures how many orders per second members place from their carts. */
 async function ordersRow({ db, pool }: Database, { url, pid }: RunningShop): Promise<Row> {
   const { placeOrder } = await memberRequests(pool)
   const order = async () => {
@@ -158,14 +158,14 @@ async function ordersRow({ db, pool }: Database, { url, pid }: RunningShop): Pro
     return load(url, [placeOrder], { amount: ordersPerRound })
   }
   const figures = await onAnyCore(pool, { cores, server: pid }, async () => {
-    // Warms up: a new shop still has to prepare its statements on every connection and to compile hot code.
+    // Warms up the shop, which must still prepare its statements on every connection and compile hot code.
     for (let round = 0; round < 2; round++) await order()
     return inRounds(order)
   })
   return { title: 'API: place an order', figures, target: { perSecond: 200, p99: 60 } }
 }
 
-/** Measures what staff ask for, and payment notifications. */
+/** Measures staff requests (imports, invoices, dashboard) and payment notifications. */
 async function saleParts(
   own: Awaited<ReturnType<typeof openInProcess>>,
   shop: RunningShop,
@@ -190,7 +190,7 @@ async function saleParts(
   return { rows, checks }
 }
 
-/** Shop and floor take turns, so that a busy moment affects both. */
+/** Measures the shop and the comparison server in turns, so that a busy moment affects both. */
 async function measureReads(
   { title, paths, target }: ReadRow,
   shopUrl: string,

@@ -65,7 +65,10 @@ async function fill(url: string): Promise<void> {
   await database.close()
 }
 
-/** Measures all of it with a server on one core, and load and PostgreSQL on another. */
+/**
+ * Measures logins, sessions, streams and the member export, with the server on one core, load and PostgreSQL on
+ * another.
+ */
 export async function memberChecks(
   server: string,
   core: number | undefined,
@@ -146,7 +149,7 @@ async function measureExport(shop: { url: string; pid: number }) {
   return { seconds: lasted, memoryMb }
 }
 
-/** The time to find the member of a token, in ms, including the round trip to the database. */
+/** Measures the time to find the member of a session token, in ms, including the round trip to the database. */
 async function measureSessionCheck(databaseUrl: string): Promise<number> {
   const database = createDatabase(databaseUrl, { max: 2 })
   const authenticate = authenticateSession(database)

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { Figures } from './load.ts'
 import type { Machine } from './machine.ts'
 
-/** A line of the table: a figure, its target, and whether it is met. */
+/** A line of the benchmark report with one figure and the target that it must meet. */
 export interface Check {
   title: string
   value: number
   unit: string
-  /** The maximum; a figure without target is only reported. */
+  /** The target as a maximum of the figure; without `most` and `least` the figure is only reported. */
   most?: number
   least?: number
 }
 
 /**
- * Targets: the minimum of responses per second, the minimum relative to the floor, and the maximum p99 in ms. All given
- * ones must be met.
+ * The targets of a report row: the minimum of responses per second, the minimum relative to the comparison server, and
+ * the maximum 99th percentile in ms. Every given target must be met.
  */
 export interface Target {
   perSecond?: number
@@ -32,11 +32,11 @@ export interface Row {
 
 export interface LighthousePage {
   title: string
-  /** The score with the slowdown fitted to the machine. */
+  /** Lighthouse's performance score with the processor slowdown fitted to the machine. */
   performance: number
-  /** The score with Lighthouse's default slowdown of four. */
+  /** Lighthouse's performance score with its default slowdown of four. */
   performanceAtFour: number
-  /** Lighthouse's `benchmarkIndex` of the processor during the run. */
+  /** Lighthouse's `benchmarkIndex`, the processor's speed during the run. */
   index: number
   accessibility: number
   bestPractices: number
@@ -47,17 +47,17 @@ export interface LighthousePage {
   kilobytes: number
 }
 
-/** The waiting times of the questionnaire's screens, on a slow phone without a network. */
+/** How long the questionnaire's screens take to appear on a slow phone without a network, in ms. */
 export interface Steps {
   machine: Machine
-  /** The factor by which the processor was slowed down. */
+  /** The factor by which the browser's processor was slowed down. */
   slowdown: number
   count: number
   medianMs: number
   worstMs: number
 }
 
-/** The latest figures; each command writes its own part. */
+/** The latest benchmark results; each benchmark command replaces its own part. */
 export interface Benchmarks {
   server?: { machine: Machine; shop: string; rows: Row[]; checks: Check[] }
   lighthouse?: { machine: Machine; version: string; runs: number; pages: LighthousePage[] }
@@ -67,7 +67,7 @@ export interface Benchmarks {
 const folder = join(import.meta.dirname, '../docs')
 const file = join(folder, 'benchmarks.json')
 
-/** Replaces one part of the figures in `docs/benchmarks.json` and in the readable `docs/benchmarks.md`. */
+/** Replaces one part of the results in `docs/benchmarks.json` and in its readable form `docs/benchmarks.md`. */
 export async function writeBenchmarks(part: Benchmarks): Promise<void> {
   await mkdir(folder, { recursive: true })
   const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Benchmarks
@@ -78,7 +78,7 @@ export async function writeBenchmarks(part: Benchmarks): Promise<void> {
 
 const verdict = (isMet: boolean) => (isMet ? 'pass' : '**miss**')
 
-/** The table of rows, for the terminal and the file. */
+/** Formats report rows as a Markdown table, for the terminal and the file. */
 export function rowTable(rows: Row[]): string {
   const lines = rows.map(row => {
     const { title, figures, floor, target } = row
@@ -109,7 +109,7 @@ function verdictOf({ figures, floor, target }: Row): string {
   return verdict(figures.perSecond >= least && figures.p99 < p99)
 }
 
-/** The table of figures that are not rates: statements, memory, time to start. */
+/** Formats figures that are not rates as a Markdown table: statements, memory, time to start. */
 export function checkTable(checks: Check[]): string {
   const lines = checks.map(({ title, value, unit, most, least }) => {
     const wanted = most !== undefined ? `≤ ${most} ${unit}` : least === undefined ? '' : `≥ ${least} ${unit}`
@@ -119,7 +119,7 @@ export function checkTable(checks: Check[]): string {
   return ['| | measured | wanted | |', '| --- | ---: | ---: | --- |', ...lines].join('\n')
 }
 
-/** The median and the worst of the questionnaire's screens; only the worst has a target. */
+/** The median and the longest waiting time of the questionnaire's screens; only the longest has a target. */
 export function stepCheck({ slowdown, count, medianMs, worstMs }: Steps): Check[] {
   const title = 'A step of the questionnaire offline'
   const phone = `phone ${slowdown}× slower`
@@ -129,7 +129,7 @@ export function stepCheck({ slowdown, count, medianMs, worstMs }: Steps): Check[
   ]
 }
 
-/** The table of Lighthouse's medians and targets. */
+/** Formats Lighthouse's medians and targets as a Markdown table. */
 export function lighthouseTable(pages: LighthousePage[]): string {
   const lines = pages.map(page => {
     const {

@@ -1,8 +1,8 @@
 import type { Target } from './report.ts'
 
 /**
- * A measured read. The paths take turns, and `{turn}` is replaced by a new number each time. Has a floor when its
- * statements can be sent without the shop.
+ * A kind of read request that the benchmark measures. Its paths take turns, and `{turn}` is replaced by a new number
+ * each time. `hasFloor` is true if its SQL statements can also be sent without the shop, for comparison.
  */
 export interface ReadRow {
   name: string
@@ -13,7 +13,7 @@ export interface ReadRow {
 }
 
 const encoded = (words: string[]) => words.map(word => encodeURIComponent(word))
-// Typing mistakes as on a phone: doubled, swapped, missing letters, no accents.
+// Search words with typical phone typing mistakes: doubled, swapped or missing letters, no accents.
 const mistyped = encoded([
   'creme hydratente',
   'beure de karite',
@@ -36,7 +36,7 @@ const adviceWords = encoded([
   'protege',
 ])
 
-/** The measured reads of the API and of pages; `ids` are published products. */
+/** The read requests of API and pages to measure; `ids` are published products. */
 export function readRows(ids: number[]): ReadRow[] {
   return [
     {

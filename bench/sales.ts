@@ -31,7 +31,7 @@ interface Measured {
 
 const authorization = (member: number) => ({ authorization: `Bearer ${tokenOf(member)}` })
 
-/** Adds orders of three years until there are a million, and gives each member a diagnostic. */
+/** Inserts orders of three years until there are a million, and one diagnostic for each member. */
 export async function fillSales({ db }: Database): Promise<void> {
   await withoutIndexes(db, () => fillOrders(db, allOrders - size.orders, daysOfOrders, 2024))
   await sql`
@@ -43,7 +43,7 @@ export async function fillSales({ db }: Database): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** Rebuilding the indexes afterwards costs a fraction of updating them per row. */
+/** Drops the indexes of orders while `work` runs; rebuilding them later is faster than updating them for each row. */
 async function withoutIndexes(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -54,7 +54,7 @@ async function withoutIndexes(db: Kysely<DB>, work: () => Promise<void>): Promis
   for (const { definition } of rows) await sql`${sql.raw(definition)}`.execute(db)
 }
 
-/** Measures the dashboard over a million orders, alone and while orders are placed. */
+/** Measures the dashboard over a million orders, alone and while orders are being placed. */
 export async function dashboardFigures({
   shop,
   database,
@@ -114,7 +114,7 @@ const slowest = (title: string, lasted: number[], most: number): Check => ({
   most,
 })
 
-/** Exports all products as a file and imports it with other prices, with other texts, and as new products. */
+/** Exports all products to a file and imports it with other prices, with other texts, and as new products. */
 export async function importFigures({ shop, database, step }: Measured): Promise<Check[]> {
   await database.pool.query("update users set role = 'administrator' where name = 'Membre 1'")
   step('import of all products')
@@ -145,7 +145,7 @@ export async function importFigures({ shop, database, step }: Measured): Promise
     })
   await change(sql`update products set price = price + 5`)
   const prices = await send(false)
-  // Changes every product, so that the import has to update search and pages too.
+  // Changes every product, so that the import must also update the search index and pages.
   await change(
     sql`update products set price = price + 5, inci = '', brand = brand || ' labo'`,
     sql`update product_translations set name = left(name, 110) || ' neuf'`,
@@ -186,7 +186,9 @@ export async function importFigures({ shop, database, step }: Measured): Promise
   ]
 }
 
-/** Runs `work` on the products that match `condition`, with a longer statement timeout than requests have. */
+/**
+ * Runs `work` with the ids of the products that match `condition`, under a longer statement timeout than requests have.
+ */
 async function withProducts(
   { db }: Database,
   work: (trx: Transaction<DB>, ids: number[]) => Promise<void>,
@@ -203,7 +205,7 @@ async function withProducts(
   })
 }
 
-/** Measures the first PDF of an invoice, which is not cached yet. */
+/** Measures the first download of an invoice as PDF, before the PDF is cached. */
 export async function invoiceFigures({ shop, database, step }: Measured): Promise<Check[]> {
   step('invoices')
   const { placeOrder } = await memberRequests(database.pool)
@@ -223,13 +225,13 @@ export async function invoiceFigures({ shop, database, step }: Measured): Promis
     await answer.arrayBuffer()
     lasted.push(performance.now() - began)
   }
-  // The first one loads the fonts.
+  // The first PDF is not counted, because it also loads the fonts.
   return [slowest(`Invoice as PDF, slowest of ${times}`, lasted.slice(1), 60)]
 }
 
 /**
- * Sends the notification of one payment a thousand times at once; it must be settled once. Runs in this process, whose
- * sandbox provider can sign.
+ * Sends the notification of one payment a thousand times at once, after which the payment must be recorded once. Uses
+ * the application in this process, whose sandbox provider can sign notifications.
  */
 export async function settleFigures(app: FastifyInstance, { db, pool }: Database): Promise<Check[]> {
   const headers = authorization(2)

@@ -10,10 +10,10 @@ import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shi
 import { skinOf } from '../scripts/skin-answers.ts'
 import type { Figures } from './load.ts'
 
-/** The number of different skins that take turns. */
+/** The number of different sets of answers that the benchmark uses in turns. */
 export const skins = 97
 
-/** Copies of the demo's products, each with its own price. */
+/** Copies of the demo's products, each with its own price, in the form that the diagnostic's engine reads. */
 async function largeShelf(count: number): Promise<Shelf> {
   const { products } = await readDemoCatalogue()
   return indexShelf(
@@ -38,8 +38,8 @@ async function largeShelf(count: number): Promise<Shelf> {
 }
 
 /**
- * Measures answers, products and routine in this process; the floor computes and sorts only the scores of the same
- * products.
+ * Measures how fast the diagnostic's engine computes assessment, products and routine in this process. For comparison,
+ * the "floor" only computes and sorts the scores of the same products.
  */
 export async function measureEngine(
   count: number,

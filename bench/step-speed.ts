@@ -27,7 +27,7 @@ export async function measureSteps(browser: Browser, url: string, slowdown: numb
   await writeBenchmarks({ steps })
 }
 
-/** One visit; returns the milliseconds from each press to the paint of the next screen. */
+/** Answers the questionnaire once; returns the milliseconds from each press to the paint of the next screen. */
 async function answerAll(browser: Browser, url: string, slowdown: number): Promise<number[]> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 780 },
@@ -55,7 +55,7 @@ async function answerAll(browser: Browser, url: string, slowdown: number): Promi
       const leadsOn = await page.locator('#step input[name="answer"]').first().getAttribute('type')
       if (leadsOn === 'checkbox') await page.locator('#step form button[type="submit"]').click()
       waits.push(await waitFor(page, before ?? ''))
-      // Pauses like a reader, so that work left from one screen does not count for the next.
+      // Pauses as a reader would, so that work left over from one screen does not count for the next.
       await page.waitForTimeout(400)
     }
     return waits
@@ -76,9 +76,9 @@ function waitFor(page: Page, before: string): Promise<number> {
 }
 
 /**
- * Runs in the page; a text, because scripts are not typed for browsers. A single choice stays visible on purpose for a
- * moment, so the timer that the press starts is subtracted. The second frame begins when the next screen has been
- * painted.
+ * JavaScript that runs in the page, as text because scripts are not type-checked for browsers. It measures the time
+ * from a press to the next screen. A chosen answer stays in view for a moment on purpose, so that delay is subtracted.
+ * The second animation frame begins once the next screen is painted.
  */
 const watchSteps = `
   const steps = (window.steps = {})

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf } from './machine.ts'
 
 const atOnce = 100
-// A little longer than the pause between two heartbeats, in milliseconds.
+// The time to wait for a heartbeat of a notification stream, in ms; a little longer than the pause between two.
 const heartbeat = 27_000
 
 interface Open {
   request: ClientRequest
-  /** Resolves to the stream's next event. */
+  /** Waits for the stream's next event and returns it. */
   heard: () => Promise<string>
 }
 
-/** Opens a notification stream per token, notifies all members, and returns time and memory. */
+/** Opens one notification stream per session token, notifies all members, and measures time and memory. */
 export async function measureStreams(shop: { url: string; pid: number }, tokens: string[], admin: string) {
   const streams: Open[] = []
   try {

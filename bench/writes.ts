@@ -3,7 +3,7 @@ import type autocannon from 'autocannon'
 import type { Pool } from 'pg'
 import { tokenOf } from './fill.ts'
 
-/** Requests of the members in turns, so that consecutive ones come from different members. */
+/** Creates request builders that use the members in turns, so that consecutive requests come from different members. */
 export async function memberRequests(pool: Pool) {
   const { rows: members } = await pool.query(
     "select substr(u.name, 8)::integer as n, a.id as address from users u join addresses a on a.user_id = u.id where u.name like 'Membre %' order by u.id",

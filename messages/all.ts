@@ -16,7 +16,7 @@ function read(locale: Locale): Catalogues {
 
 const catalogues = inEachLanguage(read)
 
-/** One translator per language, for the server. */
+/** The translators of all languages, for the server. */
 export const translators: Record<Locale, Translate> = inEachLanguage(locale =>
   createTranslator(locale, catalogues),
 )

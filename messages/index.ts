@@ -8,8 +8,8 @@ export type Catalogues = { [Domain in keyof Messages]?: object }
 export type { MessageKey, Messages, Translate } from './keys.ts'
 
 /**
- * Creates a translator from the given message files. A missing text falls back to the language's stand-in; a key that
- * no file has is a programming error and throws.
+ * Creates a translator from the given message files. A text that is missing in the language comes from the fallback
+ * language; a key that no file has throws, because it is a programming error.
  */
 export function createTranslator(locale: Locale, catalogues: Partial<Record<Locale, Catalogues>>): Translate {
   const instance = i18next.createInstance()
@@ -25,7 +25,7 @@ export function createTranslator(locale: Locale, catalogues: Partial<Record<Loca
       throw new Error(`No text for "${key}"`)
     },
   })
-  // Caches plain texts: a page asks for them hundreds of times, and i18next needs about 10 µs for each.
+  // Caches texts without parameters: a page translates hundreds of them, and i18next needs about 10 µs for each.
   const plain = new Map<string, string>()
   return (key: MessageKey, params?: Record<string, string | number>) => {
     if (params) return instance.t(key as string, params) as string

@@ -1,4 +1,6 @@
-/** The French files define the keys; a test compares the other languages with them. */
+/**
+ * The message files of each domain. The French files define the keys; a test compares the other languages with them.
+ */
 export interface Messages {
   shell: typeof import('./fr/shell.json')
   errors: typeof import('./fr/errors.json')
@@ -38,7 +40,7 @@ export interface Messages {
   videos: typeof import('./fr/videos.json')
 }
 
-/** Plural forms and forms about a child are used without their suffix. */
+/** Removes the suffix of plural and child forms from a message key, because code uses the key without it. */
 type WithoutForm<Key extends string> =
   Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero' | 'child'}` ? Base : Key
 
@@ -46,13 +48,13 @@ type Leaves<T> = {
   [Key in keyof T & string]: T[Key] extends string ? WithoutForm<Key> : `${Key}.${Leaves<T[Key]>}`
 }[keyof T & string]
 
-/** The message files, one per domain; those of the administration are split by domain as well. */
+/** The name of a message file; each domain has one, and one more for its administration pages. */
 export type WordDomain = keyof Messages
 
-/** `domain:path.of.key`, for example `cart:line.remove`, without the suffix of a plural form. */
+/** The key of a message, `domain:path.of.key` (for example `cart:line.remove`), without the suffix of a plural form. */
 export type MessageKey = {
   [Domain in keyof Messages & string]: `${Domain}:${Leaves<Messages[Domain]>}`
 }[keyof Messages & string]
 
-/** A translator of one language: `t('cart:items', { count: 3 })`. */
+/** A function that translates a message key to one language: `t('cart:items', { count: 3 })`. */
 export type Translate = (key: MessageKey, params?: Record<string, string | number>) => string

@@ -25,7 +25,7 @@ import { stockCauses } from '#contract/orders/stock-movement.ts'
 import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
 import { locales } from '#contract/shared/locale.ts'
 
-/** Text columns with a fixed set of words; a CHECK of each allows exactly these. */
+/** Text columns that hold one of a fixed set of values; a CHECK constraint allows exactly these. */
 export const wordColumns: Record<string, readonly string[]> = {
   'users.role': Role.options,
   'users.status': MemberStatus.options,
@@ -70,7 +70,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'product_sales.grain': ['day', 'month'],
 }
 
-/** The contract's types of columns, by the file that exports them. A type that ends in `[]` is a JSON array. */
+/** The contract's types for database columns, by the file that exports them. A type ending in `[]` is a JSON array. */
 export const contractTypes: Record<string, Record<string, string[]>> = {
   'accounts/account': { HistoryType: ['member_history.type'], HistoryParams: ['member_history.params'] },
   'accounts/member': { MemberStatus: ['users.status'] },

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
 const isText = (name: string) => /\.(js|css|svg|json|txt)$/.test(name)
 
-/** Compresses each built text file once at the highest level, so that the server only has to send it. */
+/** Writes compressed copies of a built text file at the highest level, so that the server need not compress it. */
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
   const params = {

@@ -52,7 +52,7 @@ async function listColumns(pool: Pool): Promise<Map<string, Column>> {
   return new Map(rows.map(column => [column.path, column]))
 }
 
-/** The column of a table that each column of a view shows, as its type. What a view computes may be null, and stays so. */
+/** For each column of a database view, the type of the table column that it shows. A computed column may be null. */
 async function shownColumns(pool: Pool): Promise<Record<string, string>> {
   const { rows: columns } = await pool.query<{ table: number; place: number; path: string }>(`
     select attrelid::integer as table, attnum as place, relname || '.' || attname as path
@@ -72,7 +72,7 @@ async function shownColumns(pool: Pool): Promise<Record<string, string>> {
   return types
 }
 
-/** `Users['createdAt']` for `users.created_at`. */
+/** The TypeScript type of a column, such as `Users['createdAt']` for `users.created_at`. */
 function typeOfColumn(path: string): string {
   const [table = '', column = ''] = path
     .split('.')
@@ -88,7 +88,7 @@ function customImports(): Record<string, string> {
   return imports
 }
 
-/** Types of columns that are narrower than the database knows. */
+/** TypeScript types for columns whose values are more restricted than the database's type says. */
 function overrides(columns: ReadonlyMap<string, Column>): Record<string, string> {
   const types = new Map<string, string>()
   for (const [path, words] of Object.entries(wordColumns))
@@ -100,7 +100,10 @@ function overrides(columns: ReadonlyMap<string, Column>): Record<string, string>
   )
 }
 
-/** JSON may be inserted as text. A list must be, because the driver would turn an array into a PostgreSQL array. */
+/**
+ * The type of a JSON column allows inserting text. For an array only text is allowed, because the driver would turn an
+ * array into a PostgreSQL array.
+ */
 function overrideOf(column: Column | undefined, path: string, type: string): string {
   if (!column) throw new Error(`There is no column ${path}.`)
   const orNull = column.isNullable ? ' | null' : ''

@@ -11,7 +11,7 @@ interface SubsetOptions {
   keepFeatures: string[]
   noHinting: boolean
 }
-// The packages have no types; these are the parts used here.
+// The font packages have no types, so the parts used here are declared.
 interface Font {
   unitsPerEm: number
   ascender: number
@@ -32,25 +32,25 @@ const budgetBytes = 40_000
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 const characters = `${printableAscii}ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜàâæçèéêëîïôœùûüÿÁÍÓÚÑÖÄÃÕáíóúñöäãõ«»‹›‘’“”–—…•·°€×±−½¼²³ºª©®™§\u00a0`
 
-/** A typical text, accents and digits included, from which the average width is computed. */
+/** A typical text with accents and digits, from which a font's average character width is computed. */
 const sample =
   'Votre peau mérite mieux que des promesses : un sérum hydratant à l’acide hyaluronique, 30 ml, 12 500 FCFA. ' +
   'Répondez à quelques questions et recevez la routine qui vous convient, matin et soir. ' +
   'Your skin deserves better than promises: answer a few questions and get the routine that suits you. '
 
-/** A system font that is resized to the width of ours. */
+/** A system font that is resized to the width of one of the shop's fonts, for use until that font has loaded. */
 interface System {
-  /** Its `font-family` in the style sheet. */
+  /** The `font-family` of the resized system font in the style sheet. */
   name: string
-  /** The names of fonts with these widths, for `local()`. */
+  /** The names of system fonts with these widths, for `local()` in the style sheet. */
   local: string[]
   /**
-   * The average width of the sample's characters, in em. Measured on the Liberation fonts, which have the widths of
-   * Arial and Times New Roman; the others by their published ratio.
+   * The average width of the sample text's characters in em. It was measured on the Liberation fonts, which have the
+   * widths of Arial and Times New Roman; other widths follow from their published ratio.
    */
   width: number
   weights?: string
-  /** The axes of our font that it stands in for. */
+  /** The axes (weight and the like) of the shop's font that the system font replaces. */
   cut: Axes
 }
 
@@ -74,7 +74,7 @@ const faces: Face[] = [
   {
     family: 'Fraunces',
     source: 'fraunces/files/fraunces-latin-full-normal.woff2',
-    // One display weight: a range would cost 11 kB more for a difference that headings do not need.
+    // One weight for display text: a range would add 11 kB for a difference that nobody sees in headings.
     axes: display,
     weights: '100 900',
     systems: [
@@ -121,7 +121,7 @@ function parse(sfnt: Buffer): Font {
   return font
 }
 
-/** The average width of the sample's characters, in em. */
+/** A font's average character width over the sample text, in em. */
 function meanWidth(font: Font): number {
   const widths = [...sample].map(character => font.charToGlyph(character).advanceWidth)
   return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 
-/** A wire name and our name for it. */
+/** A French name in the API and the English name for it in the code. */
 export interface Pair {
   wire: string
   english: string
 }
 
-/** All pairs of names that `renamed` maps in requests and responses, sorted by wire name. */
+/** Lists all French API names with their English names, as the contract's `renamed` maps them, sorted by API name. */
 export function contractPairs(): Pair[] {
   const pairs = new Map<string, Pair>()
   const collect = (renames: Record<string, string>) => {
@@ -35,14 +35,14 @@ export function contractPairs(): Pair[] {
   return [...pairs.values()].sort((a, b) => a.wire.localeCompare(b.wire))
 }
 
-/** The pairs that GLOSSARY.md explains, from its table rows `| english | wire | meaning | avoid |`. */
+/** Reads the API names that GLOSSARY.md explains, from its table rows `| english | wire | meaning | avoid |`. */
 export async function glossaryPairs(): Promise<Pair[]> {
   const text = await readFile(join(import.meta.dirname, '..', 'GLOSSARY.md'), 'utf8')
   const rows = [...text.matchAll(/^\| `([^`|]+)` \| `([^`|]+)` \| [^|]+ \| [^|]* \|$/gm)]
   return rows.map(([, english = '', wire = '']) => ({ wire, english }))
 }
 
-/** Differences between the contract and the glossary, one sentence each. */
+/** Lists the differences between the contract's names and GLOSSARY.md, one sentence each. */
 export async function glossaryFaults(): Promise<string[]> {
   const used = contractPairs()
   const explained = await glossaryPairs()

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
-// The package has no types; this is the part used here.
+// The font package has no types, so the function used here is declared.
 const subsetFont = require('subset-font') as (
   font: Buffer,
   text: string,
@@ -16,7 +16,7 @@ const subsetFont = require('subset-font') as (
 const folder = new URL('../server/domains/invoices/fonts/', import.meta.url)
 const source = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${path}`))
 
-/** First and last code point of each block. */
+/** The Unicode ranges that the invoice font keeps, as first and last code point. */
 const blocks = [
   // Latin with extensions, phonetic letters that became letters of languages, and combining accents.
   [0x20, 0x7e],
@@ -25,7 +25,7 @@ const blocks = [
   [0x2b0, 0x2ff],
   [0x300, 0x36f],
   [0x1e00, 0x1eff],
-  // Greek appears in names of ingredients.
+  // Greek letters appear in the names of ingredients.
   [0x391, 0x3c9],
   [0x2010, 0x203a],
   [0x2070, 0x209c],
@@ -45,7 +45,7 @@ for (const [name, path] of [
 ] as const) {
   const font = await subsetFont(await readFile(source(path)), characters, {
     targetFormat: 'sfnt',
-    // Without layout tables, text is set several times as fast; the PDF code places combining accents itself.
+    // Without layout tables, text is laid out several times as fast; the PDF code places combining accents itself.
     keepFeatures: [],
     noHinting: true,
   })

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** The committed description of the API, so that every change of the API appears in a diff. */
 export const openApiFile = join(root, 'openapi.json')
 
-/** The contract's exported schemas, by the names of their exports. */
+/** Finds the schemas that the contract exports, by export name. */
 async function findNouns(): Promise<Map<string, z.ZodType>> {
   const nouns = new Map<string, z.ZodType>()
   const files = globSync('contract/*/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
@@ -25,7 +25,7 @@ async function findNouns(): Promise<Map<string, z.ZodType>> {
   return nouns
 }
 
-/** The current text of the file. */
+/** Generates the text of `openapi.json` from the contract. */
 export async function openApiText(): Promise<string> {
   return `${textOf(openApiDocument(api, await findNouns()), '')}\n`
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'build', '.stamp')
 
-/** The Node.js version that package.json pins. */
+/** The path of the Node.js binary in the version that package.json pins. */
 const pinnedNode = join(
   root,
   'node_modules',
@@ -17,7 +17,7 @@ const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-// The sources of the build: a change in any of them makes it stale.
+// The source files of the build: it is out of date once any of them changes.
 const buildSources = [
   'web',
   'contract',
@@ -43,7 +43,7 @@ export async function installPackages() {
     )
 }
 
-/** Builds the pages, unless the existing build is up to date. */
+/** Builds the shop's pages, unless the existing build is up to date. */
 export async function buildPages() {
   const hash = hashOf(buildSources)
   if (existsSync(join(root, 'build', 'server', 'index.js')) && read(stamp) === hash) return
@@ -57,8 +57,8 @@ export async function buildPages() {
  * SIGINT or SIGTERM, and its exit code.
  */
 export function become(program, args, options = {}) {
-  // Ctrl+C reaches the child from both the terminal and npm. In its own session it gets only the signal that we pass
-  // on, and the closed channel tells it when we were killed.
+  // Ctrl+C reaches the child from both the terminal and npm. In a session of its own it gets only the signal that this
+  // process passes on, and the closed channel tells it when this process was killed.
   const child = spawn(
     pinnedNode,
     ['--import', followParent, ...(options.nodeFlags || []), program, ...args],
@@ -86,7 +86,9 @@ export function become(program, args, options = {}) {
   )
 }
 
-/** When npm is killed, its child continues; the parent process id then changes. */
+/**
+ * Stops the child when npm is killed, which the changed parent process id shows; otherwise the child would continue.
+ */
 function stopWithNpm(stop) {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return
@@ -95,7 +97,7 @@ function stopWithNpm(stop) {
 
 const followParent = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()`
 
-/** npm writes this record of node_modules last, so an interrupted installation has none. */
+/** True if node_modules is complete: npm writes its record last, so an interrupted installation has none. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(read(join(root, 'package-lock.json'))).packages
@@ -114,7 +116,7 @@ function npm(...args) {
   return script && /npm-cli\.[cm]?js$/.test(script) ? [process.execPath, script, ...args] : ['npm', ...args]
 }
 
-/** Prints one line with the duration, and the whole output only on failure. */
+/** Runs a command and prints one line with its duration; prints the whole output only if the command fails. */
 async function runQuietly(title, [command, ...args]) {
   const started = Date.now()
   process.stdout.write(`${title} … `)
@@ -148,7 +150,7 @@ function fail(title, output) {
   process.exit(1)
 }
 
-/** Tools start `node` by name, so the pinned one comes first in PATH. */
+/** The environment with the pinned Node.js first in PATH, because tools start `node` by name. */
 function withPinnedNode() {
   const separator = process.platform === 'win32' ? ';' : ':'
   return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(separator) }

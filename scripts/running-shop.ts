@@ -10,14 +10,14 @@ import { serverEnvironment, serverFlags } from './server-flags.mjs'
 const root = join(import.meta.dirname, '..')
 
 export interface ShopOptions {
-  /** By default a temporary embedded database with the demo. */
+  /** The URL of the shop's database; by default a temporary embedded database with the demo. */
   databaseUrl?: string
   env?: Record<string, string>
-  /** The core that the process is pinned to; by default any. */
+  /** The processor core to which the server is pinned; by default none. */
   core?: number | undefined
 }
 
-/** The built server as a separate process. */
+/** The built server, running as a separate process. */
 export interface RunningShop {
   url: string
   pid: number
@@ -70,7 +70,7 @@ export async function startShop({
   return { url, pid: server.pid as number, dataDir, readyMs: performance.now() - started, stop }
 }
 
-// A killed parent sends no signal, but its channel closes.
+// Makes the child exit when its parent is killed: no signal arrives then, but the channel between them closes.
 const followParent = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'));process.channel.unref()`
 
 /**
@@ -90,7 +90,7 @@ export function spawnNode(
   })
 }
 
-/** Stops a process gracefully and waits for it. */
+/** Asks a process to stop and waits until it has ended. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise(resolve => child.once('exit', resolve))
@@ -98,7 +98,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Waits until `url` answers with success. */
+/** Waits until `url` responds with success; throws if the process ends first. */
 export async function untilReady(child: ChildProcess, url: string): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(20)) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start with code ${child.exitCode}.`)
@@ -108,7 +108,7 @@ export async function untilReady(child: ChildProcess, url: string): Promise<void
   throw new Error('The server was not ready within 120 s.')
 }
 
-/** A free port of the loopback address. */
+/** Finds a free port on the loopback address. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))

@@ -12,7 +12,7 @@ import { answersOf } from './skin-answers.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const mostBytes = 120_000
-/** The number of a skin in scripts/skin-answers.ts whose answers are not urgent. */
+/** The number of answers in scripts/skin-answers.ts that are not urgent. */
 const someSkin = 5
 const views = [
   { width: 360, height: 740 },
@@ -29,22 +29,22 @@ interface Screen {
   name: string
   path: (shown: Shown) => string
   as: 'guest' | 'buyer' | 'admin'
-  /** Whether to capture the whole page instead of one screen. */
+  /** Captures the whole page instead of its first screen. */
   isWhole?: boolean
-  /** Whether to skip the phone: desktop lists would show only one card. */
+  /** Skips the phone, for desktop lists that would show only one card there. */
   isDeskOnly?: boolean
-  /** The window's height in pixels, where more of the page should be visible. */
+  /** The window's height in pixels, for pages of which more should be captured. */
   height?: number
 }
 
-/** The demo's data that the screens show. */
+/** The records of the demo that the screenshots show. */
 interface Shown {
   locale: Locale
   product: number
   order: number
   diagnostic: number
   article: string
-  /** Links that show an order without login: its tracking and its payment. */
+  /** Paths that show an order without login: its tracking page and its payment page. */
   trackPath: string
   payPath: string
 }
@@ -128,7 +128,7 @@ try {
       trackPath: pathOf(trackUrl),
       payPath: pathOf(payUrl),
     }
-    // Native parts, such as a date field, follow the browser's language.
+    // The browser's own widgets, such as a date field, use its language.
     const browser = await launchBrowser([`--lang=${locale}`])
     stopBrowser = () => browser.close()
     for (const view of views) {
@@ -140,7 +140,7 @@ try {
           locale,
           reducedMotion: 'reduce',
           colorScheme: 'light',
-          // The page's CSP would forbid the code of the waits below.
+          // The page's Content Security Policy would block the code that waits for the page below.
           bypassCSP: true,
         })
         await prepare(context, shop, locale, visitors[screen.as])
@@ -161,7 +161,7 @@ try {
   await shop.stop()
 }
 
-/** Creates an order at the desk for a caller; returns its payment link. */
+/** Places a telephone order at the desk; returns its payment link. */
 async function orderByTelephone(shop: RunningShop, as: Visitor, product: number): Promise<string> {
   const address = { street: 'Avenue Kwame N’Krumah', quarter: 'Koulouba', city: 'Ouagadougou' }
   const wanted = { lines: [{ produit_id: product, quantity: 2 }] }
@@ -190,7 +190,7 @@ async function orderByTelephone(shop: RunningShop, as: Visitor, product: number)
   return url
 }
 
-/** The tracking address of an order that is on its way, with steps behind and ahead. */
+/** Finds the tracking URL of a demo order that is on its way, so that it has both past and expected steps. */
 async function findTracked(shop: RunningShop): Promise<string> {
   for (const { email, password } of demoAccounts.filter(({ role }) => role === 'member')) {
     const as = await logInAs(shop, { email, password })
@@ -201,7 +201,7 @@ async function findTracked(shop: RunningShop): Promise<string> {
   throw new Error('No order of the demo is on its way.')
 }
 
-/** The path of an address, without its language parameter. */
+/** The path of a URL, without its language parameter. */
 function pathOf(url: string): string {
   return new URL(url).pathname
 }
@@ -237,7 +237,8 @@ async function call<Answer>(
 }
 
 /**
- * Prepares a returning visitor: the language is set, the first spinner is over, and the member is logged in if given.
+ * Prepares the browser of a returning visitor: the language is chosen, the first page's loading animation is skipped,
+ * and the given member is logged in.
  */
 async function prepare(
   context: BrowserContext,
@@ -246,7 +247,7 @@ async function prepare(
   visitor: Visitor | undefined,
 ): Promise<void> {
   await context.addCookies([{ name: 'language', value: locale, url }])
-  // With an open stream the page would never be idle.
+  // Blocks the notification stream, because the page's network would never become idle while it is open.
   await context.route('**/api/notifications/stream', route => route.fulfill({ status: 204 }))
   await context.addInitScript(
     ({ locale, visitor }) => {
@@ -260,7 +261,7 @@ async function prepare(
   )
 }
 
-/** Waits for data and for lazy pictures further down. */
+/** Waits until the page has its data and the lazily loaded pictures further down. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction("!document.querySelector('main [aria-busy=true], main .animate-pulse')")
@@ -269,7 +270,7 @@ async function settle(page: Page): Promise<void> {
     await page.evaluate(`window.scrollTo({ top: ${top}, behavior: 'instant' })`)
     await page.waitForTimeout(40)
   }
-  // A screenshot of the whole page includes parts that are too far away to be rendered.
+  // Renders all parts of the page, because a screenshot includes parts that browsers skip as too far down.
   await page.addStyleTag({ content: '.below-fold { content-visibility: visible }' })
   await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
   await page.waitForFunction('window.scrollY === 0')
@@ -278,7 +279,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(150)
 }
 
-/** Saves as WebP with the best quality that keeps the file small. */
+/** Saves a screenshot as WebP, in the best quality that keeps the file small. */
 async function keep(name: string, shot: Buffer): Promise<void> {
   for (const quality of [80, 65, 50, 35, 20]) {
     const content = await sharp(shot).webp({ quality, effort: 5 }).toBuffer()

@@ -3,7 +3,7 @@ import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.t
 import type { Questionnaire } from '#server/domains/diagnostic/engine/answers/questionnaire.ts'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 
-/** Answers that are not urgent, so that the shop recommends products; each number has different answers. */
+/** Diagnostic answers that are not urgent, so that the shop recommends products; they differ for each number. */
 export function skinOf(questionnaire: Questionnaire, number: number): Answer[] {
   return questionnaire.questions.map(({ key, options }, place) => {
     const calm = key === 'signs' || key === 'lightening' || key === 'age' || key === 'health'
@@ -12,7 +12,7 @@ export function skinOf(questionnaire: Questionnaire, number: number): Answer[] {
   })
 }
 
-/** The request body of a diagnostic for the skin with this number. */
+/** The request body of a diagnostic with the answers of `skinOf` for this number. */
 export async function answersOf(url: string, number: number): Promise<object> {
   const asked = await readAsked(url)
   const answers = skinOf(await readQuestionnaire(), number).map(({ question, options }) => {

@@ -2,7 +2,8 @@ import type { Outcome } from './command.ts'
 import { type Result, resultOfTool } from './reports.ts'
 
 /**
- * Asks the package registry for known vulnerabilities. Short timeouts, so that a run without a network does not wait.
+ * The command that asks the package registry for known vulnerabilities. Its timeouts are short, so that a test run
+ * without a network does not wait.
  */
 export const auditCommand = [
   'npm',
@@ -17,7 +18,7 @@ export const auditCommand = [
 interface Audit {
   vulnerabilities?: Record<string, { severity: string; range?: string }>
   metadata?: { vulnerabilities?: Record<string, number> }
-  /** Set when the registry did not return a list of vulnerabilities. */
+  /** The HTTP status of the registry, when it did not return a list of vulnerabilities. */
   statusCode?: number
   message?: string
   error?: { code?: string; summary?: string }
@@ -26,8 +27,8 @@ interface Audit {
 const serious = ['high', 'critical']
 
 /**
- * The result of `npm audit` for production packages: a serious vulnerability fails. When the registry is unreachable or
- * does not support audits, nothing was checked; the run passes and says so.
+ * The result of `npm audit` for production packages: a high or critical vulnerability fails. If the registry cannot be
+ * reached or does not support audits, nothing is checked; the test run passes and says so.
  */
 export function resultOfAudit(outcome: Outcome): Result {
   const report = parse(outcome.stdout)
@@ -49,12 +50,12 @@ export function resultOfAudit(outcome: Outcome): Result {
   return { passed: 1, failed: 0, details: '', notes: lesser }
 }
 
-/** Whether nothing was checked, which the summary of a run mentions. */
+/** True if the audit checked no package, which the test run's summary mentions. */
 export function isUnasked({ passed, failed }: Result): boolean {
   return passed + failed === 0
 }
 
-/** Why the registry did not check; undefined when it did, or when something else failed. */
+/** Why the registry checked no package; undefined if it did, or if something else failed. */
 function unasked({ statusCode, message = '', error }: Audit): string | undefined {
   if (statusCode !== undefined) return `the registry answered ${statusCode} instead of an audit`
   const network =

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { runCommand } from './command.ts'
 
-// The headless shell renders the same pages with a third less CPU time.
+// The names of browser programs. The headless shell comes first: it renders the same pages with a third less CPU time.
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -66,7 +66,7 @@ async function presentBrowser(): Promise<string | undefined> {
   return undefined
 }
 
-/** Runs `--version`: Ubuntu's package is only a stub that asks for another one. */
+/** True if a browser starts with `--version`; Ubuntu's package is only a stub that asks for another one. */
 async function runs(path: string): Promise<boolean> {
   const { code, stdout } = await runCommand([path, '--version'])
   return code === 0 && /\d+\.\d+/.test(stdout)

@@ -19,7 +19,7 @@ test('a program that does not exist has failed', async () => {
 })
 
 test('what a program leaves running ends with it', async () => {
-  // The orphan holds the output open: unless it is killed, this lasts as long as its sleep.
+  // The background process keeps the output open, so unless it is killed, the command takes the full 60 seconds.
   await expect(shell('sleep 60 & echo left')).resolves.toMatchObject({ code: 0, stdout: 'left\n' })
 })
 

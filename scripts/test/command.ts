@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const running = new Set<ChildProcess>()
 
-/** A program's output, both streams in order of arrival, and its exit code. */
+/** The result of a program: its exit code, and the output of both streams in order of arrival. */
 export interface Outcome {
   code: number
   output: string
@@ -16,7 +16,7 @@ export interface Outcome {
 export function runCommand(command: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const [program = '', ...args] = command
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
-  // Its own process group, so that stopping it also stops its children.
+  // The program runs in a process group of its own, so that stopping it also stops its children.
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, PATH: path, ...env },
@@ -44,13 +44,13 @@ export function runCommand(command: string[], env: Record<string, string> = {}):
       all.push(Buffer.from(error.message))
       end(127)
     })
-    // Stops what a tool leaves running, such as the server of an interrupted browser test.
+    // Stops processes that the program leaves running, such as the server of an interrupted browser test.
     child.once('exit', () => stopGroup(child))
     child.once('close', code => end(code ?? 1))
   })
 }
 
-/** Stops all running programs with their children. */
+/** Stops all running programs of the test run with their children. */
 export function stopCommands(): void {
   running.forEach(stopGroup)
 }
@@ -59,6 +59,6 @@ function stopGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM')
   } catch {
-    // The group has no process left.
+    // The process group has ended already, so there is nothing to stop.
   }
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A failed test and its message. */
+/** A failed test: its title and error message. */
 export interface Failure {
   title: string
   message: string
@@ -11,8 +11,8 @@ const briefLength = 300
 const fullLines = 30
 
 /**
- * The report of a failed run: first one line per failed test, because logs are truncated; then each message and the end
- * of the tool's output.
+ * Formats the failures of a test run: first one line per failed test, because logs are often cut off; then each message
+ * and the end of the tool's output.
  */
 export function tellFailures(failures: Failure[], output: string): string {
   const lines = output.split('\n')
@@ -26,7 +26,7 @@ export function tellFailures(failures: Failure[], output: string): string {
   return [brief.join('\n'), ...full, cut].join('\n\n')
 }
 
-/** The title and the first line of the message. */
+/** A failed test in one line: its title and the first line of its message. */
 export function inALine({ title, message }: Failure): string {
   const first = message.split('\n').find(line => line.trim() !== '') ?? ''
   return `${title}: ${first.trim()}`.slice(0, briefLength)
@@ -35,12 +35,12 @@ export function inALine({ title, message }: Failure): string {
 export interface VitestFile {
   name?: string
   status: string
-  /** Why the file could not be loaded. */
+  /** The error that kept the test file from loading. */
   message?: string
   assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
 }
 
-/** The failed tests in Vitest's report, and files that could not be loaded. */
+/** Lists the failed tests in Vitest's report, and test files that could not be loaded. */
 export function failuresOfVitest(files: VitestFile[]): Failure[] {
   return files.flatMap(({ name = '', status, message = '', assertionResults }) => {
     const failed = assertionResults.filter(test => test.status === 'failed')
@@ -64,15 +64,15 @@ export interface PlaywrightSuite {
 
 type PlaywrightSpec = NonNullable<PlaywrightSuite['specs']>[number]
 
-/** The failed tests in Playwright's report. */
+/** Lists the failed tests in Playwright's report. */
 export const failuresOfPlaywright = (suites: PlaywrightSuite[]): Failure[] =>
   chosenOfPlaywright(suites, spec => !spec.ok)
 
-/** Tests that passed only on retry, with the message of their failure. */
+/** Lists the tests in Playwright's report that passed only on retry, with the message of their first failure. */
 export const secondTriesOfPlaywright = (suites: PlaywrightSuite[]): Failure[] =>
   chosenOfPlaywright(suites, spec => spec.tests?.some(({ status }) => status === 'flaky') ?? false)
 
-/** Suites are nested, and named by their file or describe. */
+/** Lists the chosen tests of nested Playwright suites; titles begin with the names of the suites. */
 function chosenOfPlaywright(
   suites: PlaywrightSuite[],
   isChosen: (spec: PlaywrightSpec) => boolean,
@@ -89,7 +89,7 @@ function chosenOfPlaywright(
   })
 }
 
-/** Shortens titles to paths inside the project, and removes colours from messages. */
+/** Builds a failure. Paths in its title and message become relative to the project; its message loses colour codes. */
 function failure(title: string, message: string): Failure {
   const root = `${process.cwd()}/`
   return {

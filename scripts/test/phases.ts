@@ -11,20 +11,20 @@ import {
   resultOfVitest,
 } from './reports.ts'
 
-/** Shared by all phases of a run. */
+/** The data that all phases of one `npm test` run share. */
 export interface Run {
-  /** The PostgreSQL of this run; its user may create databases. */
+  /** The URL of the test run's PostgreSQL server; its user may create databases. */
   databaseUrl: string
-  /** A temporary folder for reports. */
+  /** A temporary folder for the reports of test tools. */
   folder: string
 }
 
 /** One step of `npm test`. */
 export interface Phase {
   name: string
-  /** Phases that must pass first; when one of them fails, this phase fails too. */
+  /** Names of phases that must pass before this one starts; if one of them fails, this phase fails too. */
   after?: string[]
-  /** Whether the phase runs alone, because it measures time or drives browsers. */
+  /** True if no other phase may run meanwhile, because this one measures time or drives browsers. */
   alone?: boolean
   needsDatabase?: boolean
   run(run: Run): Promise<Result>
@@ -51,8 +51,8 @@ const vitest = (name: string, projects: string[], more: Partial<Phase> = {}): Ph
 })
 
 /**
- * All phases in the order of their start; two run at once. A phase fails when its tool is not configured or runs no
- * test, so a new phase is added here together with its tool's settings.
+ * All phases of `npm test` in the order of their start; two run at the same time. A phase fails if its tool is not
+ * configured or runs no test, so add a new phase here together with its tool's settings.
  */
 export const phases: Phase[] = [
   vitest('unit', ['contract', 'web', 'server', 'tests']),
@@ -97,7 +97,7 @@ export const phases: Phase[] = [
   },
 ]
 
-/** The same build as `npm start`, which then finds it up to date. */
+/** Builds the pages like `npm start`, which then finds the build up to date. */
 function build(): Promise<Outcome> {
   return runCommand([
     process.execPath,

@@ -10,7 +10,7 @@ import {
   type VitestFile,
 } from './failures.ts'
 
-/** The number of tests in a phase. `details` are shown on failure, `notes` always. */
+/** The result of a test phase: counts of passed and failed tests, `details` shown on failure, `notes` shown always. */
 export interface Result {
   passed: number
   failed: number
@@ -20,7 +20,7 @@ export interface Result {
 
 const failure = (details: string): Result => ({ passed: 0, failed: 1, details, notes: [] })
 
-/** A tool with only an exit code counts as one test. */
+/** The result of a tool that reports only an exit code; it counts as one test. */
 export function resultOfTool({ code, output }: Outcome): Result {
   return code === 0 ? { passed: 1, failed: 0, details: '', notes: [] } : failure(output)
 }
@@ -48,7 +48,7 @@ interface VitestReport {
   testResults: VitestFile[]
 }
 
-/** Reads Playwright's JSON report by the same rules. A test that passed on retry passes, and is named. */
+/** Reads Playwright's JSON report like Vitest's. A test that passed only on retry counts as passed and is named. */
 export function resultOfPlaywright(outcome: Outcome, report: string): Result {
   const found = parse(report)
   if (!found) return failure(outcome.output)
@@ -65,7 +65,10 @@ export function resultOfPlaywright(outcome: Outcome, report: string): Result {
   return result
 }
 
-/** Reads dependency-cruiser's JSON report. It passes when it finds no files, so a minimum of modules is checked too. */
+/**
+ * Reads dependency-cruiser's JSON report. Requires a minimum number of modules, because the tool passes when it finds
+ * none.
+ */
 export function resultOfBoundaries(outcome: Outcome, leastModules: number): Result {
   const summary = parse(outcome.stdout)?.summary as Cruise | undefined
   if (!summary) return failure(outcome.output)
@@ -99,7 +102,7 @@ function complete(
 ): Result {
   const notes = skipped > 0 ? [`${skipped} skipped`] : []
   if (passed + failed === 0) return { ...failure(`No test ran.\n${outcome.output}`), notes }
-  // An error outside of any test shows only in the exit code.
+  // An error outside of any test shows only in the exit code, so it counts as one failed test.
   const unseen = outcome.code !== 0 && failed === 0 ? 1 : 0
   const details = failed + unseen > 0 ? tellFailures(failures, outcome.output) : ''
   return { passed, failed: failed + unseen, details, notes }

@@ -9,7 +9,7 @@ import { phases } from './phases.ts'
 import type { Result } from './reports.ts'
 import { choosePhases, runPhases } from './schedule.ts'
 
-/** Prints a line when a phase ends, and its details on failure. */
+/** Prints a line when a test phase ends, followed by its details if it failed. */
 function report(name: string, result: Result, seconds: number): void {
   if (name === 'audit' && isUnasked(result)) unchecked.push('NOT CHECKED: known weaknesses of packages')
   const mark = result.failed > 0 ? 'FAIL' : 'ok'

@@ -11,7 +11,7 @@ const result = (passed: number, failed: number): Result => ({
   notes: [],
 })
 
-/** Phases that log their start and end, and end after a few turns of the event loop. */
+/** Fake test phases that log their start and end, and end after a few turns of the event loop. */
 function observed(definitions: (Omit<Phase, 'run'> & { result?: Result; fault?: string })[]) {
   const log: string[] = []
   const phases: Phase[] = definitions.map(({ result: outcome = result(1, 0), fault, ...phase }) => ({

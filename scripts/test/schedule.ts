@@ -3,7 +3,10 @@ import type { Result } from './reports.ts'
 
 const lanes = 2
 
-/** The phases named in `--only unit,browser` with those they depend on; all by default. Throws on an unknown name. */
+/**
+ * The test phases named in `--only unit,browser` with the phases they depend on; by default all. Throws on unknown
+ * names.
+ */
 export function choosePhases(phases: Phase[], only: string | undefined): Phase[] {
   if (only === undefined) return phases
   const wanted = new Set(only.split(','))
@@ -13,14 +16,14 @@ export function choosePhases(phases: Phase[], only: string | undefined): Phase[]
       `There is no phase ${unknown.join(', ')}. There are ${phases.map(phase => phase.name).join(', ')}.`,
     )
   }
-  // Phases depend only on earlier ones, so a backward pass finds all dependencies.
+  // A phase depends only on earlier phases, so a single backward pass finds all dependencies.
   for (const phase of phases.toReversed()) {
     if (wanted.has(phase.name)) for (const name of phase.after ?? []) wanted.add(name)
   }
   return phases.filter(phase => wanted.has(phase.name))
 }
 
-/** Runs the phases, two at a time where allowed, and sums up the results. A phase that throws has failed. */
+/** Runs test phases, two at a time where allowed, and adds up their results. A phase that throws has failed. */
 export async function runPhases(
   phases: Phase[],
   run: Run,
