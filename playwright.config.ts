@@ -14,11 +14,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // Each worker has a shop of its own: a server process on a database of its own.
+  // Each worker has its own shop: a server process with its own database.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A second try, on a fresh shop, is told by name: see resultOfPlaywright.
+  // A test that passes only on its second try, with a new shop, is named in the report: see resultOfPlaywright.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -11,11 +11,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     reportCompressedSize: false,
-    // It reads its files from where it lies.
+    // The server reads messages/all.ts from its own folder, because it loads message files from there.
     rolldownOptions: { external: ['#messages/all.ts'] },
   },
-  // What only pages need goes into the built server as one file, without what they do not use: hundreds of modules less to
-  // load at a start. The rest it shares with the server around it.
+  // In a build, the packages that only pages need are bundled into the server's page code, without their unused parts,
+  // which saves loading hundreds of modules at start. The packages listed as external are shared with the server around
+  // it.
   ...(command === 'build'
     ? { ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod', 'i18next'] } }
     : {}),

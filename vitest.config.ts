@@ -3,7 +3,7 @@ import { inlineScript } from './scripts/inline-script.ts'
 
 const outside = ['**/node_modules/**', '**/build/**', '**/data/**', 'tests/e2e/**']
 
-/** One project per root, so that `vitest --project contract` answers in a second without a database. */
+/** One Vitest project per root folder, so that `vitest --project contract` runs in a second without a database. */
 const root = (
   name: string,
   include: string[],
@@ -25,9 +25,9 @@ export default defineConfig({
   plugins: [inlineScript()],
   test: {
     environment: 'node',
-    // Two processes on two cores: more would only fight over the one PostgreSQL.
+    // Two workers for two cores: more workers would only compete for the single PostgreSQL server.
     maxWorkers: 2,
-    // Generous: what a test proves does not depend on how busy the machine is.
+    // The timeout is long, because what a test proves does not depend on how busy the machine is.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
@@ -35,7 +35,7 @@ export default defineConfig({
       root('web', ['web/**/*.test.{ts,tsx}'], false),
       root('server', ['server/**/*.test.ts', 'demo/**/*.test.ts'], true),
       root('tests', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], true, ['tests/budgets/**']),
-      // Measures the built pages: run it after `npm run build`. React is the one without checks for developers.
+      // Tests that measure the built pages: run `npm run build` first. They use React's production version.
       root('budgets', ['tests/budgets/**/*.test.ts'], true, [], { NODE_ENV: 'production' }),
     ],
   },

@@ -16,7 +16,7 @@ let origin: string
 let document: OpenApiDocument
 beforeAll(async () => {
   shop = await openAccountShop()
-  // Streams end when whoever reads them goes, which takes a real connection.
+  // Event streams end when their reader disconnects, which needs a real connection.
   origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument
 })
@@ -38,7 +38,7 @@ async function person(role: Person['role'] = 'member'): Promise<Person> {
   }
 }
 
-/** A session of its own for each call: some calls end it. */
+/** Opens a new session for each request, because some requests end the session. */
 const sessionOf = ({ id }: Person) =>
   shop.db.transaction().execute(trx => openSession(trx, id, { ip: '127.0.0.1', userAgent: 'test' }))
 
@@ -69,15 +69,15 @@ const nobodys = '2000000000'
 const bodyOf = ({ method }: { method: Method }) => (method === 'GET' || method === 'DELETE' ? undefined : {})
 const filled = (path: string, value: string) => path.replace(/:\w+/g, encodeURIComponent(value))
 
-/** Whether the answer says that the caller is not known, or may not. */
+/** The error code of a refused request, if the caller is unknown or has no access. */
 function refusalOf({ status, text }: Answer): 'UNAUTHENTICATED' | 'FORBIDDEN' | undefined {
   if (status !== 401 && status !== 403) return undefined
   const { code } = JSON.parse(text) as { code: string }
-  // A login that fails is a 401 of another kind.
+  // A failed login is also a 401, but with another error code.
   return code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : undefined
 }
 
-/** Who is refused, and how: read from the table of roles, as the server does. */
+/** The refusal that an endpoint must give to a role or guest, read from the table of roles as the server does. */
 function refusalFor(endpoint: Endpoint, who: Role | 'stranger'): ReturnType<typeof refusalOf> {
   if (endpoint.access === 'public') return undefined
   if (who === 'stranger') return 'UNAUTHENTICATED'
@@ -148,7 +148,7 @@ describe('every call, with an empty body', () => {
       expect(answer.status, `${role}: ${answer.text}`).toBeLessThan(500)
       expect(refusalOf(answer), role).toBe(refusalFor(endpoint, role))
     }
-    // A token that is none is nobody: it changes no answer.
+    // An invalid token makes the caller a guest, so the response is the same as without a token.
     expect([strangers.disabled, strangers.expired, strangers.tampered].map(answer => answer.status)).toEqual(
       Array(3).fill(strangers.guest.status),
     )
@@ -216,7 +216,7 @@ describe('what a stolen session must not do', () => {
   )
 })
 
-/** Where a call of members takes an id: what stands for somebody's own thing in its path. */
+/** The kind of record whose id is in the path of each member endpoint, where it belongs to one member. */
 const owned: Record<
   string,
   'session' | 'user' | 'email' | 'cartItem' | 'notification' | 'address' | 'order' | 'invoice' | 'diagnostic'
@@ -246,12 +246,12 @@ const owned: Record<
   getDiagnostic: 'diagnostic',
   deleteDiagnostic: 'diagnostic',
 }
-/** Calls about what belongs to everybody. */
+/** Member endpoints whose path contains the id of a record that is open to everybody. */
 const shared = ['getStockAlert', 'addStockAlert', 'removeStockAlert', 'getSkinFit']
-/** Calls about the caller's own agreements, which their path names by purpose. */
+/** Endpoints for the caller's own consents, whose path contains the purpose and no id. */
 const ownByName = ['giveConsent', 'withdrawConsent']
 
-/** Bodies that each call would take, so that only the id can be wrong. */
+/** Valid request bodies of member endpoints, so that only the id can be wrong. */
 const bodies: Record<string, object> = {
   updateUser: { name: 'Volé' },
   updateUserWithImage: { name: 'Volé' },
@@ -263,14 +263,14 @@ const bodies: Record<string, object> = {
   payOnDelivery: {},
 }
 
-/** The diagnostic of a calm skin, kept over the API. */
+/** Stores a diagnostic of the member over the API, with answers of a calm skin. */
 async function diagnosticOf(member: Person): Promise<{ id: number }> {
   const asked = JSON.parse((await call('GET', '/questionnaires/active')).text) as WireQuestionnaire
   const body = submissionTo(asked)
   return JSON.parse((await call('POST', '/diagnostics', await sessionOf(member), body)).text)
 }
 
-/** The invoice of a member's order. */
+/** Issues an invoice for a member's order. */
 async function invoiceOf({ id, name }: Person, address: OrderAddress): Promise<{ id: number }> {
   const { db } = shop
   const order = await db

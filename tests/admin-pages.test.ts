@@ -17,7 +17,7 @@ const calls = new Map<string, Ability>(
 
 const importedCalls = /import \{([^}]*)\} from '#contract\/[^']*'/g
 
-/** The calls of the contract that a file makes, and those that it asks `may` about, at once or in a table of them. */
+/** The API endpoints that a file uses, and those for which it asks `may`, directly or in a table of actions. */
 const callsIn = oncePerPath(file => {
   const names = [...codeOf(file).matchAll(importedCalls)]
     .flatMap(([, names = '']) => names.split(','))
@@ -33,7 +33,7 @@ const callsIn = oncePerPath(file => {
   }
 })
 
-/** A file and all that it imports, itself or by others. */
+/** A file and all files that it imports, directly or indirectly. */
 function filesBelow(file: string, seen = new Set<string>()): Set<string> {
   if (!seen.has(file)) {
     seen.add(file)
@@ -42,12 +42,13 @@ function filesBelow(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** All calls that a file leads to. */
+/** All API endpoints that a file and its imports use. */
 const callsBelow = oncePerPath(file => new Set([...filesBelow(file)].flatMap(below => callsIn(below).made)))
 
 /**
- * The calls without their ability that a page makes of a role. A file that asks `may` about a call guards what it does by
- * the same ability, and the parts that make this call: a role that may not sees none of them.
+ * Lists the endpoints that a page uses without a guard and that a role lacks the ability for. A file that asks `may`
+ * about an endpoint guards everything of the same ability in it, and the components that use this endpoint, which are
+ * not rendered for that role.
  */
 function unguarded(file: string, lacking: readonly Ability[], seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
@@ -62,7 +63,7 @@ function unguarded(file: string, lacking: readonly Ability[], seen = new Set<str
 
 const pages = pageFiles().filter(({ path }) => /^\/admin\/[^*]/.test(path))
 const everyAbility = abilitiesOf('administrator')
-/** Whose abilities the pages have to fit. */
+/** The staff roles for which the administration's pages are checked, with their abilities. */
 const people = [
   ...staffRoles.map(role => ({ role: role as string, abilities: abilitiesOf(role) })),
   {
@@ -78,7 +79,7 @@ describe('the table of the administration’s pages', () => {
 
   test.each(pages)('names for $path an ability that its calls need', ({ path, file }) => {
     const needed = new Set([...callsBelow(join(web, file))].map(name => calls.get(name)))
-    // The lists of words choose their calls by kind.
+    // The lists of categories and the like choose their endpoints at run time, so their ability is added here.
     if (file.match(/catalogue\/(categories|problems|skin-types)/)) needed.add('words.edit')
     expect([...needed]).toContain(adminPageAt(path)?.ability)
   })

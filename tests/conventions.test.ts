@@ -5,7 +5,7 @@ import { contractPairs } from '../scripts/glossary.ts'
 import { listedFiles, textOf, withoutComments } from './support/sources.ts'
 
 const files = listedFiles()
-// This file has to name what it forbids.
+// This test file must name what it forbids, so it is excluded.
 const code = files.filter(path => /\.(tsx?|mjs|cjs)$/.test(path) && path !== 'tests/conventions.test.ts')
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
 const isGenerated = (path: string) => path === 'database/tables.ts'
@@ -13,7 +13,7 @@ const sources = code.filter(path => !isTest(path) && !isGenerated(path))
 const product = sources.filter(path => /^(contract|server|web)\//.test(path))
 const linesOf = (path: string) => textOf(path).split('\n').length - 1
 
-/** `path:line` of each line that the pattern finds. */
+/** The position `path:line` of each line that matches the pattern. */
 function found(paths: string[], pattern: RegExp, read = textOf): string[] {
   return paths.flatMap(path =>
     read(path)
@@ -82,7 +82,7 @@ describe('names', () => {
     }
   }
   collect(routes)
-  /** Addresses of pages are the specification's, in its language. */
+  /** The code of a file without words of page paths, because the specification gives these in French. */
   const withoutPaths = (path: string) =>
     codeOf(path).replace(/[\w-]+/g, word => (paths.has(word) ? '' : word))
 
@@ -125,7 +125,7 @@ describe('code', () => {
   })
 
   test('no test is skipped, and none runs alone', () => {
-    // Tests of the reader of tests hold some as text.
+    // Tests of the test-title parser contain such calls as text in template strings, which are removed.
     const read = (path: string) => codeOf(path).replace(/`[^`]*`/g, '')
     const left = /\b(?:test|it|describe)\.(?:\w+\.)?(?:skip|only|todo|fixme|fails)\b|\b[fx](?:it|describe)\(/
     expect(found(code.filter(isTest), left, read)).toEqual([])
@@ -175,7 +175,7 @@ describe('pages', () => {
   })
 
   test('every page says how it lives and what it is about, unless it only leads elsewhere', () => {
-    // What has no component only leads elsewhere too.
+    // A route without a component only redirects, so it is excluded.
     const leaves = pages.filter(page => !page.isLayout && hasDefault(page.file)).map(page => page.file)
     const silent = leaves.filter(file => {
       const names = exportsOf(file)

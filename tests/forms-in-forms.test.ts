@@ -4,17 +4,18 @@ import { expect, test } from 'vitest'
 import { listedFiles, textOf } from './support/sources.ts'
 
 /**
- * A form that is rendered inside another one, even through the portal of a dialog, submits both: saving an address would
- * place the order. What a component renders is read from the JSX of its file and of the files that this JSX comes from.
+ * Checks that no form is rendered inside another form, even through a dialog's portal: submitting the inner one would
+ * submit both, so that saving an address would place the order. The components that a file renders are read from its
+ * JSX and from the files that it imports.
  */
 const files = new Set(listedFiles().filter(path => /^web\/.*\.tsx$/.test(path) && !path.includes('.test.')))
 
 interface Rendered {
-  /** The file has a <form>. */
+  /** True if the file's JSX contains a <form>. */
   hasForm: boolean
-  /** The files of the components that it renders. */
+  /** The files of the components that the file renders. */
   parts: string[]
-  /** The same of those inside its forms, and of forms written right there. */
+  /** The files of the components that the file renders inside its forms. */
   inForms: string[]
   hasFormInForm: boolean
 }
@@ -55,7 +56,7 @@ function read(path: string, text = textOf(path)): Rendered {
 
 const renderedBy = new Map([...files].map(path => [path, read(path)]))
 
-/** The way from a component to a <form> that it renders. */
+/** The chain of files from a component to a <form> that it renders; undefined if it renders none. */
 function wayToForm(path: string, seen = new Set<string>()): string[] | undefined {
   if (seen.has(path)) return undefined
   seen.add(path)

@@ -3,10 +3,10 @@ import { languages, locales, standIns, textIn, withFirstOfMonth } from '#contrac
 import { filesNamingBoth } from './support/language-pairs.ts'
 import { listedFiles, textOf, withoutComments } from './support/sources.ts'
 
-/** The list of languages itself. */
+/** The file that lists the languages. */
 const list = 'contract/shared/locale.ts'
 
-/** Code that a third language would still have to change. This number only ever falls. */
+/** The number of code files that a third language would have to change. It may only fall. */
 const mostOthers = 25
 
 test('code that names French and English side by side does not grow', () => {
@@ -20,7 +20,7 @@ test('dates, numbers and lists are written by the tag that the list gives a lang
     path =>
       /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
       !/\.test\.tsx?$/.test(path) &&
-      // The design system knows no language of the shop.
+      // The design system must not depend on the shop's languages, so it is excluded.
       !path.startsWith('web/ui/') &&
       written.test(withoutComments(textOf(path))),
   )

@@ -13,7 +13,7 @@ const plural = /_(zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(plural, '')
 const namespaces = readdirSync(join(root, 'messages', 'fr')).map(file => file.replace('.json', ''))
 
-/** `namespace:path.of.key` → text. */
+/** Maps the key of each message, `namespace:path.of.key`, to its text. */
 function textsOf(locale: string, wanted = namespaces): Texts {
   const texts: Texts = new Map()
   const add = (prefix: string, value: unknown) => {
@@ -44,7 +44,7 @@ describe('the words of both languages', () => {
     )
     const keys = (texts: Texts) => [...new Set([...texts.keys()].map(baseOf))].sort()
     expect(keys(en)).toEqual(keys(fr))
-    // "One" may be a word: only the general forms are compared.
+    // The form for one may use a word instead of the number, so only the general plural forms are compared.
     const general = [...fr.keys()].filter(key => !plural.test(key) || key.endsWith('_other'))
     const unlike = general.filter(
       key => gapsOf(fr.get(key) ?? '').join() !== gapsOf(en.get(key) ?? '').join(),
@@ -79,7 +79,7 @@ describe('the words of both languages', () => {
 })
 
 test('French signs keep their distance: spaces before : ; ! ? % and inside « » never break', () => {
-  // The specification writes these its own way.
+  // The specification prescribes the punctuation of these messages.
   const given = ['shell:footer.loadError']
   const wrong =
     /(?<!\u202f)[;!?»](?=[\s.…»)]|$)|«(?!\u202f)|(?<!\u00a0):(?=\s|$)|(?<=[ \u00a0])[;!?%»]|(?<=[\d}])%|(?<=[ \u202f]):/u
@@ -102,7 +102,7 @@ test.each(locales)('what a phone shows of a text of a card is its beginning, in 
 })
 
 describe('namespaces', () => {
-  // The legal pages' long texts are read by their own page on the server, and are no keys.
+  // The legal pages read their long texts directly on the server, not by message keys.
   const keyed = namespaces.filter(name => name !== 'legal')
 
   test('are all typed by messages/keys.ts', () => {
@@ -139,11 +139,11 @@ test('every text is used somewhere', () => {
         patterns.push(new RegExp(`^${parts.join('[\\w.-]+')}$`))
     }
   }
-  // A text may hold another one: $t(orders:server.status.{{from}}).
+  // A message may include another one, such as $t(orders:server.status.{{from}}).
   for (const [, text] of both)
     for (const [, key = ''] of text.matchAll(/\$t\(([\w-]+:[^)]+)\)/g))
       patterns.push(new RegExp(`^${key.replaceAll('.', '\\.').replace(/\{\{\w+\}\}/g, '\\w+')}$`))
-  // A form about a child is used where its text is.
+  // The child form of a message is used wherever the message is.
   const unused = [...fr.keys()]
     .map(key => baseOf(key).replace(/_child$/, ''))
     .filter(

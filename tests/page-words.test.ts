@@ -6,7 +6,7 @@ import { root } from './support/sources.ts'
 
 const domains = new Set(readdirSync(join(root, 'messages/fr')).map(file => file.replace('.json', '')))
 
-/** The domains whose keys stand in a file or in what it imports. */
+/** The message domains whose keys are in a file or in the files that it imports. */
 function domainsOf(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return new Set()
   seen.add(path)

@@ -22,7 +22,7 @@ test('only payment providers are called over HTTP, and where they redirect to is
     )
     expect(refusals, path).toBe(calls)
   }
-  // Stripe's own client follows none.
+  // Stripe's own library follows no redirects, so only its adapter imports it.
   expect(filesWith(server, /from 'stripe'/)).toEqual(['server/domains/payments/providers/stripe.ts'])
   expect(filesWith(server, /^import (?!type )[^'\n]*'(?:node:)?(?:https?|http2|undici)'/m)).toEqual([])
 })

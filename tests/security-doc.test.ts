@@ -25,7 +25,7 @@ const rows = page
   .map(line => line.split('|').map(cell => cell.trim()))
   .map(([, id = '', asked = '', how = '', proof = '']) => ({ id, asked, how, proof }))
 
-/** Requirements that nothing but a decision or the operator can meet say so in place of a test. */
+/** The entries for requirements that only a decision or the shop's operator can meet, so that no test proves them. */
 const untested = /^(\*\*Not met\.\*\*|Document|Operator)/
 
 test('the table is there, and says of each requirement what it asks', () => {
@@ -97,7 +97,7 @@ describe('what it says of limits is what the shop is built with:', () => {
     86400: 'a day',
   }
 
-  /** How often in all, as the table says it: what counts over the same time is joined. */
+  /** Describes rate limits as the security document does: limits over the same period are joined. */
   function frequencyOf(names: string[]): string {
     const said: { period: string; points: number[] }[] = []
     for (const name of names) {

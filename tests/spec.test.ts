@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { listedFiles, textOf } from './support/sources.ts'
 import { titlesIn, titlesOf } from './support/test-titles.ts'
 
-// How many rows each point has: a row that vanishes takes a promise with it, so that the number must be changed here.
+// The number of rows in each section of the specification. A lost row would lose a promise, so the number must be
+// changed here.
 const rowsPerPoint = { S1: 42, S2: 229, S3: 51, S4: 43, S5: 24, S6: 16, S7: 86, S8: 74, S9: 28 }
 
 const rows = [...textOf('docs/specification.md').matchAll(/^\| (?!Promise|---)(.+) \| (.*) \|$/gm)].map(

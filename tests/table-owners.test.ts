@@ -10,7 +10,7 @@ const known = new Set(owners.keys())
 const offered = new Set<string>(offeredTables.map(inSnakeCase))
 const files = listedFiles()
 
-/** Whether SQL of `domain` may name a table. */
+/** True if the SQL of `domain` may use a table: its own, or for reading one that another domain offers. */
 function isAllowed(domain: string, { table, isWritten }: { table: string; isWritten: boolean }): boolean {
   return owners.get(table) === domain || (!isWritten && offered.has(table))
 }

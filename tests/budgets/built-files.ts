@@ -4,13 +4,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 const folder = join(import.meta.dirname, '../../build/client')
 
-/** Bytes after brotli at its hardest, as the built files are sent. */
+/** The size of a file in bytes after brotli compression at the highest level, which is how the server sends it. */
 export function brotliSize(content: string | Buffer): number {
   const bytes = Buffer.from(content)
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
-/** A built file by its path on the site. */
+/** Reads a file of the built site by its URL path. */
 export function readBuilt(path: string): Buffer {
   const file = join(folder, path)
   if (!existsSync(file)) throw new Error(`${path} is asked for by a page, but is not in the build`)
@@ -18,8 +18,9 @@ export function readBuilt(path: string): Buffer {
 }
 
 /**
- * Every script that a guest's browser loads by itself on a document: the entry, what brings islands to life, the islands
- * that the document holds, and all that these import. What an island imports only when it is used is not among them.
+ * Lists the scripts that a guest's browser loads automatically on an HTML page: the entry script, the script that
+ * hydrates islands, the page's islands, and everything that these import. Scripts that an island imports only when it
+ * is used are not included.
  */
 export function scriptsOf(html: string): string[] {
   const entry = /<script type="module" src="([^"]+)"/.exec(html)?.[1]

@@ -3,7 +3,7 @@ import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { brotliSize, readBuilt, scriptsOf } from './built-files.ts'
 
-// Bytes after brotli of what a guest's phone loads first (the pictures as they are); 1 kB is 1000 bytes.
+// The maximum bytes that a guest's phone loads for the first view of a page, after brotli (pictures as they are).
 const budgets = { html: 18_000, css: 12_100, fonts: 40_000, scripts: 115_500, picture: 25_000, home: 250_000 }
 
 let database: TestDatabase
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Says by how much, and of what, so that whoever meets the failure knows where to look. */
+/** Fails if a size in bytes exceeds its budget; the message names both and what was measured. */
 function expectWithin(size: number, budget: number, what: string): void {
   expect(size, `${what}: ${(size / 1000).toFixed(1)} kB of ${budget / 1000} kB`).toBeLessThanOrEqual(budget)
 }
@@ -67,7 +67,7 @@ const fontsOf = (html: string) => [
 ]
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
-/** The address of the picture that a phone 360 points wide with three pixels a point takes from a `srcset`. */
+/** The URL in a `srcset` that a phone with a screen of 360 points and three pixels per point would load. */
 function pickForPhone(srcSet: string, sizes: string): string {
   const candidates = srcSet
     .split(',')
@@ -116,7 +116,7 @@ describe.each(measured)('first view of %s as a guest', path => {
 
   it('keeps the scripts small and after the first paint', () => {
     const scripts = scriptsOf(html())
-    // React itself is among them, or they were not followed.
+    // React alone loads several scripts; a smaller number means that imports were not followed.
     expect(scripts.length).toBeGreaterThan(5)
     expectWithin(
       sum(scripts.map(script => brotliSize(readBuilt(script)))),
@@ -162,7 +162,7 @@ describe.each(measured)('first view of %s as a guest', path => {
           .toString()
           .match(/(?:url\(|@import)[^)]*/g) ?? [],
     )
-    // Of the addresses with a host only those are fine that nothing is loaded from.
+    // URLs with a host are allowed only in links from which a browser loads nothing (`canonical` and `alternate`).
     const foreign = [...loaded.filter(tag => !/rel="(?:canonical|alternate)"/.test(tag)), ...styles].filter(
       part => /(?:https?:)?\/\/[\w.-]+/.test(part.replaceAll(shop.url, '')),
     )

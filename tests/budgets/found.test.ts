@@ -11,7 +11,7 @@ type Language = (typeof languages)[number]
 let database: TestDatabase
 let shop: RunningShop
 const crawls = {} as Record<Language, Map<string, Visit>>
-/** Addresses of the site's maps, each with what it says of its other language. */
+/** The page URLs in the sitemaps, each with the URLs of its language versions by language. */
 const mapped = new Map<string, Record<string, string>>()
 const mapPages = new Map<string, Visit>()
 
@@ -48,7 +48,7 @@ const pathOf = (address: string) => innerPath(shop.url, '/', address) ?? address
 const isFound = ({ status, facts }: Visit) =>
   status === 200 && facts !== undefined && !facts.meta.robots?.includes('noindex')
 
-/** Every page that was visited, named with its language. */
+/** Yields every page that the crawls reached, with its language and a name for test failures. */
 function* pages(): Generator<{
   name: string
   language: Language

@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop?.close()
 })
 
-/** As many recommended products as are shown at once, with the longest texts. */
+/** Inserts as many recommended products as a page shows at most, with texts of the maximum length. */
 async function addProducts(): Promise<void> {
   await sql`insert into products (reference, price, stock, status, is_recommended, inci)
     select 'X-' || n, 900, 100, 'published', true, left(repeat('Aqua, Glycerin, Parfum ' || n || ', ', 250), 5000)
@@ -59,7 +59,7 @@ test.each<[string, () => string]>([
   ['the questionnaire', () => '/questionnaire'],
 ])('no more than 100 ms without a turn for others while %s is rendered', async (_, addressOf) => {
   let least = Number.POSITIVE_INFINITY
-  // Each with an address of its own, or the page would be the one that was kept.
+  // Each request has a URL of its own, so that the server renders the page instead of using its cache.
   for (let tries = 0; tries < 8 && least > 40; tries++) {
     const url = new URL(addressOf(), 'http://shop')
     url.searchParams.set('n', String(tries))

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type Person, password } from './people.ts'
 import { ask, type Kitchen, prepare, type Recipe } from './recipe.ts'
 
-/** Somebody who is gone, or logs in again, after the call. */
+/** Creates a new member for a request after which the account is erased or must log in again. */
 const stranger = ({ accounts }: Kitchen) => accounts.create('member')
 const newPassword = 'cinq pirogues rouges'
 
-/** The newest link of this kind in a mail to this address. */
+/** The token in the link of the newest mail to this person; undefined if no recent mail has one. */
 async function mailedToken({ dataDir }: Kitchen, { email }: Person): Promise<string | undefined> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).sort().reverse().slice(0, 20)

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** What came back: `status` 0 stands for a connection that broke, or an answer that did not come in time. */
+/** The response to a fuzz request. `status` 0 means that the connection broke or that no response came in time. */
 export interface Answer {
   status: number
   text: string
@@ -9,23 +9,23 @@ export interface Answer {
 
 export interface Request {
   method: string
-  /** Below the origin. */
+  /** The path and query of the request's URL, without the origin. */
   path: string
   headers: Record<string, string>
   body: string | Buffer | undefined
 }
 
 const patience = 30_000
-/** Of an answer that is longer, such as an export, only this much is kept. */
+/** The maximum length of a response body that is kept, in characters; exports are longer. */
 const mostCharacters = 400_000
 
-/** Sends requests over connections that stay open. */
+/** Creates an HTTP client that keeps its connections open between requests. */
 export function openClient(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
   return {
     send({ method, path, headers: given, body }: Request): Promise<Answer> {
-      // Node.js sends the body of a DELETE without its length, which no server can read.
+      // Node.js sends the body of a DELETE without its length, which no server can read, so the length is set here.
       const headers =
         body === undefined ? given : { ...given, 'content-length': String(Buffer.byteLength(body)) }
       const started = performance.now()
@@ -34,7 +34,7 @@ export function openClient(origin: string, connections: number) {
           resolve({ status, text, milliseconds: performance.now() - started })
         const sent = request(`${origin}${path}`, { method, headers, agent, timeout: patience }, response => {
           const status = response.statusCode ?? 0
-          // A stream of events never ends by itself.
+          // A stream of events never ends by itself, so the client closes it.
           if (response.headers['content-type']?.startsWith('text/event-stream')) {
             sent.destroy()
             return done(status, '')

@@ -16,7 +16,7 @@ const article = (n: number) => ({
   language: 'fr',
 })
 
-/** A language in two or three letters, as `mos`; some are taken. */
+/** A random language with a code of two or three letters, such as `mos`; some codes exist already. */
 const newLanguage = (random: Random) => ({
   nom: `Langue ${random.int(1, 1_000_000)}`,
   code: Array.from({ length: random.int(2, 3) }, () => 'abcdefghijklmnopqrstuvwxyz'[random.int(0, 25)]).join(
@@ -92,7 +92,9 @@ async function questionsOf(kitchen: Kitchen, { id }: Questionnaire): Promise<Que
   return (await ask<Question[]>(kitchen, prepare(kitchen.people.admin, 'GET', path))) ?? []
 }
 
-/** A question of the draft as it is, or with one option less, or with two options in each other's place. */
+/**
+ * Saves a question of the draft questionnaire unchanged, with one option removed, or with one option moved to the end.
+ */
 async function changedQuestion(kitchen: Kitchen, draft: Questionnaire): Promise<Prepared> {
   const { random } = kitchen.world
   const question = anyOf(random, await questionsOf(kitchen, draft))

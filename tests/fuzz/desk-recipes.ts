@@ -55,7 +55,7 @@ async function placeDraft(kitchen: Kitchen, method?: string): Promise<Prepared> 
   )
 }
 
-/** The link by which a caller pays an order of the desk. */
+/** Creates a telephone order and returns its payment link's token; undefined if the shop refused a step. */
 async function payLink(kitchen: Kitchen): Promise<string | undefined> {
   const prepared = await placeDraft(kitchen, 'credit_card')
   const order = prepared && (await ask<{ id: number }>(kitchen, prepared))
@@ -84,7 +84,7 @@ const withDesk =
     )
   }
 
-/** Recipes for what clerks do on the telephone and with cash. */
+/** Recipes for API requests of clerks, about telephone orders and cash. */
 export const deskRecipes: Record<string, Recipe> = {
   async getDeskEntry(kitchen) {
     const order = await atDesk(kitchen, [])

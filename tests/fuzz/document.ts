@@ -1,7 +1,7 @@
 import type { Operation as Described, OpenApiDocument, Parameter } from '#contract/openapi.ts'
 import type { Schema } from '#contract/openapi-schemas.ts'
 
-/** One call of the API, as its document describes it. */
+/** An API endpoint, as the shop's OpenAPI document describes it. */
 export interface Operation {
   id: string
   method: string
@@ -11,7 +11,7 @@ export interface Operation {
   body: Schema | undefined
 }
 
-/** Reads every operation from the running shop's own document. */
+/** Reads all API endpoints from the OpenAPI document of the running shop. */
 export async function readOperations(origin: string): Promise<Operation[]> {
   const response = await fetch(`${origin}/api/openapi.json`)
   const document = (await response.json()) as OpenApiDocument
@@ -31,7 +31,7 @@ export async function readOperations(origin: string): Promise<Operation[]> {
   )
 }
 
-/** The same value with what its `$ref`s refer to in their place. No schema of the contract contains itself. */
+/** Replaces every `$ref` in a part of the OpenAPI document by its target. No schema of the contract contains itself. */
 function withoutRefs(value: unknown, document: OpenApiDocument): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(item => withoutRefs(item, document))

@@ -6,7 +6,9 @@ import type { Fuzzing, Kitchen, People } from './recipe.ts'
 import { recipes } from './recipes.ts'
 import { requestFor, type World } from './requests.ts'
 
-/** Operations that cost much or take things away are called less often than the others. */
+/**
+ * The probability with which a chosen endpoint is called. It is low for endpoints that are expensive or delete data.
+ */
 function weightOf({ id, method }: Operation): number {
   if (/^(export|import)/.test(id)) return 0.02
   if (/^(erase|deleteUser|deleteUsers|toggleMember|logIn|register|changePassword|resetPassword)/.test(id))
@@ -14,11 +16,11 @@ function weightOf({ id, method }: Operation): number {
   return method === 'DELETE' ? 0.15 : 1
 }
 
-/** Lets each connection call one operation after the other until all requests were sent. */
+/** Calls random endpoints over several connections in parallel, until the number of requests is reached. */
 export async function fuzz(fuzzing: Fuzzing): Promise<void> {
   const { world, tally, client, operations, requests, connections } = fuzzing
   let noted = 0
-  // First each operation by its recipe or by the document, in the document's order, so that ids of everything are known.
+  // Every endpoint is called once, in the document's order, so that ids of all kinds of records become known.
   const first = [...operations]
   const next = (): Operation => {
     const waiting = first.shift()
@@ -38,7 +40,7 @@ export async function fuzz(fuzzing: Fuzzing): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: connections }, worker))
-  // The shop itself sends its test provider's notices, so only its figures tell of their answers.
+  // The shop's own sandbox provider sends the payment notifications, so only the shop's metrics count their responses.
   const figures = await client.send({ method: 'GET', path: '/metrics', headers: {}, body: undefined })
   if (/count\{method="POST",route="\/api\/payments\/:provider\/webhook",status="200"\}/.test(figures.text))
     tally.reached('receivePaymentNotice')
@@ -86,7 +88,7 @@ async function call(fuzzing: Fuzzing, people: People, operation: Operation): Pro
   const { request } = prepared
   const answer = await send(prepared.person, request, operation.path)
   tally.count(operation.id, request, answer)
-  // Somebody who was erased, disabled or logged out by a call is replaced.
+  // A person whose account or session was ended by a request is replaced by a new one.
   if (answer.status === 401 && person.token && request.headers.authorization === `Bearer ${person.token}`)
     people[role] = await accounts.create(role as 'member' | 'admin')
 }
@@ -102,14 +104,14 @@ function operationAt(operations: readonly Operation[], method: string, path: str
   )
 }
 
-/** Mostly somebody who may call it. */
+/** Picks who calls an endpoint: usually somebody who has access, sometimes somebody who has not. */
 function callerOf({ access }: Operation, chance: number): 'guest' | 'member' | 'admin' {
   if (access === 'admin') return chance < 0.92 ? 'admin' : chance < 0.96 ? 'member' : 'guest'
   if (access === 'member') return chance < 0.75 ? 'member' : chance < 0.95 ? 'admin' : 'guest'
   return chance < 0.5 ? 'guest' : chance < 0.8 ? 'member' : 'admin'
 }
 
-/** Remembers the ids and tokens of an answer. */
+/** Remembers the ids and tokens in a response, for use in later requests. */
 function learn({ all }: World, person: Person, path: string, { status, text }: Answer): void {
   if (status < 200 || status >= 300 || (!text.startsWith('{') && !text.startsWith('['))) return
   const body: unknown = JSON.parse(text)

@@ -2,7 +2,7 @@ import type { Person } from './people.ts'
 import { anyOf } from './random.ts'
 import { ask, type Kitchen, type Prepared, prepare } from './recipe.ts'
 
-/** An order as the recipes read it. */
+/** The fields of an order that the recipes read. */
 export interface Order {
   id: number
   revision: number
@@ -13,7 +13,7 @@ export interface Order {
   payment?: { url: string }
 }
 
-/** An address that the demo delivers to. */
+/** A delivery address that the demo's delivery zones cover. */
 export const place = {
   street: 'Rue 13.45',
   quarter: 'Gounghin',
@@ -43,7 +43,7 @@ export async function cartLine(kitchen: Kitchen, person: Person): Promise<number
   return cart?.items.at(-1)?.id
 }
 
-/** What it takes to order: an empty cart with one line, and an address. */
+/** Prepares an order request for a person: empties the cart, adds one product, creates an address. */
 export async function orderOf(kitchen: Kitchen, person: Person, method: string): Promise<Prepared> {
   await ask(kitchen, prepare(person, 'DELETE', '/cart'))
   if (!(await cartLine(kitchen, person))) return undefined
@@ -55,7 +55,7 @@ export async function orderOf(kitchen: Kitchen, person: Person, method: string):
   return prepare(person, 'POST', '/orders', { ...order, terms_version: checkout.terms_version })
 }
 
-/** A place of a zone as the calls before have left them. */
+/** A random place from the current delivery zones, which earlier requests may have changed. */
 async function deliveredPlace(kitchen: Kitchen): Promise<object | undefined> {
   const zones = await ask<{ data: { places: object[] }[] }>(
     kitchen,
@@ -75,7 +75,7 @@ export async function placed(
   return order && { person, order }
 }
 
-/** Presses the button of the test provider's page, which notifies the shop. */
+/** Submits a button of the sandbox provider's payment page, which then notifies the shop. */
 export async function press({ client }: Kitchen, url: string, act: string): Promise<void> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   await client.send({ method: 'POST', path: new URL(url).pathname, headers, body: `act=${act}` })
@@ -92,7 +92,7 @@ export async function paidOrder(kitchen: Kitchen): Promise<{ person: Person; ord
 export const adminOrder = (kitchen: Kitchen, id: number) =>
   ask<Order>(kitchen, prepare(kitchen.people.admin, 'GET', `/admin/orders/${id}`))
 
-/** A cash order that the desk has brought this far. */
+/** Places an order and takes it through the given steps at the order desk. */
 export async function atDesk(
   kitchen: Kitchen,
   steps: readonly string[],

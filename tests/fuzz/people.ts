@@ -4,7 +4,7 @@ import { openSession } from '#server/domains/accounts/sessions/sessions.service.
 import type { Database } from '#server/platform/database/database.ts'
 import { Pools } from './pools.ts'
 
-/** Who calls, and what this person has seen of what is theirs. */
+/** A person who sends requests, with the ids that responses to this person contained. */
 export interface Person {
   role: 'guest' | 'member' | 'admin'
   id: number
@@ -15,7 +15,9 @@ export interface Person {
 
 export const password = 'trois pirogues bleues'
 
-/** Creates accounts straight in the database, since the fuzzed calls erase, disable and log out whoever they meet. */
+/**
+ * Creates accounts directly in the database, because the fuzz requests erase, disable and log out any person they meet.
+ */
 export async function openAccounts({ db }: Database) {
   const passwordDigest = await hashPassword(password)
 

@@ -2,7 +2,7 @@ import { anyOf, type Random } from './random.ts'
 
 const most = 200
 
-/** Which list of ids a word of a path or field stands for, where it has another name. */
+/** The list of ids that a word of a path or field refers to, where the two names differ. */
 const synonyms: Record<string, string> = {
   order: 'orders',
   members: 'users',
@@ -28,23 +28,23 @@ const synonyms: Record<string, string> = {
 
 const nounOf = (word: string) => synonyms[word] ?? word
 
-/** The ids, revisions and words that answers have shown, by what they are of. */
+/** The ids, revisions and texts that responses contained, by the kind of record they belong to. */
 export class Pools {
   private readonly values = new Map<string, unknown[]>()
   private readonly revisions = new Map<string, number>()
 
-  /** Remembers what an answer to a call on `path` holds. */
+  /** Remembers the ids, revisions and texts in a response to a request for `path`. */
   harvest(path: string, body: unknown): void {
     const words = path.split('/').filter(word => word !== '' && !word.startsWith('{'))
     this.walk(nounOf(words.at(-1) ?? ''), body, 0)
   }
 
-  /** An id of this noun that was seen; undefined when none was. */
+  /** A random known id of a kind of record; undefined if no response has contained one. */
   id(word: string, random: Random): unknown {
     return anyOf(random, this.values.get(nounOf(word)) ?? [])
   }
 
-  /** The newest revision of a thing. */
+  /** The newest known revision of a record. */
   revision(word: string, id: unknown): number | undefined {
     return this.revisions.get(`${nounOf(word)}:${id}`)
   }

@@ -1,15 +1,15 @@
-/** A seeded source of random choices, so that a run can be repeated. */
+/** A seeded source of random choices, so that a fuzz run can be repeated. */
 export interface Random {
-  /** A number from 0 up to and without 1. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** A random whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number
-  /** True with this probability. */
+  /** True with the given probability. */
   chance(probability: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
 }
 
-/** The generator mulberry32. */
+/** Creates a seeded source of random choices with the Mulberry32 algorithm. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -27,7 +27,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** Any element of a list that may be empty. */
+/** A random element of a list; undefined if the list is empty. */
 export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
   return list.length === 0 ? undefined : list[random.int(0, list.length - 1)]
 }

@@ -6,7 +6,7 @@ import type { Accounts, Person } from './people.ts'
 import type { Tally } from './report.ts'
 import type { World } from './requests.ts'
 
-/** What a run of requests works with. */
+/** The shop, client, endpoints and settings of a fuzz run. */
 export interface Fuzzing {
   origin: string
   dataDir: string
@@ -20,26 +20,26 @@ export interface Fuzzing {
   connections: number
 }
 
-/** Who calls on one connection. */
+/** The guest, member and administrator who send the requests of one connection. */
 export interface People {
   guest: Person
   member: Person
   admin: Person
 }
 
-/** What a recipe may use to prepare its request. */
+/** What a recipe can use to prepare its request: the fuzz run, its people, and a function that sends requests. */
 export interface Kitchen extends Fuzzing {
   people: People
   send(person: Person, request: Request): Promise<Answer>
 }
 
-/** A request and who sends it; nothing when what it needs could not be prepared this time. */
+/** A request and the person who sends it; undefined if the data that it needs could not be created this time. */
 export type Prepared = { person: Person; request: Request } | undefined
 
-/** Prepares what one operation needs, and makes the request that it should answer well. */
+/** Creates the data that one endpoint needs, and a request to it that should succeed. */
 export type Recipe = (kitchen: Kitchen) => Promise<Prepared>
 
-/** A request with a JSON body, as this person sends it. */
+/** Builds a request with a JSON body and the person's session token. */
 export function prepare(person: Person, method: string, path: string, body?: unknown): NonNullable<Prepared> {
   const headers: Record<string, string> = { 'accept-language': 'fr' }
   if (person.token) headers.authorization = `Bearer ${person.token}`
@@ -49,7 +49,7 @@ export function prepare(person: Person, method: string, path: string, body?: unk
   return { person, request: { method, path: `/api${path}`, headers, body: text } }
 }
 
-/** A file and fields as a browser's form sends them. */
+/** Builds a request with a multipart form of text fields and one file, as a browser sends it. */
 export function prepareForm(
   person: Person,
   path: string,
@@ -75,7 +75,7 @@ export function prepareForm(
   return { person, request: { method: 'POST', path: `/api${path}`, headers, body } }
 }
 
-/** Sends a request that prepares another; answers its JSON, or undefined when it was refused. */
+/** Sends a request that prepares another one; returns the JSON of its response, or undefined if it was refused. */
 export async function ask<Body>(
   { send }: Kitchen,
   { person, request }: NonNullable<Prepared>,

@@ -4,7 +4,7 @@ import { deskRecipes } from './desk-recipes.ts'
 import type { Recipe } from './recipe.ts'
 import { shopRecipes } from './shop-recipes.ts'
 
-/** How to reach the operations that the document alone does not lead to, by their names. */
+/** The recipes, by endpoint name, for endpoints that need more than the OpenAPI document tells to succeed. */
 export const recipes: Record<string, Recipe> = {
   ...accountRecipes,
   ...shopRecipes,

@@ -1,7 +1,7 @@
 import type { Answer, Request } from './client.ts'
 import type { Operation } from './document.ts'
 
-/** An answer that must not happen. */
+/** A response that must not happen, with its request. */
 interface Fault {
   operation: string
   why: string
@@ -10,7 +10,7 @@ interface Fault {
 }
 
 const mostFaults = 200
-/** Counts answers by operation, and keeps the first that must not happen: those that fail, or take more than `longest` ms. */
+/** Counts responses by endpoint. Keeps the first faults: failed requests and responses that took over `longest` ms. */
 export function openTally(operations: readonly Operation[], longest: number) {
   const counts = new Map(operations.map(({ id }) => [id, { ok: 0, refused: 0, failed: 0, slow: 0 }]))
   const faults: Fault[] = []
@@ -26,7 +26,7 @@ export function openTally(operations: readonly Operation[], longest: number) {
       answer: answer.text.slice(0, 500),
     }
     faults.push(fault)
-    // A run takes an hour, and is stopped when it shows what it was made for.
+    // Faults are printed at once, because a run takes an hour and is often stopped early.
     console.log(JSON.stringify(fault))
   }
 
@@ -49,7 +49,9 @@ export function openTally(operations: readonly Operation[], longest: number) {
         note(operation, `${Math.round(answer.milliseconds)} ms`, request, answer)
       }
     },
-    /** A call that was answered well without going through `count`, such as a provider's notice. */
+    /**
+     * Counts a success of an endpoint whose request another program sent, such as a payment provider's notification.
+     */
     reached(operation: string): void {
       const row = counts.get(operation)
       if (row) row.ok += 1

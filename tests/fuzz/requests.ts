@@ -7,16 +7,16 @@ import type { Pools } from './pools.ts'
 import type { Random } from './random.ts'
 import { fitting, spoiled } from './schema.ts'
 
-/** What a request is made from. */
+/** The random source and the known ids from which fuzz requests are built. */
 export interface World {
   random: Random
-  /** What anybody has seen. */
+  /** The ids that responses to any person contained. */
   all: Pools
 }
 
 const header = (name: string) => name.toLowerCase()
 
-/** The word of a path that says what a parameter is an id of: `/orders/{id}` is about orders. */
+/** The word in a path that names the kind of record of an id parameter: in `/orders/{id}` it is `orders`. */
 function nounBefore(path: string, parameter: string): string {
   const words = path.split('/')
   const before = words.slice(0, words.indexOf(`{${parameter}}`)).filter(word => !word.startsWith('{'))
@@ -28,8 +28,8 @@ function isWhole({ type, pattern, anyOf }: Schema): boolean {
 }
 
 /**
- * A request that the document calls right, with ids, slugs and revisions that answers have shown; one in three is then
- * spoiled in one place.
+ * Builds a request that the OpenAPI document allows, with ids, slugs and revisions from earlier responses. One request
+ * in three then gets one invalid part.
  */
 export function requestFor(operation: Operation, person: Person, world: World): Request {
   const { random, all } = world

@@ -14,21 +14,21 @@ import { seeded } from './random.ts'
 import { openTally } from './report.ts'
 
 /*
- * `npm run fuzz -- --requests 1000000` sends requests made from the shop's own document to the built shop, as guests,
- * members and administrators. It fails when an answer is a 5xx, a connection breaks, an answer takes longer than two
- * seconds (--longest), the process ends, or an operation was never answered well. `npm run build` comes first.
+ * `npm run fuzz -- --requests 1000000` sends random requests, built from the shop's OpenAPI document, to the built
+ * shop, as guest, member and administrator. It fails if a response is a 5xx or takes longer than two seconds
+ * (--longest), a connection breaks, the process ends, or an endpoint never succeeded. Run `npm run build` first.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: String(randomInt(1, 2 ** 31)) },
     connections: { type: 'string', default: '8' },
-    // How many milliseconds an answer may take. The run among the other checks allows more: it must not measure the machine.
+    // The maximum milliseconds of a response. `npm test` allows more, because it must not measure the machine.
     longest: { type: 'string', default: '2000' },
-    // A short run, by chance, may leave an operation without a good answer.
+    // Accepts that some endpoints never succeeded, because a short run may miss them by chance.
     partial: { type: 'boolean', default: false },
     report: { type: 'string' },
-    // Writes the figures into docs/reliability.md.
+    // Writes the results into docs/reliability.md.
     note: { type: 'boolean', default: false },
   },
 })

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/openapi-schemas.ts'
 import { anyOf, type Random } from './random.ts'
 
-/** Answers a fitting value for a named field, such as a known id; undefined leaves it to the schema. */
+/** Returns a value for a named field, such as a known id; undefined leaves the field to its schema. */
 export type KnownValue = (name: string, schema: Schema) => unknown
 
 const texts = [
@@ -62,10 +62,10 @@ const hostile = [
   '9'.repeat(30),
 ] as const
 
-/** What a text of these formats looks like. */
+/** The patterns of texts in a JSON Schema format. */
 const formats: Record<string, RegExp> = { date: /^\d{4}-\d\d-\d\d$/, 'date-time': /^\d{4}-\d\d-\d\dT.*Z$/ }
 
-/** A value that the schema takes, as well as it can be told from the schema. */
+/** A random value that a JSON Schema allows, as far as the schema tells. */
 export function fitting(schema: Schema, random: Random, known: KnownValue, name = ''): unknown {
   const given = known(name, schema)
   if (given !== undefined) return given
@@ -131,7 +131,7 @@ function text(schema: Schema, random: Random): string {
   return anyOf(random, known) ?? 'x'.repeat(Math.max(length.min, 1))
 }
 
-/** The same value with something in it that nobody should send: one place of it is replaced, removed or added. */
+/** Copies a value and makes it invalid in one place, by replacing, removing or adding something. */
 export function spoiled(value: unknown, random: Random): unknown {
   if (random.chance(0.15)) return anyOf(random, hostile)
   if (Array.isArray(value)) {

@@ -46,7 +46,7 @@ const changeWords =
     )
   }
 
-/** Deletes a word of this list that was made for it, so that nothing uses it. */
+/** Creates a new category, skin type or the like and deletes it; as it is new, no product uses it. */
 const onNewWord =
   (list: string): Recipe =>
   async kitchen => {

@@ -1,15 +1,17 @@
-/** Rules whose tests are tried by changing them, and the tests that should notice. Paths begin at the project's root. */
+/**
+ * Source files whose code is mutated, and the tests that should detect it. Paths are relative to the project's root.
+ */
 export interface Area {
   mutate: readonly string[]
   tests: readonly string[]
-  /** How many milliseconds a test may take that is run for each change; 4,000 by default. */
+  /** The maximum duration of a test in milliseconds, 4,000 by default; slower tests are left out. */
   longest?: number
 }
 
 const rulesOf = (folder: string) => [
   `${folder}/**/*.ts`,
   `!${folder}/**/*.test.ts`,
-  // What a database or a mail is told is held by its own tests; declarations of calls hold no rule.
+  // Queries and mail texts have tests of their own, and files that only declare routes contain no rules.
   `!${folder}/**/*.queries.ts`,
   `!${folder}/**/*.routes.ts`,
   `!${folder}/**/*.admin.ts`,
@@ -27,7 +29,7 @@ export const areas: Record<string, Area> = {
   orders: {
     mutate: [...rulesOf('server/domains/orders'), 'contract/orders/{account,order-states,price}.ts'],
     tests: ['server/domains/orders/**/*.test.ts', 'contract/orders/**/*.test.ts'],
-    // Returns and expiries walk an order through all its states.
+    // Tests of returns and expiries take an order through all its states, so they need longer.
     longest: 10_000,
   },
   payments: {
@@ -36,7 +38,7 @@ export const areas: Record<string, Area> = {
   },
   invoices: {
     mutate: rulesOf('server/domains/invoices'),
-    // A test that replaces a whole module cannot run in one process with the others.
+    // `kept-pdfs.test.ts` replaces a whole module, so it cannot run in one process with other tests.
     tests: [
       'server/domains/invoices/**/*.test.ts',
       '!server/domains/invoices/kept-pdfs.test.ts',
@@ -58,7 +60,7 @@ export const areas: Record<string, Area> = {
       'server/domains/notifications/notifications.test.ts',
       'server/domains/orders/**/{checkout,checkout-refusals,holding,order-notifications,order-races,stock-ledger}.test.ts',
     ],
-    // Mails go out by jobs, which ask for work every few seconds.
+    // Mails are sent by jobs, which the queue looks for only every few seconds.
     longest: 10_000,
   },
 }

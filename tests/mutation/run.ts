@@ -12,10 +12,11 @@ import { type Area, areas } from './areas.ts'
 import { type Mutant, readSurvivors, type Survivors, survivorOf, survivorsText } from './survivors.ts'
 
 /*
- * `npm run mutation -- orders` changes the rules of an area one by one and counts how many changes its tests notice.
- * Without a name it takes all areas, with `--only PATH` one file. `--note` writes the figures into docs/reliability.md,
- * `--survivors FILE` what nobody noticed. `--again FILE` tries only that, once there are more tests for the same rules, and adds
- * to the figures what is noticed now. What is read while modules are loaded, such as constant tables, is not changed: see runner.ts.
+ * `npm run mutation -- orders` mutates the rules of an area one by one and counts the mutants that its tests detect.
+ * Without a name it takes all areas, with `--only PATH` one file. `--note` writes the results into docs/reliability.md,
+ * `--survivors FILE` writes the undetected mutants. `--again FILE` tries only these, after tests were added for the
+ * same rules, and adds newly detected mutants to the results. Code that runs while modules load, such as constant
+ * tables, is not mutated: see runner.ts.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +28,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const root = join(import.meta.dirname, '../..')
-/** The least share of changes that the tests of an area must notice. */
+/** The minimum share of mutants that the tests of an area must detect. */
 const wanted = 0.85
 
 interface Report {
@@ -57,7 +58,7 @@ for (const { area, tried, noticed } of results)
     `| ${area} | ${tried} | ${noticed} | ${((100 * noticed) / tried).toFixed(1)} % | ${new Date().toISOString().slice(0, 10)} |`,
   )
 console.log([...rows.values()].join('\n'))
-// Areas that were not tried in this run keep the row of their last one.
+// Areas that this run did not test keep the row of their last run.
 if (values.note && !values.only) {
   const earlier = (await readSection('mutation')).matchAll(/^\| (\w+) \| \d.*$/gm)
   const known = new Map([...earlier].map(([row, area = '']) => [area, row]))
@@ -115,7 +116,7 @@ async function tryArea(name: string, { mutate, tests, longest = 4000 }: Area): P
   }
 }
 
-/** Names what the rules of an area are: what survived in other rules says nothing of these. */
+/** A hash of an area's source files. Undetected mutants of another version say nothing about this one. */
 function sourcesOf(name: string): string {
   const patterns = areas[name]?.mutate ?? []
   const paths = globSync(
@@ -127,7 +128,7 @@ function sourcesOf(name: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Copies what git knows. */
+/** Copies all project files that git tracks or does not ignore. */
 function copySources(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -169,7 +170,7 @@ function count(area: string, { files }: Report): Result {
   return { area, noticed, tried }
 }
 
-/** The figures of an earlier run with what is noticed now of what survived it. */
+/** Adds the mutants that were undetected in an earlier run, and are detected now, to that run's results. */
 function countAgain({ files }: Report, { figures, lines }: Survivors): Result {
   const noticed = Object.entries(files).flatMap(([file, { mutants }]) =>
     mutants.filter(({ status }) => isNoticed(status)).map(mutant => survivorOf(file, mutant)),

@@ -7,14 +7,14 @@ import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/
 import type { Suite, Test } from './test-api.ts'
 
 /*
- * Runs tests for Stryker inside one process that loads all modules once: a change is switched on by a variable, so each
- * costs only the tests that reach it. Test files import ./test-api.ts instead of Vitest.
+ * Runs tests for Stryker inside one process that loads all modules once. A variable activates a mutant, so that each
+ * mutant costs only the tests that reach it. Test files import ./test-api.ts instead of Vitest.
  */
 interface TestFile {
   suite: Suite
-  /** Whether each test depends on the earlier ones of its file, so that the whole file must run. */
+  /** True if the file's tests depend on earlier ones, so that all tests up to the wanted one must run. */
   isStory: boolean
-  /** The suites that have been set up, outer ones first. */
+  /** The suites whose `beforeAll` hooks have run, outer suites first. */
   open: Set<Suite>
 }
 interface Timed {
@@ -22,7 +22,7 @@ interface Timed {
   file: TestFile
   milliseconds: number
 }
-/** What Stryker's instrumented code reads and writes. */
+/** The global variables that Stryker's instrumented code reads and writes. */
 interface Switches {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
@@ -38,31 +38,34 @@ registerHooks({
   resolve: (name, context, next) =>
     name === 'vitest' && context.parentURL !== api ? { url: api, shortCircuit: true } : next(name, context),
 })
-// What a changed rule leaves behind must not end the process in the middle of the next change.
+// A late error that a mutant causes must not end the process while the next mutant is tested.
 process.on('unhandledRejection', () => undefined)
 process.on('uncaughtException', () => undefined)
 
-/** Tests that take longer, in milliseconds, are left out: without them more changes survive, never fewer. */
+/** Tests slower than this, in milliseconds, are left out. Without them more mutants survive, never fewer. */
 const longest = Number(process.env.MUTATION_LONGEST ?? 4000)
-/** So many files keep what they have set up, such as a database, from one change to the next. */
+/** The maximum number of test files that keep their set-up, such as a database, between mutants. */
 const mostOpen = 6
-/** How many milliseconds each test takes, by its id, for the processes that follow one in which a change never ended. */
+/** Each test's duration in milliseconds by id, saved for later processes, which follow a mutant that never ended. */
 const measuredFile = 'measured-tests.json'
 
 class InProcessRunner {
   readonly #timed = new Map<string, Timed>()
 
-  /** What is read while modules are loaded is never changed, so that there is nothing to load again. */
+  /** Tells Stryker that code running while modules load is never mutated, so that no process restart is needed. */
   capabilities() {
     return { reloadEnvironment: true }
   }
 
   #dryRun: DryRunResult | undefined
-  /** How many changes this process has tried, and whether the last of them left something behind. */
+  /** How many mutants this process has tested, and whether the last of them left lasting damage. */
   #changes = 0
   #isSpoilt = false
 
-  /** Stryker asks only its first process for a dry run; the later ones read how long each test took. */
+  /**
+   * Only the first process measures the tests, because Stryker asks it for a dry run; later processes read the
+   * durations.
+   */
   async init(): Promise<void> {
     if (existsSync(measuredFile)) await this.#readMeasured()
     else this.#dryRun = await this.#measure()
@@ -115,11 +118,11 @@ class InProcessRunner {
     }
   }
 
-  /** How often the tests of a file noticed a change, by the source file that was changed. */
+  /** How many mutants the tests of a file have detected, by the source file that was mutated. */
   readonly #kills = new Map<string, Map<TestFile, number>>()
 
   async mutantRun({ testFilter, activeMutant, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
-    // Rejected runs are tried again by Stryker, in a new process.
+    // Stryker repeats a test run that throws, in a new process.
     if (this.#isSpoilt) throw new Error('The last change left its traces in this process.')
     this.#changes += 1
     const wanted = (testFilter ?? [...this.#timed.keys()]).flatMap(id => this.#timed.get(id) ?? [])
@@ -137,7 +140,7 @@ class InProcessRunner {
     const kills = this.#kills.get(activeMutant.fileName) ?? new Map<TestFile, number>()
     this.#kills.set(activeMutant.fileName, kills)
     const killsOf = (file: TestFile) => kills.get(file) ?? 0
-    // The tests that noticed most changes of this source file run first, then the fastest.
+    // The test files that detected most mutants of this source file run first, then the fastest.
     const ordered = [...files].sort(
       ([one, a], [other, b]) => killsOf(other) - killsOf(one) || cost(a) - cost(b),
     )
@@ -151,11 +154,12 @@ class InProcessRunner {
         const hasNoEnd = (switches.hitCount ?? 0) > (hitLimit ?? Infinity)
         Object.assign(switches, { hitCount: undefined, hitLimit: undefined })
         if (hasNoEnd) return { status: MutantRunStatus.Timeout }
-        // Only a test that passes again without the change has noticed it, unless the change spoils what it touches.
+        // A failed test detects the mutant only if the test passes without it, unless the mutant damages data for good.
         if (file.isStory) await this.#close(file)
         const control = await firstFailure(file, tests.slice(0, tests.indexOf(failure.test) + 1))
         if (control) await this.#close(file)
-        // It may have failed over what earlier changes left in the database.
+        // The test may have failed because of data that earlier mutants left in the database, so it is repeated on new
+        // data.
         if (control && !isFresh) continue
         this.#isSpoilt = control !== undefined && file.isStory
         if (this.#isSpoilt && this.#changes > 1)
@@ -176,10 +180,12 @@ class InProcessRunner {
     return { status: MutantRunStatus.Survived, nrOfTests: wanted.length }
   }
 
-  /** The files that are set up, the one of longest ago first. */
+  /** The test files that are set up, the least recently used first. */
   #open: TestFile[] = []
 
-  /** Makes room for a file; tests that build on each other always begin anew. */
+  /**
+   * Marks a test file as used and tears down the oldest one if there are too many. Dependent tests always start anew.
+   */
   async #openNext(file: TestFile): Promise<void> {
     if (file.isStory) await this.#close(file)
     this.#open = [...this.#open.filter(one => one !== file), file]
@@ -192,7 +198,7 @@ class InProcessRunner {
   }
 }
 
-/** The files of the area, with their tests collected and not run. */
+/** Loads the test files of the area and collects their tests without running them. */
 async function testFiles(): Promise<TestFile[]> {
   const { collect } = (await import(api)) as typeof import('./test-api.ts')
   const patterns = (process.env.MUTATION_TESTS ?? '').split(' ')
@@ -209,7 +215,7 @@ async function testFiles(): Promise<TestFile[]> {
 const isSuite = (entry: Suite | Test): entry is Suite => 'entries' in entry
 const testsOf = (suite: Suite): Test[] =>
   suite.entries.flatMap(entry => (isSuite(entry) ? testsOf(entry) : [entry]))
-/** The tests of a file from its first to the last one that is wanted. */
+/** The tests of a file from its first test to the last wanted one. */
 function upTo(file: TestFile, timed: Timed[]): Test[] {
   const all = testsOf(file.suite)
   return all.slice(0, Math.max(...timed.map(one => all.indexOf(one.test))) + 1)
@@ -231,8 +237,8 @@ async function firstFailure(
 type Visit = (test: Test, run: () => Promise<unknown>) => Promise<boolean>
 
 /**
- * Runs the given tests of a suite, which is set up unless it is already; `visit` answers whether to go on. A suite that
- * cannot be set up fails its first test.
+ * Runs the given tests of a suite, after its set-up unless that has run. `visit` returns whether to continue. If the
+ * set-up fails, the suite's first test counts as failed.
  */
 async function runTests(
   file: TestFile,
@@ -260,7 +266,7 @@ async function runTests(
   return goesOn
 }
 
-/** Takes down what a file has set up. */
+/** Runs the `afterAll` hooks of a test file's suites. */
 async function close(file: TestFile): Promise<void> {
   for (const suite of [...file.open].toReversed()) await failureOf(suite.hooks.afterAll.toReversed())
   file.open.clear()

@@ -1,4 +1,4 @@
-/** A change as Stryker reports it. */
+/** A mutant in Stryker's report. */
 export interface Mutant {
   status: string
   mutatorName: string
@@ -10,31 +10,34 @@ interface Figures {
   area: string
   tried: number
   noticed: number
-  /** Names the rules that were changed. */
+  /** A hash of the source files that were mutated. */
   sources: string
 }
 
-/** What an earlier run wrote with `survivorsText`. */
+/** The results and undetected mutants of an earlier run, as `survivorsText` wrote them. */
 export interface Survivors {
   figures: Figures
   lines: string[]
-  /** Where they are, as Stryker asks for it. */
+  /** The source lines of the undetected mutants, in the format that Stryker expects. */
   ranges: string[]
 }
 
-/** One change that no test noticed, in a line: `path:first-last Kind: replacement`. */
+/** Describes an undetected mutant in one line: `path:first-last Kind: replacement`. */
 export function survivorOf(file: string, { mutatorName, replacement, location }: Mutant): string {
   const { start, end } = location
   return `${file}:${start.line}-${end.line} ${mutatorName}: ${replacement ?? ''}`.replace(/\s+/g, ' ').trim()
 }
 
-/** The figures of a run, a line for each area, and what survived it. */
+/** Formats the results of a run, one line per area, followed by its undetected mutants. */
 export function survivorsText(figures: readonly Figures[], lines: readonly string[]): string {
   const heads = figures.map(({ area, tried, noticed, sources }) => `# ${area} ${tried} ${noticed} ${sources}`)
   return `${[...heads, ...lines].join('\n')}\n`
 }
 
-/** Reads it again. Throws for a file of more than one area: whose a change is, its path does not tell. */
+/**
+ * Parses the output of `survivorsText`. Throws unless it has exactly one area, because paths do not tell a mutant's
+ * area.
+ */
 export function readSurvivors(text: string): Survivors {
   const all = text.split('\n').filter(line => line !== '')
   const heads = all.filter(line => line.startsWith('# '))

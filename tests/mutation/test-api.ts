@@ -3,8 +3,8 @@ import { format } from 'node:util'
 import { expect, vi as vitest } from 'vitest'
 
 /*
- * What test files import from Vitest, for tests that are run again and again in one process: tests/mutation/runner.ts
- * puts this module in its place. Tests and hooks are only collected here.
+ * Replaces Vitest in test files that run repeatedly in one process (tests/mutation/runner.ts). Tests and hooks are only
+ * collected here, not run.
  */
 type Body = (...parameters: never[]) => unknown
 type Hook = () => unknown
@@ -30,7 +30,7 @@ const newSuite = (name: string, parent: Suite | undefined): Suite => ({
 })
 let current = newSuite('', undefined)
 
-/** Imports a file of tests and answers what it declares. */
+/** Imports a test file and returns the suites, tests and hooks that it declares. */
 export async function collect(path: string): Promise<Suite> {
   const file = newSuite(path, undefined)
   current = file
@@ -75,7 +75,10 @@ export const afterEach = hook('afterEach')
 export const inject = (name: string) =>
   ({ postgresUrl: process.env.MUTATION_POSTGRES, templateName: process.env.MUTATION_TEMPLATE })[name]
 
-/** Vitest's own waits only inside its own run. What a changed rule never brings about is not waited for as long as there. */
+/**
+ * Replaces `vi.waitFor`, which works only inside Vitest. It waits at most five seconds, because a mutant may prevent
+ * the awaited result for ever.
+ */
 async function waitFor<Result>(
   run: () => Result | Promise<Result>,
   options: number | { timeout?: number; interval?: number } = {},

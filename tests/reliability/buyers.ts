@@ -26,7 +26,7 @@ const shared = {
   DATA_DIR: dataDir,
   DATA_KEY: randomBytes(32).toString('base64'),
   SEED: 'none',
-  // All requests come from this machine, and all buyers are new.
+  // Rate limits are off, because all requests come from one address and all buyers are new.
   RATE_LIMIT: 'off',
   METRICS: 'off',
   LOG_LEVEL: 'error',

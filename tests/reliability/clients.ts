@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A simulated buyer. */
+/** A simulated buyer with an open session and a delivery address. */
 export interface Buyer {
   id: number
   token: string
@@ -16,24 +16,24 @@ export interface Acknowledged {
   buyerId: number
   total: number
   method: 'cash_on_delivery' | 'credit_card'
-  /** The address of the sandbox provider's page, for an online order. */
+  /** The URL of the sandbox provider's payment page, for an order paid online. */
   page: string | undefined
 }
 
-/** What the clients observed. */
+/** What the simulated buyers and clerk observed during a run. */
 export interface Seen {
   orders: Map<string, Acknowledged>
-  /** Idempotency keys whose requests never got a response. */
+  /** The number of order requests that never got a response. */
   unanswered: number
-  /** Responses to a repeated key that named another order than the first one. */
+  /** Idempotency keys for which a repeated request returned another order than the first. */
   contradicted: string[]
-  /** Payments whose button on the provider's page was answered. */
+  /** The URLs of payment pages on which a payment was confirmed. */
   paid: Set<string>
   refused: number
   lostConnections: number
   steps: number
   forged: { sent: number; accepted: number }
-  /** Responses with a 5xx status, apart from 503, which asks for a retry. */
+  /** Responses with a 5xx status, except 503, which asks the client to retry. */
   failed: string[]
 }
 
@@ -42,7 +42,7 @@ interface Answer {
   body: { id: number; number: string; total: number; payment?: { url: string }; data?: { id: number }[] }
 }
 
-/** Sends a request until the shop responds, as browsers and people do. */
+/** Returns a function that sends a request until the shop responds, as browsers and people do. */
 function caller(origin: string, seen: Seen, isOver: () => boolean) {
   return async (
     who: { token: string } | undefined,
@@ -68,7 +68,7 @@ function caller(origin: string, seen: Seen, isOver: () => boolean) {
           signal: AbortSignal.timeout(10_000),
         })
         const text = await response.text()
-        // The key or the database is busy: retry.
+        // A 503 means that the idempotency key or the database is busy, so the request is retried.
         if (response.status >= 500 && response.status !== 503)
           seen.failed.push(`${response.status} ${method} ${path}`)
         const isAnswer = response.status !== 503 && !text.includes('IN_PROGRESS')
@@ -83,7 +83,7 @@ function caller(origin: string, seen: Seen, isOver: () => boolean) {
   }
 }
 
-/** A buyer who orders repeatedly, pays or not, and sometimes cancels, until the run ends. */
+/** Simulates a buyer who orders repeatedly, pays or does not, and sometimes cancels, until the run ends. */
 export async function buy(
   origin: string,
   buyer: Buyer,
@@ -108,7 +108,7 @@ export async function buy(
     if (placed?.status !== 201) continue
     const { id, number, total, payment } = placed.body
     seen.orders.set(key, { id, number, key, buyerId: buyer.id, total, method, page: payment?.url })
-    // Sometimes sends the same request again, which must return the same order.
+    // Sometimes the buyer sends the order request again, which must return the same order.
     if (randomInt(4) === 0) {
       const again = await send()
       if (again?.status === 201 && again.body.id !== id) seen.contradicted.push(key)
@@ -120,7 +120,7 @@ export async function buy(
 
 type Call = ReturnType<typeof caller>
 
-/** Decides the payment on the provider's page, which notifies the shop; then the buyer returns or not. */
+/** Decides a payment on the provider's page, which notifies the shop; in half of the cases the buyer then returns. */
 async function pay(call: Call, buyer: Buyer, id: number, page: string, seen: Seen): Promise<void> {
   const choice = randomInt(10)
   if (choice === 0) return
@@ -152,7 +152,7 @@ async function decide(page: string, act: string, seen: Seen): Promise<boolean> {
   return false
 }
 
-/** Sends a notification with a forged signature. */
+/** Sends the shop a payment notification with a forged signature, which it must refuse. */
 async function forge(call: Call, page: string, seen: Seen): Promise<void> {
   const body = { event: 'payment.changed', reference: page.split('/').at(-1) }
   const headers = { 'x-sandbox-signature': 'f'.repeat(64) }
@@ -168,14 +168,14 @@ const next: Record<string, string> = {
   shipped: 'delivered',
 }
 
-/** Delivers an order with all its cash. */
+/** Marks an order as delivered, with all its cash collected. */
 async function deliver(call: Call, clerk: { token: string }, id: number) {
   const path = `/api/admin/desk/orders/${id}`
   const entry = (await call(clerk, 'GET', path))?.body as { revision?: number } | undefined
   return call(clerk, 'POST', `${path}/steps`, { body: { revision: entry?.revision, status: 'delivered' } })
 }
 
-/** A clerk who moves orders on, changes them, and records returns and refunds, until the run ends. */
+/** Simulates a clerk who moves orders on, edits them, and records returns and refunds, until the run ends. */
 export async function work(
   origin: string,
   clerk: { token: string },

@@ -10,18 +10,18 @@ interface Buyer {
   addressId: number
 }
 
-/** The result of one round. */
+/** The result of one round, in which all buyers order at the same time. */
 export interface Round {
-  /** The number of responses by status, with the code of a refusal. */
+  /** The number of responses by status; for refusals the error code is added. */
   answers: Record<string, number>
   sold: number
   left: number
   milliseconds: number
-  /** The longest wait of a buyer, in milliseconds. */
+  /** The longest time that a buyer waited for a response, in milliseconds. */
   slowest: number
 }
 
-/** Inserts members with addresses and sessions. */
+/** Inserts members who can order: each with an address and a session. */
 export function makeBuyers(db: Kysely<DB>, count: number): Promise<Buyer[]> {
   return db.transaction().execute(async trx => {
     const buyers: Buyer[] = []
@@ -50,7 +50,7 @@ export function makeBuyers(db: Kysely<DB>, count: number): Promise<Buyer[]> {
   })
 }
 
-/** All buyers order one unit of the same product at the same time, through two processes. */
+/** Lets all buyers order one unit of the same product at the same time, through two server processes. */
 export async function runRound(
   db: Kysely<DB>,
   origins: readonly string[],
@@ -136,7 +136,7 @@ export async function runRound(
   }
 }
 
-/** Whether every unit was sold once, and every other buyer got the right refusal. */
+/** True if every unit was sold once, and every other buyer was told that the product is sold out. */
 export function isClean({ answers, sold, left }: Round, buyers: number, pieces: number): boolean {
   return (
     sold === pieces &&

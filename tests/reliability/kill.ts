@@ -23,12 +23,12 @@ import { freePort, shopProcess } from './server.ts'
  * fifty kills take about ten minutes. Run `npm run build` first.
  */
 const kills = Number(process.argv[2] ?? 50)
-/** The maximum duration in minutes. */
+/** The maximum duration of the whole run, in minutes. */
 const minutes = Number(process.argv[3] ?? 60)
 const buyers = 4
 /**
- * The longest pause between two actions of a person, in milliseconds. The shop sends ten mails per second, and orders
- * must not outrun them.
+ * The maximum pause between two actions of a simulated person, in milliseconds. The shop sends ten mails per second,
+ * and orders must not outrun them.
  */
 const patience = 400
 
@@ -51,7 +51,7 @@ const shop = shopProcess({
   METRICS: 'off',
   LOG_LEVEL: 'error',
   PAYMENT_PROVIDER: 'sandbox',
-  // All starts share one compile cache.
+  // All starts of the server share one cache of compiled code.
   NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 })
 const database = createDatabase(postgres.url, { max: 4, connectionTimeoutMillis: 30_000 })
@@ -80,7 +80,8 @@ try {
   const killed = { shop: 0, database: 0, whileStarting: 0 }
   const count = () => killed.shop + killed.database
   while (count() < kills && Date.now() - began < minutes * 60_000) {
-    // Every second time, does not wait for the killed process to be ready again, so that starts are killed too.
+    // Half of the kills do not wait until the killed process is ready again, so that some hit a process that is
+    // starting.
     const waits = count() % 4 < 2
     await pause(randomInt(200, 3_000))
     if (count() % 2 === 0) {
@@ -109,7 +110,7 @@ try {
     ...acknowledgedRules(seen),
   }
   const broken: Record<string, unknown[]> = {}
-  // Without statistics, comparing thousands of orders would get bad plans.
+  // Updates the planner's statistics, without which comparing thousands of orders would be slow.
   await sql`analyze`.execute(database.db)
   for (const [rule, query] of Object.entries(rules)) {
     const { rows } = await database.db.transaction().execute(async trx => {
@@ -123,7 +124,7 @@ try {
   const { failedStarts, failedLater } = shop.failures()
   if (failedLater > 0) broken['a running shop lives through the loss of its database'] = [failedLater]
   if (seen.failed.length > 0) broken['no answer is a failure of the server but 503'] = seen.failed
-  // A process sends one mail at a time, so each kill can repeat at most one mail.
+  // A process sends one mail at a time, so each kill can cause at most one mail to be sent twice.
   if (mails.twice.length > count()) broken['no more mails are sent twice than processes died'] = mails.twice
   const figures = await figuresOf(database.db, seen)
   const report = {
@@ -146,7 +147,7 @@ try {
   for (const folder of [home, dataDir]) await rm(folder, { recursive: true, force: true })
 }
 
-/** Kills PostgreSQL like a power cut; this process restarts it. False while it is not running. */
+/** Kills PostgreSQL without warning, like a power cut; it is then restarted. Returns false while it is not running. */
 async function killDatabase(): Promise<boolean> {
   const running = await findPostmaster(join(home, 'data'))
   if (!running) return false
@@ -154,7 +155,7 @@ async function killDatabase(): Promise<boolean> {
   return true
 }
 
-/** Inserts buyers with addresses, a clerk, and enough products. */
+/** Inserts buyers with addresses, a clerk, and products with enough stock. */
 async function fill({ db }: Database) {
   return db.transaction().execute(async trx => {
     await seedCompany(trx)
@@ -190,8 +191,8 @@ async function fill({ db }: Database) {
 }
 
 /**
- * Waits until every payment is settled and every mail is sent. The queue gives up a killed process's jobs after a
- * quarter of an hour, so their start times are moved back; nothing else is changed.
+ * Waits until every payment is settled and every mail is sent. The queue gives up the jobs of a killed process after a
+ * quarter of an hour; to save this time, the jobs' start times are moved back. No other shop data is changed by hand.
  */
 async function untilQuiet({ db }: Database) {
   await sql`
@@ -220,7 +221,7 @@ async function untilQuiet({ db }: Database) {
   const files = await readdir(join(dataDir, 'outbox')).catch(() => [])
   const ids = files.map(file => file.replace(/^[\dTZ-]+\.?\d*Z?-/, ''))
   const twice = [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))]
-  // The name of a mail's file continues with the shop's host, or with a dot for other mails about the order.
+  // After the reader, a mail's file name continues with the shop's host, or with a dot for mails about later events.
   const aboutPlaced = ids.flatMap(id => /^(SB-[\d-]+\.(?:buyer|company))(?!\.)/.exec(id)?.[1] ?? [])
   return { sent: new Set(ids).size, waiting: left.mails, twice, aboutPlaced }
 }

@@ -3,25 +3,25 @@ import type { DB } from '#database/tables.ts'
 import type { Seen } from './clients.ts'
 import { writeSection } from './section.ts'
 
-/** The result of the run. */
+/** The result of a kill run. */
 export interface Report {
   /**
-   * How often each process was killed, how many of the shop's kills hit a process that was still starting, and how
-   * often a start failed because the database was down.
+   * How often the shop and the database were killed, how many kills of the shop hit a process that was still starting,
+   * and how often a start failed because the database was down.
    */
   killed: { shop: number; database: number; whileStarting: number; failedStarts: number }
   seconds: number
-  /** The duration of each start, in milliseconds. */
+  /** The duration of each start of the server, in milliseconds. */
   starts: number[]
   figures: Awaited<ReturnType<typeof figuresOf>>
   mails: { sent: number; waiting: number; twice: string[] }
-  /** The invariants that were checked. */
+  /** The names of the invariants that were checked after the run. */
   rules: string[]
-  /** The violated invariants, with the first ids. */
+  /** The violated invariants by name, with the first ids of rows that violate them. */
   broken: Record<string, unknown[]>
 }
 
-/** Counts the shop's rows and the clients' observations. */
+/** Counts orders and other rows in the database, and what the simulated clients observed. */
 export async function figuresOf(db: Kysely<DB>, seen: Seen) {
   const { rows } = await sql<
     Record<'orders' | 'cash' | 'paid' | 'cancelled' | 'movements' | 'invoices', number>
@@ -46,7 +46,7 @@ export async function figuresOf(db: Kysely<DB>, seen: Seen) {
 
 const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Writes the figures and rules of the kill run into docs/reliability.md. */
+/** Writes the results and the checked invariants of a kill run into docs/reliability.md. */
 export async function writeReport({
   killed,
   seconds,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Seen } from './clients.ts'
 
-/** No order is incomplete. */
+/** SQL checks that no order is incomplete; each returns the ids of incomplete orders. */
 export const wholeRules: Record<string, RawBuilder<unknown>> = {
   'an order has lines': sql`
     select id from orders where not exists (select from order_lines where order_id = orders.id)`,
@@ -32,7 +32,7 @@ export const wholeRules: Record<string, RawBuilder<unknown>> = {
       or sandbox_payments.state = 'refused' and payment_attempts.state = 'open'`,
 }
 
-/** Every order has its mails; `sent` lists them as `SB-2026-000123.buyer`. */
+/** SQL checks that every order's mails were sent; `sent` lists the mails as `SB-2026-000123.buyer`. */
 export function mailRules(sent: string[]): Record<string, RawBuilder<unknown>> {
   return {
     'an order that is one for the shop was told to its buyer and to the company': sql`
@@ -42,7 +42,7 @@ export function mailRules(sent: string[]): Record<string, RawBuilder<unknown>> {
   }
 }
 
-/** Everything that the shop confirmed to clients exists. */
+/** SQL checks that every order and payment that the shop confirmed to a client exists in the database. */
 export function acknowledgedRules(seen: Seen): Record<string, RawBuilder<unknown>> {
   const told = JSON.stringify([...seen.orders.values()])
   const paid = JSON.stringify([...seen.paid].map(page => page.split('/').at(-1)))

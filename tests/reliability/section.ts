@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const file = join(import.meta.dirname, '../../docs/reliability.md')
 
-/** Replaces the section of a proof in docs/reliability.md, between the marks with its name. */
+/** Replaces a section of docs/reliability.md, which lies between the marks with its name. */
 export async function writeSection(name: string, text: string): Promise<void> {
   const { document, begins, ends } = await sectionOf(name)
   await writeFile(file, `${document.slice(0, begins)}${text.trim()}\n${document.slice(ends)}`)
 }
 
-/** The section of a proof, as last written. */
+/** Reads a section of docs/reliability.md by its name. */
 export async function readSection(name: string): Promise<string> {
   const { document, begins, ends } = await sectionOf(name)
   return document.slice(begins, ends)

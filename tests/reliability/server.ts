@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A free port of this machine. */
+/** Finds a free port on the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The built shop as a process that can be killed and restarted on the same database and port. */
+/** Controls the built shop as a process that can be killed and restarted on the same database and port. */
 export function shopProcess(env: Record<string, string>) {
   const origin = `http://127.0.0.1:${env.PORT}`
   let child: ChildProcess | undefined
@@ -43,11 +43,11 @@ export function shopProcess(env: Record<string, string>) {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child = launched
-    // Shows only log lines that explain a 500.
+    // Prints only those log lines of the shop that explain a response of 500.
     createInterface({ input: launched.stdout }).on('line', line => {
       if (line.includes('"unexpected error"')) console.error(line)
     })
-    // The shop exits when the database fails during its start; like a service manager, start it again.
+    // The shop exits if the database fails while it starts; it is then started again, as a service manager would do.
     launched.once('exit', code => {
       if (code === null || code === 0) return
       if (Date.now() - began < 15_000) failedStarts += 1
@@ -67,18 +67,18 @@ export function shopProcess(env: Record<string, string>) {
 
   return {
     origin,
-    /** How often the process exited with an error, within fifteen seconds of its start and later. */
+    /** How often the shop exited with an error, within fifteen seconds of its start and later. */
     failures: () => ({ failedStarts, failedLater }),
-    /** Starts the process without waiting. */
+    /** Starts the shop's process without waiting until it is ready. */
     launch,
     /** Waits until the shop is ready; returns the milliseconds since its start. */
     untilReady,
-    /** Starts the process and waits until it is ready. */
+    /** Starts the shop's process and waits until it is ready. */
     start(): Promise<number> {
       launch()
       return untilReady()
     },
-    /** Kills the process; by default without a chance to clean up. */
+    /** Kills the shop's process, by default with SIGKILL, which leaves no chance to clean up. */
     async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
       const victim = child
       child = undefined
