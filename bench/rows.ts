@@ -25,7 +25,7 @@ const mistyped = encoded([
   'huile baobba',
 ])
 
-// Search words for the demo's articles: one is in most of them, one in few.
+// Words that the benchmark searches articles for: some are in most of the demo's articles, some in few.
 const adviceWords = encoded([
   'peau noire',
   'karité',

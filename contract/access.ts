@@ -51,7 +51,7 @@ export const roles = {
 } as const satisfies Record<string, readonly Ability[]>
 
 export type Role = keyof typeof roles
-/** The roles of people who work for the shop. */
+/** The roles of staff; `member` is the only other role. */
 export type StaffRole = Exclude<Role, 'member'>
 
 export const roleNames = Object.keys(roles) as Role[]

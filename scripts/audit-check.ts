@@ -33,7 +33,7 @@ async function check(): Promise<void> {
         await allowLongStatements(trx)
         return checkAudit(trx, expected)
       },
-      // A consistent snapshot, because the shop may keep writing.
+      // The check reads a consistent snapshot, because the shop may write to the audit log meanwhile.
       { isolation: 'repeatable read', isReadOnly: true },
     )
     tell(await read)

@@ -8,25 +8,25 @@ export const schemaFile = join(import.meta.dirname, '../database/schema.sql')
 // The npm packages contain no pg_dump, and Debian's is older than the server. PostgreSQL itself prints each definition
 // here; these queries only order them.
 const queries = [
-  // Extensions.
+  // Lists PostgreSQL extensions.
   `select format('create extension %I;', extname) as definition
    from pg_extension where extname <> 'plpgsql' order by extname`,
 
-  // Text search configurations, with the dictionary for plain words.
+  // Lists text search configurations, with the dictionary for plain words.
   `select format('create text search configuration %I (asciiword: %s);', cfgname, (
      select string_agg(mapdict::regdictionary::text, ', ' order by mapseqno)
      from pg_ts_config_map where mapcfg = c.oid and maptokentype = 1
    )) as definition
    from pg_ts_config c where cfgnamespace = 'public'::regnamespace order by cfgname`,
 
-  // Sequences without an identity column.
+  // Lists sequences that belong to no identity column.
   `select format('create sequence %I as %s;', relname, format_type(seqtypid, null)) as definition
    from pg_sequence join pg_class c on c.oid = seqrelid
    where relnamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'i')
    order by relname`,
 
-  // Tables with columns and constraints, then indexes and triggers.
+  // Lists tables with their columns and constraints, followed by their indexes and triggers.
   `select format(E'create %stable %I (\\n%s\\n);%s', case relpersistence when 'u' then 'unlogged ' else '' end, relname, (
      select string_agg('  ' || line, E',\\n' order by place) from (
        select attnum::integer as place, concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),
@@ -57,11 +57,11 @@ const queries = [
    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
    order by relname`,
 
-  // Views.
+  // Lists database views.
   `select format(E'create view %I as\\n%s', relname, pg_get_viewdef(oid, true)) as definition
    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname`,
 
-  // Functions that belong to no extension.
+  // Lists functions that belong to no extension.
   `select rtrim(pg_get_functiondef(oid)) || ';' as definition from pg_proc p
    where pronamespace = 'public'::regnamespace
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

@@ -18,7 +18,7 @@ const source = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google
 
 /** The Unicode ranges that the invoice font keeps, as first and last code point. */
 const blocks = [
-  // Latin with extensions, phonetic letters that became letters of languages, and combining accents.
+  // Latin with its extensions, phonetic letters that some languages use, and combining accents.
   [0x20, 0x7e],
   [0xa0, 0x24f],
   [0x250, 0x2af],

@@ -7,7 +7,7 @@ import { openApiDocument } from '#contract/openapi.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The committed description of the API, so that every change of the API appears in a diff. */
+/** The path of the API's OpenAPI document, committed so that every change of the API appears in a diff. */
 export const openApiFile = join(root, 'openapi.json')
 
 /** Finds the schemas that the contract exports, by export name. */
@@ -30,7 +30,7 @@ export async function openApiText(): Promise<string> {
   return `${textOf(openApiDocument(api, await findNouns()), '')}\n`
 }
 
-/** Formats JSON with one field per line; short values and lists of words stay on one line. */
+/** Formats a value as JSON with one field per line; short values and lists of words stay on one line. */
 function textOf(value: unknown, margin: string): string {
   const line = JSON.stringify(value)
   if (typeof value !== 'object' || value === null || line.length < 120) return line

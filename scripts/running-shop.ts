@@ -22,7 +22,7 @@ export interface RunningShop {
   url: string
   pid: number
   dataDir: string
-  /** Milliseconds from the start of the process to the first success of `/api/ready`. */
+  /** Milliseconds from the start of the server to the first success of `/api/ready`. */
   readyMs: number
   stop(): Promise<void>
 }

@@ -127,12 +127,12 @@ test('every text is used somewhere', () => {
   for (const path of code) {
     const text = withoutComments(textOf(path))
     for (const [, key = ''] of text.matchAll(/['"`]([\w-]+:[\w.-]+)['"`]/g)) uses.add(key)
-    // import { serverError } from '#messages/fr/shell.json' uses all of it.
+    // The import `{ serverError } from '#messages/fr/shell.json'` uses every message below that key.
     for (const [, name = '', domain = ''] of text.matchAll(
       /import \{ (\w+)[^}]*\} from '#messages\/fr\/([\w-]+)\.json'/g,
     ))
       patterns.push(new RegExp(`^${domain}:${name}\\.`))
-    // `orders:payment.${status}` uses every key that a value of the gap can make.
+    // The template `orders:payment.${status}` uses every key that some value of `status` can form.
     for (const [, template = ''] of text.matchAll(/`([\w-]+:[^`]*\$\{[^`]*)`/g)) {
       const parts = template.split(/\$\{[^}]*\}/).map(part => part.replaceAll('.', '\\.'))
       if (namespaces.includes(template.split(':')[0] ?? ''))

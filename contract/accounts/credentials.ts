@@ -7,7 +7,7 @@ import { skinFields, User } from './user.ts'
 /** The allowed length of a password, in visible characters: an emoji counts as one. */
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** An e-mail address to reach somebody at. */
+/** A valid e-mail address of at most 254 characters. */
 export const Email = z.string().trim().min(1).max(254).pipe(z.email())
 
 /** A password that a user chooses. Only the server can check that it is not a commonly used password. */
@@ -41,7 +41,7 @@ export const Credentials = z.object({
 })
 export type Credentials = z.output<typeof Credentials>
 
-/** Base64 of RSA-OAEP (SHA-256) over the UTF-8 JSON of a `LoginEnvelope`. */
+/** An encrypted login: base64 of RSA-OAEP (SHA-256) over the UTF-8 JSON of a `LoginEnvelope`. */
 export const EncryptedLogin = z.object({ ciphertext: z.string().min(1).max(8192) })
 
 /**

@@ -80,7 +80,10 @@ export const detailNames = {
   produitsLies: 'linkedProducts',
 } as const
 
-/** A product with all that its page shows; `linkedProducts` are published ones only, `slugs` the readable part of its address. */
+/**
+ * A product with all fields of its page. `linkedProducts` are published products; `slugs` has the slug of its URL by
+ * language.
+ */
 export const ProductDetail = renamed(detailShape, detailNames)
 export type ProductDetail = z.output<typeof ProductDetail>
 
@@ -109,7 +112,7 @@ export const ProductPage = z.object({
 })
 export type ProductPage = z.output<typeof ProductPage>
 
-/** Suggestions of the search box: at most 6 products and 4 categories. */
+/** The suggestions that the search box shows while the user types: at most 6 products and 4 categories. */
 export const ProductSuggestions = renamed(
   { produits: z.array(ProductCard), categories: z.array(CategoryRef) },
   { produits: 'products' },

@@ -37,7 +37,7 @@ const adminShape = {
 }
 const adminNames = { ...articleNames, created_at: 'createdAt' } as const
 
-/** An article of any status in the administration's list. */
+/** An article in the administration's list, which includes unpublished articles. */
 export const AdminArticleItem = renamed(adminShape, adminNames)
 export type AdminArticleItem = z.output<typeof AdminArticleItem>
 export const AdminArticlePage = pageOf(AdminArticleItem)

@@ -18,7 +18,7 @@ export const CashCount = z.object({
 })
 export type CashCount = z.output<typeof CashCount>
 
-/** Cash that a courier received from a buyer, or paid back to one (negative). */
+/** Cash in FCFA that a courier received from an order's buyer, or paid back to one (negative). */
 export const CashEntry = renamed(
   {
     order_id: z.int(),

@@ -70,7 +70,7 @@ export type AdminDiagnostic = z.output<typeof AdminDiagnostic>
 /** Urgent diagnostics are counted over this many days, including today. */
 export const urgentDays = 7
 
-/** The number of red and orange diagnostics since day `from`, without names, among those that members let staff read. */
+/** Counts the red and orange diagnostics since day `from`, without names, among those that members let staff read. */
 export const UrgentDiagnostics = z.object({
   from: z.iso.date(),
   red: z.int().min(0),

@@ -12,7 +12,7 @@ export const stepKinds = [
 /** The days of the week, starting with Monday. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** The concerns that the questions can grade: slugs of the shop's list of skin problems. */
+/** The slugs of the skin problems whose severity the diagnostic's questions can grade. */
 export const concernSlugs = [
   'acne',
   'dark-marks',

@@ -22,7 +22,7 @@ export interface InvoiceLine {
   subtotal: number
 }
 
-/** The buyer as printed on a document: name and address on the day of issue. */
+/** The buyer as printed on an invoice or credit note: name and address on the day of issue. */
 export interface InvoiceBuyer {
   name: string
   address: PrintedAddress
@@ -35,7 +35,7 @@ export type InvoiceSeller = Record<string, string>
 export const InvoiceState = z.enum(['whole', 'partly_credited', 'credited'])
 export type InvoiceState = z.output<typeof InvoiceState>
 
-/** A calendar month (YYYY-MM) in UTC, which is Ouagadougou's time. */
+/** A calendar month (YYYY-MM, years 2000 to 2999) in UTC, which is Ouagadougou's time. */
 export const Month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/)
 
 const names = {

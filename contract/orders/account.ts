@@ -25,7 +25,7 @@ export function cashToCollect(order: OrderAccount & PaymentState): number {
   return cashDue({ ...order, owed: owedFor(order) })
 }
 
-/** `cashToCollect`, computed from the stored `owed` instead of the order's lines. */
+/** The cash in FCFA still to collect for an order, computed from its stored `owed` instead of its lines. */
 export function cashDue(
   order: Pick<PaymentState, 'paymentMethod' | 'paymentStatus'> & {
     owed: number

@@ -122,7 +122,7 @@ export function nextShopSteps(order: PaymentState): OrderStatus[] {
   return awaitsPayment(order) ? next.filter(status => status === 'cancelled') : next
 }
 
-/** True until an order is delivered, cancelled or returned. */
+/** True for the status of an order that is neither delivered, cancelled nor returned. */
 export function isUnderWay(status: OrderStatus): boolean {
   return status !== 'delivered' && status !== 'cancelled' && status !== 'returned'
 }

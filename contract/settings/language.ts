@@ -18,7 +18,7 @@ function cased(typed: string): string {
   return [language, ...rest].join('-')
 }
 
-/** A language that texts are written in; `code` is its BCP 47 code. */
+/** A language in which the shop writes texts; `code` is its BCP 47 code. */
 export const Language = renamed(
   { id: z.int(), nom: z.string(), code: z.string(), revision: Revision },
   { nom: 'name' },

@@ -30,7 +30,7 @@ export type Locale = keyof typeof languages
 
 export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 export const defaultLocale = 'fr' satisfies Locale
-/** The preferred language for slugs and technical keys. */
+/** The language whose texts give slugs and technical keys, where such texts exist. */
 export const keyLocale = 'en' satisfies Locale
 
 /** The browser storage key and cookie name of the visitor's chosen language. */

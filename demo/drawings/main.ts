@@ -1,4 +1,5 @@
-// Redraws the pictures of the demo and of the site. Run by hand when a drawing or a product changes; its output is committed:
+// Redraws the pictures of the demo and of the site. Run it by hand when a drawing or a product changes, and commit its
+// output:
 //   node demo/drawings/main.ts [--only packs|art|covers] [--reference CRE-001]
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'

@@ -8,7 +8,7 @@ const running = new Set<ChildProcess>()
 export interface Outcome {
   code: number
   output: string
-  /** Standard output alone, for programs that report JSON. */
+  /** The program's standard output alone, for programs that report JSON. */
   stdout: string
 }
 

@@ -19,7 +19,7 @@ export interface Run {
   folder: string
 }
 
-/** One step of `npm test`. */
+/** A phase of `npm test`, such as the linter or the browser tests. */
 export interface Phase {
   name: string
   /** Names of phases that must pass before this one starts; if one of them fails, this phase fails too. */
@@ -71,7 +71,7 @@ export const phases: Phase[] = [
   { name: 'audit', run: async () => resultOfAudit(await runCommand(auditCommand)) },
   { name: 'build', run: async () => resultOfTool(await build()) },
   vitest('budgets', ['budgets'], { after: ['build'] }),
-  // A short form of `npm run fuzz` without time limits, which would depend on the machine.
+  // Runs `npm run fuzz` in a short form without time limits, which would depend on the machine.
   tool(
     'fuzz',
     [process.execPath, 'tests/fuzz/run.ts', '--partial', '--requests', '3000', '--longest', '25000'],

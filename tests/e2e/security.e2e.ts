@@ -54,7 +54,7 @@ test('user input is shown as text, never as markup, on every page', async ({ pag
     conseilsUtilisation: long,
     livraison: long.slice(0, 200),
   })
-  // Names must not contain anything like a domain name, so `window.` is removed.
+  // The shop refuses names that contain something like a domain name, so `window.` is removed.
   const member = await newMember(request, text.replaceAll('window.', ''))
   await putInCart(request, member, product)
   const address = await newAddress(request, member, '<b>Maison</b>')

@@ -1,6 +1,6 @@
 import { listedFiles, textOf, withoutComments } from './sources.ts'
 
-// Only code is counted. Messages, demo data, migrations, generated tables and tests are data.
+// The files that count as code; messages, demo data, migrations, generated tables and tests do not.
 const code = /^(bench|contract|scripts|server|web)\/.*\.tsx?$/
 const tests = /\.test\.tsx?$/
 

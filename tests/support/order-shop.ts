@@ -100,7 +100,7 @@ export async function openOrderShop(
     jobs,
     mailer: mailer ?? { send: async (mail: Mail) => void mails.push(mail), close: () => {} },
     log,
-    // Carts and orders store no files.
+    // Tests of carts and orders store no files, so all of them share one folder.
     storage: localStorage(join(tmpdir(), 'order-shop')),
     vault: createVault([Buffer.alloc(32, 7)]),
     rateLimits: rateLimits(database.pool, counts),

@@ -28,7 +28,7 @@ export interface PageFacts {
 const spoken = ['alt', 'title', 'aria-label', 'placeholder']
 const silent = new Set(['script', 'style', 'template', 'svg'])
 
-/** Parses the HTML of a page. */
+/** Parses the HTML of a page into the parts that search engines, shared links and screen readers use. */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = {
     lang: '',

@@ -1,5 +1,5 @@
-// Renders the short clips of the demo from the drawings of the covers. Run by hand when a clip or a drawing changes; its
-// output is committed: node demo/drawings/clips/clip.ts [key]
+// Renders the demo's short video clips from the drawings of article covers. Run it by hand when a clip or a drawing
+// changes, and commit its output: node demo/drawings/clips/clip.ts [key]
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
@@ -34,7 +34,7 @@ const clock = (seconds: number): string => {
   return `00:${String(minutes).padStart(2, '0')}:${rest.toFixed(3).padStart(6, '0')}`
 }
 
-/** The captions of a clip as WebVTT: each scene's text for as long as the scene lasts. */
+/** The captions of a video clip as WebVTT: each scene's text is shown for as long as the scene lasts. */
 function captions(scenes: readonly Scene[], locale: 'fr' | 'en'): string {
   let start = 0
   const cues = scenes.map(({ seconds, caption }) => {

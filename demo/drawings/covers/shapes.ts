@@ -1,4 +1,4 @@
-/** The colours of the flat drawings: those of the brand, and skin tones. */
+/** The colours of article covers: those of the brand, and skin tones. */
 export const paint = {
   ink: '#1F3D2F',
   cream: '#FBF6EC',

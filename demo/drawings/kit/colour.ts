@@ -7,7 +7,7 @@ const toLinear = (channel: number): number =>
 const toDisplay = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 
-/** Converts `#rrggbb` to linear light. */
+/** Converts a colour `#rrggbb` to linear light. */
 export function linear(hex: string): Light {
   const at = (start: number): number => toLinear(Number.parseInt(hex.slice(start, start + 2), 16) / 255)
   return [at(1), at(3), at(5)]

@@ -29,7 +29,7 @@ export async function pixels({ svg, width, height, margin }: Drawing, wanted: nu
   const scale = Math.max(wanted / width, Math.min((2 * wanted) / width, onePiece / longest))
   const cut = Math.round(margin * scale)
   const area = { left: cut, top: cut, width: Math.round(width * scale), height: Math.round(height * scale) }
-  // At 72 dpi one unit of a drawing is one pixel.
+  // The renderer's density is given in dpi; at 72 dpi one drawing unit is one pixel.
   const image = sharp(Buffer.from(svg), { density: 72 * scale }).extract(area)
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })

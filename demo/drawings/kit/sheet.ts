@@ -87,7 +87,7 @@ export function round(
   )})`
 }
 
-/** Defines a Gaussian blur in drawing units, with room for its halo. Returns a `filter` value. */
+/** Defines an SVG blur filter, in drawing units, with room for its halo. Returns a `filter` value. */
 export function blur(sheet: Sheet, amount: number, upright = amount): string {
   return `url(#${sheet.define(
     id =>
@@ -95,7 +95,7 @@ export function blur(sheet: Sheet, amount: number, upright = amount): string {
   )})`
 }
 
-/** Defines a clip path. Returns a `clip-path` value. */
+/** Defines an SVG clip path on a drawing's sheet. Returns a `clip-path` value. */
 export function clip(sheet: Sheet, path: string): string {
   return `url(#${sheet.define(id => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)})`
 }

@@ -9,7 +9,7 @@ export type Surface = {
   /** How much the material blurs the reflection of a lamp, in degrees; sharp by default. */
   haze?: number
   metal?: boolean
-  /** For glass: the colour at the edges, where light passes through the most glass. */
+  /** The colour of a glass pack at its edges, where light passes through the most glass. */
   deep?: string
 }
 

@@ -14,7 +14,7 @@ export type Palette = {
   accent: string
 }
 
-/** The shop's colours, from which the palettes are mixed. */
+/** The shop's brand colours, from which the palettes of product pictures are mixed. */
 export const shop = {
   cream: '#FBF6EC',
   green: '#1F3D2F',

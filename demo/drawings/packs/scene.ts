@@ -12,7 +12,7 @@ export const ground = 838
 export type Look = {
   sheet: Sheet
   type: Type
-  /** The product's reference, which seeds all random variation. */
+  /** The product's reference, from which all random variation of its picture derives. */
   seed: string
   palette: Palette
   house: House

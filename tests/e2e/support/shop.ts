@@ -22,7 +22,7 @@ export const test = base.extend<
   { shop: Shop; smtpUrl: string }
 >({
   language: ['fr', { option: true }],
-  // Whether `goto` waits until the page is hydrated.
+  // If true, `page.goto` waits until the page is hydrated.
   waitsForLife: [true, { option: true }],
   // Without an SMTP URL, the shop writes its mails to the outbox folder.
   smtpUrl: ['', { scope: 'worker' }],

@@ -11,11 +11,11 @@ export type Person = {
   brow: number
   beard?: boolean
   earrings?: string
-  /** The width of the smile, from 0 to 1. */
+  /** The width of the person's smile, from 0 to 1. */
   smile: number
 }
 
-// Drawn in a frame of 400 by 400, with the light from the upper left.
+// Faces are drawn in a frame of 400 by 400 units, with the light from the upper left.
 const outlineOf = (jaw: number): string =>
   `M200 92C246 92 272 126 270 178C270 208 ${200 + jaw + 3} 234 ${200 + jaw * 0.8} 258C${200 + jaw * 0.56} 282 222 293 200 293C178 293 ${200 - jaw * 0.56} 282 ${200 - jaw * 0.8} 258C${200 - jaw - 3} 234 130 208 130 178C128 126 154 92 200 92Z`
 

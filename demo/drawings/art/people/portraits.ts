@@ -10,7 +10,7 @@ type Sitter = {
   cloth: string
   trim: string
   wall: readonly [string, string]
-  /** The tilt of the head, in degrees. */
+  /** The tilt of the person's head, in degrees. */
   lean: number
   broad: number
 }

@@ -1,7 +1,7 @@
 import { glow } from '../../kit/foliage.ts'
 import { along, blur, clip, type Sheet } from '../../kit/sheet.ts'
 
-// Drawn in a frame of 1200 by 900, with the sun at the left: the woman faces it.
+// The woman is drawn in a frame of 1200 by 900 units and faces the sun at the left.
 const face =
   'M540 196C512 214 494 240 489 270C486 287 486 296 489 305C493 315 498 320 496 330C491 346 479 362 464 378C450 388 442 395 443 404C444 414 455 418 464 418C470 418 474 419 478 423C481 425 477 432 470 437C460 441 448 446 447 454C447 459 457 461 466 462C457 465 450 470 451 478C453 487 464 490 471 496C477 502 474 509 471 517C466 530 469 546 481 558C494 569 516 572 540 569C566 565 590 556 610 560L760 560L800 420L780 220Z'
 const neck =
@@ -101,16 +101,16 @@ const features = (sheet: Sheet): string => {
     ],
   )
   return [
-    // Brow, closed lid and its lashes.
+    // The woman's brow, closed eyelid and lashes.
     `<path d="M503 297C522 282 556 277 596 292C562 286 528 289 506 301Z" fill="#1C0D06" fill-opacity=".82" filter="${blur(sheet, 1.2)}"/>`,
     glow(sheet, 'M510 340C526 326 556 326 574 344C556 352 528 354 510 340Z', '#C98656', 0.5, 4),
     '<path d="M506 344C520 357 552 361 580 347C554 366 520 364 506 344Z" fill="#190B05"/>',
     '<path d="M511 350C506 353 502 355 497 355M518 355C513 360 508 363 502 364M527 359C523 365 518 369 512 371M537 361C534 368 530 372 525 375M548 361C547 368 544 373 540 376" stroke="#190B05" stroke-width="2.2" stroke-linecap="round"/>',
-    // Nostril and its wing.
+    // The woman's nostril and the wing of her nose.
     '<path d="M462 413C468 407 480 408 485 415C478 418 469 418 462 413Z" fill="#2A1207" fill-opacity=".8"/>',
     `<path d="M480 390C496 391 504 406 496 420" fill="none" stroke="#3A1C0D" stroke-opacity=".7" stroke-width="4" stroke-linecap="round" filter="${blur(sheet, 1.6)}"/>`,
     glow(sheet, 'M470 392C480 386 492 392 494 406C486 410 474 408 470 392Z', '#D99A68', 0.5, 4),
-    // Lips: the upper fuller in shade, the lower with a touch of light.
+    // The woman's lips: the upper in shade, the lower with a touch of light.
     `<path d="M470 437C460 441 448 446 447 454C447 459 457 461 466 462C484 462 500 464 514 468C502 454 486 442 470 437Z" fill="${lips}"/>`,
     `<path d="M466 462C457 465 450 470 451 478C453 487 464 490 471 494C488 492 502 482 514 468C498 464 482 462 466 462Z" fill="${lips}"/>`,
     '<path d="M454 460C474 462 494 463 516 469" fill="none" stroke="#3E1215" stroke-width="2.6" stroke-linecap="round"/>',

@@ -1,7 +1,7 @@
 import type { Face } from '../../kit/type.ts'
 import type { Print } from './print.ts'
 
-/** The style of a low, wide label: its fonts, colours and area. */
+/** The style of a label that is wider than high: its fonts, colours and area. */
 type WideStyle = {
   brandFace: Face
   titleFace: Face
