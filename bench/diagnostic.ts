@@ -34,7 +34,7 @@ async function previewRow(url: string): Promise<Row> {
   return { title: 'API: diagnostic of a guest', figures: medianOf(measured) }
 }
 
-/** The rows of the benchmark report about the skin diagnostic. */
+/** Measures the skin diagnostic and returns its rows of the benchmark report. */
 export async function diagnosticRows(url: string): Promise<Row[]> {
   return [await engineRow(), await previewRow(url)]
 }

@@ -8,7 +8,7 @@ const heartbeat = 27_000
 
 interface Open {
   request: ClientRequest
-  /** Waits for the stream's next event and returns it. */
+  /** Waits for the notification stream's next event and returns it. */
   heard: () => Promise<string>
 }
 

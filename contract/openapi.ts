@@ -22,7 +22,7 @@ export interface Reference {
 export interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
-  /** Absent for an optional parameter. */
+  /** True for a parameter that every request must have; absent for an optional one. */
   required?: true
   schema: Schema
 }
@@ -32,13 +32,13 @@ export interface Answer {
   content?: Content
 }
 
-/** One API endpoint in the OpenAPI document. */
+/** The description of one API endpoint in the OpenAPI document. */
 export interface Operation {
   operationId: string
   tags: string[]
   summary: string
   'x-access': 'public' | 'member' | 'admin'
-  /** The ability that the endpoint requires from staff. */
+  /** The staff ability that an API endpoint requires, if any. */
   'x-ability'?: Ability
   'x-needs-recent-password'?: true
   /** An empty list for a public endpoint; other endpoints use the document's default login requirement. */

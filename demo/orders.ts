@@ -23,7 +23,7 @@ type DemoAddress = Omit<OrderAddress, 'postalCode'>
 
 interface DemoOrder {
   customer: string
-  /** The index of the delivery address among the customer's addresses. */
+  /** The index of the order's delivery address among the customer's addresses in the demo file. */
   address: number
   daysAgo: number
   locale: Locale

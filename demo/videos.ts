@@ -66,7 +66,7 @@ export async function seedVideos(
   })
 }
 
-/** The storage name of one of a clip's files. */
+/** The name under which the storage keeps one of a video clip's files. */
 function fileOf(key: string, ending: string): string {
   return ending === 'webm' ? `${key}.webm` : `${key}-${ending}`
 }

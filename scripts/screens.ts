@@ -12,7 +12,7 @@ import { answersOf } from './skin-answers.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const mostBytes = 120_000
-/** The number of answers in scripts/skin-answers.ts that are not urgent. */
+/** The number that scripts/skin-answers.ts turns into the diagnostic answers of the screenshots. */
 const someSkin = 5
 const views = [
   { width: 360, height: 740 },

@@ -175,7 +175,7 @@ describe('pages', () => {
   })
 
   test('every page says how it lives and what it is about, unless it only leads elsewhere', () => {
-    // A route without a component only redirects, so it is excluded.
+    // A page route without a component only redirects, so it is excluded.
     const leaves = pages.filter(page => !page.isLayout && hasDefault(page.file)).map(page => page.file)
     const silent = leaves.filter(file => {
       const names = exportsOf(file)

@@ -3,7 +3,7 @@ import { languages, locales, standIns, textIn, withFirstOfMonth } from '#contrac
 import { filesNamingBoth } from './support/language-pairs.ts'
 import { listedFiles, textOf, withoutComments } from './support/sources.ts'
 
-/** The file that lists the languages. */
+/** The source file that lists the languages of the shop. */
 const list = 'contract/shared/locale.ts'
 
 /** The number of code files that a third language would have to change. It may only fall. */

@@ -87,7 +87,7 @@ const registrationWire = z
 /** The data of a sign-up. A request may split the name in two, and name the repeated password in either of two ways. */
 export interface Registration {
   name: string
-  /** First and last name, when the request sent them separately. */
+  /** The user's first and last name, if the request sent them separately. */
   firstName?: string | undefined
   lastName?: string | undefined
   email: string

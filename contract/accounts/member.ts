@@ -12,12 +12,12 @@ import { Account, roleFields, skinFields } from './user.ts'
 export const MemberStatus = z.enum(['active', 'disabled'])
 export type MemberStatus = z.output<typeof MemberStatus>
 
-/** A member as the administration's list shows it. */
+/** A member's account as the administration's list of members shows it. */
 export const Member = Account.extend({ status: MemberStatus })
 export type Member = z.output<typeof Member>
 export const MemberPage = pageOf(Member)
 
-/** A member as the administration's detail page shows it. */
+/** A member's account as its page in the administration shows it, with profile and consents. */
 export const MemberDetail = Member.extend({
   profile: Profile,
   rgpdConsent: z.boolean(),

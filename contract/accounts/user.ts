@@ -3,7 +3,7 @@ import { abilities, roleNames, staffRoles } from '../access.ts'
 import { Revision } from '../shared/revision.ts'
 import { Slug } from '../shared/text.ts'
 
-/** The role that is stored with an account. */
+/** The role of an account as stored: `member` or one of the staff roles. */
 export const Role = z.enum(roleNames)
 export type Role = z.output<typeof Role>
 

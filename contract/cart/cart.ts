@@ -4,7 +4,7 @@ import { PhotoSources } from '../shared/photo.ts'
 
 /** The maximum quantity of one product in a cart line. */
 export const maxQuantity = 10_000
-/** The maximum number of lines in a cart. */
+/** The maximum number of lines, that is of different products, in a cart. */
 export const maxCartLines = 100
 
 const Quantity = z.int().min(1).max(maxQuantity)

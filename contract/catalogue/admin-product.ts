@@ -34,7 +34,7 @@ export type ProductTranslations = z.output<typeof ProductTranslations>
 
 const stamps = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 
-/** A product in the administration's list. */
+/** A product as the administration's product list shows it, with its creation and change dates. */
 export const AdminProductItem = renamed({ ...productShape, ...stamps }, productNames)
 export type AdminProductItem = z.output<typeof AdminProductItem>
 export const AdminProductPage = pageOf(AdminProductItem)
@@ -118,7 +118,7 @@ export const BulkProductChange = renamed(
 )
 export type BulkProductChange = z.output<typeof BulkProductChange>
 
-/** The number of products that a bulk change updated. */
+/** The response to a bulk change: the number of products that were updated. */
 export const BulkResult = z.object({ updated: z.int() })
 
 /** Ids of the categories, ingredients or skin types to add to a product or remove from it. */

@@ -51,7 +51,7 @@ export const productNames = { ...cardNames, typesPeau: 'skinTypes' } as const
 export const Product = renamed(productShape, productNames)
 export type Product = z.output<typeof Product>
 
-/** The fields of a product page in API responses. */
+/** The fields of a product in the API response for its page, which has more than a product in a list. */
 export const detailShape = {
   ...productShape,
   nomLong: z.string(),

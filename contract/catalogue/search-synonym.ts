@@ -55,7 +55,7 @@ export type SearchSynonym = z.output<typeof SearchSynonym>
 
 export const SearchSynonymPage = pageOf(SearchSynonym)
 
-/** A search synonym that staff create. */
+/** The data with which staff create a search synonym. */
 export const SearchSynonymInput = z.object(fields)
 export type SearchSynonymInput = z.output<typeof SearchSynonymInput>
 

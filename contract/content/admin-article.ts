@@ -140,7 +140,7 @@ export const ArticleAuthor = z.object({ name: z.string(), articleCount: z.int() 
 export const ArticleTag = z.object({ name: z.string(), articleCount: z.int() })
 export type ArticleTag = z.output<typeof ArticleTag>
 
-/** A saved version of an article, with its editor. */
+/** An earlier state of an article, stored at each save with the name of its editor. */
 const versionShape = {
   version: z.int(),
   title: z.string(),

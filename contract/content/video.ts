@@ -130,5 +130,5 @@ export const videoFields = {
   video: 'video',
 } as const
 
-/** The form fields of a video that contain files. */
+/** The names of the file fields in the form for a video. */
 export const videoFiles = ['video', 'thumbnail', 'captions_fr', 'captions_en'] as const

@@ -24,7 +24,7 @@ export type StatsSpan = z.output<typeof StatsSpan>
 const amount = z.int()
 /** A figure for the statistics period, and for the period of equal length before it. */
 const compared = z.object({ value: amount, before: amount })
-/** A percentage; null when there was nothing to take a share of. */
+/** A percentage of the dashboard; null when its total is zero. */
 const percent = z.number().min(0).max(100).nullable()
 
 export const BestSeller = z.object({

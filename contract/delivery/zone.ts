@@ -55,7 +55,7 @@ export const DeliveryZone = renamed(
 export type DeliveryZone = z.output<typeof DeliveryZone>
 export const DeliveryZonePage = pageOf(DeliveryZone)
 
-/** A delivery zone that staff create. */
+/** The data with which staff create a delivery zone. */
 export const DeliveryZoneInput = renamed(fields, names)
 export type DeliveryZoneInput = z.output<typeof DeliveryZoneInput>
 

@@ -22,7 +22,7 @@ export function lastDeliveryDay(now: Date): string {
   return new Date(now.getTime() + maxPostponedDays * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The possible results of a confirmation call to an order's buyer. */
+/** The possible results when staff call an order's buyer to confirm the order. */
 export const callOutcomes = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
@@ -159,7 +159,7 @@ export type NewCollection = z.output<typeof NewCollection>
 export const NewWriteOff = z.object({ ...seen, note: paragraph(maxMessageLength) })
 export type NewWriteOff = z.output<typeof NewWriteOff>
 
-/** An order that its buyer refused, by telephone or at the door. */
+/** An order that its buyer refused when staff called to confirm it. */
 export const Refusal = renamed(
   {
     order_id: z.int(),

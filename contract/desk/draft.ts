@@ -50,7 +50,7 @@ export const DraftChange = renamed(
 )
 export type DraftChange = z.output<typeof DraftChange>
 
-/** A stored draft of a telephone order. */
+/** The draft of a telephone order as the server stores it. */
 export const Draft = renamed(
   {
     ...DraftInput.in.shape,

@@ -119,7 +119,7 @@ export type QuestionnaireInput = z.output<typeof QuestionnaireInput>
  */
 export const Publishing = z.object({ revision: seen })
 
-/** The request fields that publishing errors of a questionnaire refer to. */
+/** The request fields at which the editor shows the errors that prevent publishing a questionnaire. */
 export const questionnaireFields = { title: 'titre', questions: 'questions' } as const
 
 const sorts = {

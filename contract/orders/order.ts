@@ -114,7 +114,7 @@ const fullNames = {
 export const Order = renamed(full, fullNames)
 export type Order = z.output<typeof Order>
 
-/** The payment provider's page on which the buyer pays an order. */
+/** The URL of the payment provider's page on which a buyer pays an order. */
 export const HostedPayment = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export type HostedPayment = z.output<typeof HostedPayment>
 

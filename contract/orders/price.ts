@@ -26,7 +26,7 @@ export interface BoughtLine extends Line {
 export interface PriceInput<L extends Line> {
   lines: readonly L[]
   deliveryFee: number
-  /** The VAT rate of lines and delivery without their own rate, in percent. */
+  /** The VAT rate in percent for order lines, and for the delivery, that have no rate of their own. */
   vatRate: number
   deliveryVatRate?: number
   /** Discounts on all goods of the order together; they are split over its lines. */
@@ -34,11 +34,11 @@ export interface PriceInput<L extends Line> {
 }
 
 export interface LinePrice {
-  /** The line's price × quantity in FCFA, before discounts. */
+  /** The order line's price × quantity in FCFA, before discounts. */
   subtotal: number
   /** The discounts applied to the line; their sum never exceeds the line's `subtotal`. */
   reductions: Reduction[]
-  /** The line's price in FCFA after discounts. */
+  /** The order line's total in FCFA, after discounts. */
   total: number
 }
 

@@ -32,7 +32,7 @@ const way = ['pending', 'confirmed', 'preparing', 'shipped', 'delivered'] as con
 /** A state in the progress of an order on its tracking page, past or expected. */
 export interface TrackingStep {
   status: Status
-  /** The time when the order reached this state; null if it has not yet. */
+  /** When the order reached the step's state, ISO 8601; null if it has not yet. */
   at: string | null
   isCurrent: boolean
 }

@@ -1,4 +1,4 @@
-/** The path of the language list, relative to the API's base URL. */
+/** The API path of the list of languages, relative to the API's base URL. */
 export const languageListPath = '/langues/all'
 
 /**

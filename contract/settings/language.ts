@@ -30,7 +30,7 @@ export const ListedLanguage = renamed({ id: z.int(), nom: z.string(), code: z.st
 
 export const LanguagePage = pageOf(Language)
 
-/** A language that staff create or save. */
+/** The data with which staff create or change a language of the shop. */
 export const LanguageInput = renamed(
   { nom: requiredLine(60), code: z.string().trim().overwrite(cased).pipe(code) },
   { nom: 'name' },

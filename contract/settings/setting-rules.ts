@@ -11,11 +11,11 @@ const fails = (rule: ValidationRule, params: RuleFailure['params'] = {}): Checke
   failure: { rule, params },
 })
 
-/** Refuses an empty value, for settings that every invoice must contain. */
+/** Makes a setting required, such as those that every invoice must contain: an empty value is refused. */
 const needed = (check: (value: string) => Checked) => (value: string) =>
   value === '' ? fails('required') : check(value)
 
-/** Accepts an empty value without checking it further. */
+/** Makes a setting optional: an empty value is accepted, any other value is checked. */
 const optional = (check: (value: string) => Checked) => (value: string) =>
   value === '' ? { value } : check(value)
 
@@ -62,7 +62,7 @@ function checkPercent(value: string): Checked {
   return Number(text) <= 100 ? { value: String(Number(text)) } : fails('max', { max: 100 })
 }
 
-/** Checks a whole number between two inclusive bounds. */
+/** Checks that a setting's value is a whole number between two inclusive bounds. */
 const checkWhole =
   (min: number, max: number) =>
   (value: string): Checked => {
@@ -105,7 +105,7 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   first_order_percent: checkShare,
   unpaid_percent: checkShare,
   network_orders: checkWhole(1, 10_000),
-  // In months: at most ten years.
+  // The retention time of diagnostics is given in months, at most ten years.
   diagnostic_retention_months: checkWhole(1, 120),
   health_pharmacists_only: checkSwitch,
 }

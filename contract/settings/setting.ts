@@ -33,7 +33,7 @@ export const settingKeys = [
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
-/** The settings that are on or off, stored as `true` and `false`. */
+/** The keys of shop settings that are on or off, stored as `true` and `false`. */
 export const switches = ['health_pharmacists_only'] as const satisfies SettingKey[]
 
 /** The settings about the seller that the law requires on invoices. No invoice is issued while one of them is empty. */
@@ -49,7 +49,7 @@ export const invoiceFacts = [
 export const Setting = z.object({ key: z.string(), value: z.string(), description: z.string() })
 export type Setting = z.output<typeof Setting>
 
-/** A setting in the administration, with its revision. */
+/** A shop setting as the administration edits it, with its revision. */
 export const AdminSetting = z.object({ ...Setting.shape, revision: z.int() })
 export type AdminSetting = z.output<typeof AdminSetting>
 

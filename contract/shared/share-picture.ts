@@ -8,12 +8,12 @@ export interface SharePicture {
   /** The page that the picture previews. The picture's URL names it, so that the server can look up the page. */
   subject: { kind: 'site' } | { kind: 'product'; key: string } | { kind: 'article'; key: string }
   locale: Locale
-  /** The company's name, drawn on the picture. */
+  /** The company's name, drawn on the preview picture. */
   shop: string
-  /** A short text above the picture's title, such as the brand. */
+  /** A short text above the title on the preview picture, such as the product's brand. */
   above: string
   title: string
-  /** The URL of the page's photo or cover; null for none. */
+  /** The URL of the photo or cover to draw on the preview picture; null for none. */
   photo: string | null
 }
 

@@ -26,7 +26,7 @@ export function tellFailures(failures: Failure[], output: string): string {
   return [brief.join('\n'), ...full, cut].join('\n\n')
 }
 
-/** A failed test in one line: its title and the first line of its message. */
+/** Formats a failed test in one line: its title and the first line of its error message. */
 export function inALine({ title, message }: Failure): string {
   const first = message.split('\n').find(line => line.trim() !== '') ?? ''
   return `${title}: ${first.trim()}`.slice(0, briefLength)

@@ -11,7 +11,7 @@ interface Written {
   status: string
 }
 
-/** Creates an article over the API for a test; `fields` uses the API's names. */
+/** Creates an article over the API for a test; `data` uses the API's names. */
 async function newArticle(
   request: APIRequestContext,
   admin: Person,

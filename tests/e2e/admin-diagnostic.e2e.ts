@@ -95,8 +95,8 @@ for (const language of ['fr', 'en'] as const) {
       await page.keyboard.press('Space')
       await ordered
 
-      // Edits the question's text. Three buttons bear its name: the handle, the question and the delete button;
-      // `nth(1)` is the question.
+      // Edits the question's text. Three buttons bear the question's name: its handle, the question itself (`nth(1)`)
+      // and its delete button.
       await page.getByRole('button', { name: second.texte }).nth(1).click()
       const form = page.getByRole('dialog', { name: t('admin-diagnostic:question.edit') })
       const words = { fr: 'Attendez-vous un bébé en ce moment ?', en: 'Are you expecting a baby now?' }

@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(article.locator('header time')).toHaveAttribute('datetime', /^2026-03-12/)
       await expect(article.locator('header')).toContainText(/\d min/)
       const contents = page.getByRole('navigation', { name: t('advice:article.contents') })
-      // On a phone the article's table of contents is collapsed, so the test opens it.
+      // On a phone the article's table of contents is closed at first, so the test opens it.
       await contents.locator('summary').click()
       const first = contents.getByRole('link').first()
       const anchor = (await first.getAttribute('href')) ?? ''

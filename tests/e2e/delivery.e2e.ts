@@ -12,7 +12,7 @@ for (const language of ['fr', 'en'] as const) {
 
   test.describe(language, () => {
     test.use({ language })
-    // This test has three people and five pages, which is slow on a busy machine.
+    // The timeout is long, because this test acts as three people on five pages.
     test.setTimeout(120_000)
     // Removes the delivery zones, because other tests of this shop order to towns that no zone covers.
     test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))

@@ -31,7 +31,7 @@ const cartQuantities = (page: Page) =>
     ).items.map(item => item.quantity),
   )
 
-// These tests delay the page's scripts, so `goto` must not wait for hydration.
+// These tests delay the page's scripts, so `page.goto` must not wait for hydration.
 test.use({ waitsForLife: false })
 
 for (const language of ['fr', 'en'] as const) {
@@ -59,7 +59,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('catalogue:add.added')).first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect(await cartQuantities(page)).toEqual([2])
-      // After hydration every click counts again.
+      // After hydration every click on "Add to cart" counts again.
       await expect(add).toBeEnabled()
       await add.click()
       await expect.poll(() => cartQuantities(page)).toEqual([4])

@@ -66,7 +66,7 @@ const publicPaths = [
   '/cgv',
 ]
 
-// One of these tests visits dozens of pages, which is slow on a busy machine.
+// The timeout is long, because one of these tests visits dozens of pages.
 test.describe.configure({ timeout: 300_000 })
 
 test('every public path answers without a login [S1.guest.browse] [S2.public]', async ({ request }) => {

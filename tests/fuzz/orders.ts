@@ -2,7 +2,7 @@ import type { Person } from './people.ts'
 import { anyOf } from './random.ts'
 import { ask, type Kitchen, type Prepared, prepare } from './recipe.ts'
 
-/** The fields of an order that the recipes read. */
+/** The fields of an order's API response that the fuzz recipes read. */
 export interface Order {
   id: number
   revision: number

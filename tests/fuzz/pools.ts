@@ -44,7 +44,7 @@ export class Pools {
     return anyOf(random, this.values.get(nounOf(word)) ?? [])
   }
 
-  /** The newest known revision of a record. */
+  /** The newest revision of a record that a response has contained; undefined if none has. */
   revision(word: string, id: unknown): number | undefined {
     return this.revisions.get(`${nounOf(word)}:${id}`)
   }

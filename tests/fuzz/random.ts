@@ -4,7 +4,7 @@ export interface Random {
   next(): number
   /** A random whole number from `min` to `max`, both inclusive. */
   int(min: number, max: number): number
-  /** True with the given probability. */
+  /** Decides at random: returns true with the given probability. */
   chance(probability: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
 }
@@ -27,7 +27,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** A random element of a list; undefined if the list is empty. */
+/** Picks a random element of a list; undefined if the list is empty. */
 export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
   return list.length === 0 ? undefined : list[random.int(0, list.length - 1)]
 }

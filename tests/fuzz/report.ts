@@ -1,7 +1,7 @@
 import type { Answer, Request } from './client.ts'
 import type { Operation } from './document.ts'
 
-/** A response that must not happen, with its request. */
+/** A response that the shop must not give, such as a 5xx or a slow one, with its request. */
 interface Fault {
   operation: string
   why: string

@@ -14,7 +14,7 @@ interface TestFile {
   suite: Suite
   /** True if the file's tests depend on earlier ones, so that all tests up to the wanted one must run. */
   isStory: boolean
-  /** The suites whose `beforeAll` hooks have run, outer suites first. */
+  /** The test suites of the file whose `beforeAll` hooks have run, outer suites first. */
   open: Set<Suite>
 }
 interface Timed {

@@ -242,7 +242,7 @@ function comb(): string {
   ].join('')
 }
 
-/** Every motif, by the name that articles and video clips use. */
+/** All motifs of covers, by the name that articles and video clips use. */
 export const motifs: Record<string, Motif> = {
   sun,
   drop: dropper,

@@ -184,5 +184,5 @@ function palm(): string {
   ].join('')
 }
 
-/** The cover motifs that show people. */
+/** The motifs of article covers that show people, by name. */
 export const peopleMotifs = { mirror, 'hand-cream': hand, patch, baby, palm } as const

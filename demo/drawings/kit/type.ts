@@ -56,7 +56,7 @@ async function load(face: Face): Promise<Font> {
   return opentype.parse(new Uint8Array(sfnt).buffer)
 }
 
-/** Loads every font that drawings use. */
+/** Loads all fonts with which drawings set text. */
 export async function loadType(): Promise<Type> {
   const [serif, display, italic, sans, bold] = await Promise.all([
     load('serif'),

@@ -2,7 +2,7 @@ import { mix } from '../kit/colour.ts'
 import type { Surface } from './light.ts'
 import type { Palette } from './palettes.ts'
 
-/** The layouts of labels; each brand uses one. */
+/** The names of the layouts for product labels; each brand uses one. */
 export type LayoutName =
   | 'apothecary'
   | 'print'

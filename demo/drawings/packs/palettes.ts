@@ -9,7 +9,7 @@ export type Palette = {
   deep: string
   mid: string
   soft: string
-  /** The colours of the label: its print and one accent. */
+  /** The colours of the product's label: its print and one accent. */
   ink: string
   accent: string
 }

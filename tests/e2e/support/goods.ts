@@ -31,7 +31,7 @@ export async function newProduct(
   return { id, name, price }
 }
 
-/** Changes fields of a product over the API; `fields` uses the API's names. */
+/** Changes fields of a product over the API; `data` uses the API's names. */
 export async function changeProduct(
   request: APIRequestContext,
   admin: Person,

@@ -19,7 +19,7 @@ export async function shopStep(
   return answer.status() === 201 ? 200 : answer.status()
 }
 
-/** The order states from confirmation to delivery. */
+/** The states that a new order passes, one after the other, from confirmation to delivery. */
 export const allTheWay = ['confirmed', 'preparing', 'shipped', 'delivered'] as const
 
 /** Moves an order through several states, one after the other. */

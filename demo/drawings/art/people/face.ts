@@ -2,7 +2,7 @@ import { mix } from '../../kit/colour.ts'
 import { glow } from '../../kit/foliage.ts'
 import { along, blur, clip, n, round, type Sheet } from '../../kit/sheet.ts'
 
-/** The features in which the faces of two drawn people differ. */
+/** The facial features of a drawn person, such as skin colour, jaw and smile. */
 export type Person = {
   skin: string
   lips: string

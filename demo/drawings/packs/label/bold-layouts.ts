@@ -97,7 +97,7 @@ const round: Layout = sheet => {
   ].join('')
 }
 
-/** A dark and plain label: a tall line with a small title beside it. */
+/** A dark and plain product label: a tall line with a small title beside it. */
 const upright: Layout = sheet => {
   const { panel, look, words, text, box, mark, inkOn } = sheet
   const { half, top, foot } = panel
@@ -316,7 +316,7 @@ const weave: Layout = sheet => {
   ].join('')
 }
 
-/** Every label layout by name. */
+/** All layouts of product labels, by name. */
 export const layouts: Record<LayoutName, Layout> = {
   ...plainLayouts,
   sun,

@@ -299,7 +299,7 @@ const block: Layout = sheet => {
   ].join('')
 }
 
-/** The label layouts of this file, by name. */
+/** The layouts of product labels that this file defines, by name. */
 export const plainLayouts = { apothecary, print, framed, arch, clinical, block } as const satisfies Partial<
   Record<LayoutName, Layout>
 >

@@ -47,7 +47,7 @@ export function circle(x: number, y: number, radius: number, from = 0, to = 360)
   })
 }
 
-/** Creates the drawing functions for one label. */
+/** Creates the functions with which a layout draws one product label. */
 export function printer(look: Look, panel: Panel, words: Words): Print {
   const lit = (colour: string, gloss?: number): string => panel.lit(paperOf(colour, gloss))
   const shape: Print['shape'] = (points, colour) =>
