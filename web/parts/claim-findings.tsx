@@ -8,14 +8,15 @@ import { callApi } from '../lib/api.ts'
 import { textParts } from '../lib/text-parts.ts'
 import { useLocale, useTranslate } from '../lib/translation.ts'
 
-/** How long nothing is typed before a text is looked through, in milliseconds. */
+/** The debounce before a typed text is checked for forbidden claims, in milliseconds. */
 const pause = 900
 
-/** The contract takes no more at once. */
+/** The maximum length of a text that the API checks in one request. */
 const longest = 20_000
 
 /**
- * Warns about forbidden claims in a text while it is typed. The server refuses to publish a product with such a claim.
+ * Warns about forbidden health claims in a text while it is typed. The server refuses to publish a product with
+ * such a claim.
  */
 export function ClaimFindings({ text }: { text: string }) {
   const t = useTranslate()
@@ -53,7 +54,7 @@ export function ClaimFindings({ text }: { text: string }) {
   )
 }
 
-/** A long article exceeds the contract's limit, so it is checked in parts. */
+/** Checks a text for forbidden claims, in parts if it is longer than the API's limit, as a long article is. */
 async function findIn(looked: string, locale: Locale, signal: AbortSignal): Promise<ClaimFinding[]> {
   const found: ClaimFinding[] = []
   for (const text of textParts(looked, longest)) {
@@ -63,7 +64,7 @@ async function findIn(looked: string, locale: Locale, signal: AbortSignal): Prom
   return found
 }
 
-/** Merges findings with the same text and reason. */
+/** Merges findings of forbidden claims with the same text and reason. */
 function merged(findings: ClaimFinding[]): ClaimFinding[] {
   return [...new Map(findings.map(one => [`${one.text} ${one.why.text}`, one])).values()]
 }

@@ -1,4 +1,6 @@
-/** Where videos of other hosts are played, without cookies: the only addresses that a frame of a page may have. */
+/**
+ * The origins of other hosts' video players that set no cookies: the only origins that a page may show in a frame.
+ */
 export const embedHosts = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

@@ -6,16 +6,19 @@ import { useMayOpen } from '../lib/use-may.ts'
 import { StaffLink } from './staff-link.tsx'
 
 interface FigureLinkProps {
-  /** The list that is counted. */
+  /** The address of the list that the figure counts. */
   href: string
   name: string
-  /** Undefined until it is known. */
+  /** The figure; undefined while it loads. */
   count: number | undefined
-  /** The purpose of the link, or that there is nothing to do. */
+  /** The text below the figure: the purpose of the link, or that there is nothing to do. */
   children: ReactNode
 }
 
-/** A figure of the administration's first page that leads to the list which it counts, if that is for the role. */
+/**
+ * A figure on the administration's first page. It links to the list that it counts, if the member may open that
+ * list.
+ */
 export function FigureLink({ href, name, count, children }: FigureLinkProps) {
   const locale = useLocale()
   const mayOpen = useMayOpen()

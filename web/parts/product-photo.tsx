@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 interface ProductPhotoProps {
   sources: PhotoSources | null
   alt: string
-  /** The displayed width, as in the `sizes` attribute. */
+  /** The displayed width of the picture, as in the `sizes` attribute. */
   sizes: string
   priority?: boolean
 }

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 interface AuthFrameProps {
   title: string
   text: string
-  /** The link to the other form. */
+  /** The link from the login to the registration, or back. */
   other: { question: string; text: string; to: string }
-  /** The link for continuing as a guest. */
+  /** The link to continue as a guest without an account. */
   instead?: { text: string; link: string; to: string } | undefined
   children: ReactNode
 }
 
-/** The card that login and registration share. */
+/** The card around the login form and the registration form. */
 export function AuthFrame({ title, text, other, instead, children }: AuthFrameProps) {
   return (
     <div className="mx-auto max-w-lg px-4 py-10">

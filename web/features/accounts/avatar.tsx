@@ -6,7 +6,9 @@ interface AvatarProps {
   size: 48 | 96
 }
 
-/** A member's picture, or else the initials. Decorative, because the name is always beside it. */
+/**
+ * A member's profile picture, or the initials if there is none. Decorative, because the name is always beside it.
+ */
 export function Avatar({ user, size }: AvatarProps) {
   const room = size === 96 ? 'size-24' : 'size-12'
   if (user.avatar)

@@ -64,7 +64,7 @@ function ask(
     textContent: own.title,
   })
   const text = make('p', { id: 'identity-text', className: 'mt-3', textContent: own.text })
-  // Password managers use it to find the account.
+  // Password managers use the e-mail field to find the account.
   const account = make('input', {
     type: 'email',
     value: email,
@@ -111,7 +111,7 @@ function ask(
       isRight = true
       dialog.close()
     })
-    // Keeps keys and clicks from a dialog below.
+    // Keeps key presses and clicks from reaching a modal dialog below this one.
     for (const kind of ['keydown', 'pointerdown', 'mousedown', 'click', 'focusin'])
       dialog.addEventListener(kind, event => event.stopPropagation())
     leave.addEventListener('click', () => dialog.close())

@@ -10,7 +10,7 @@ import { loadPreferences } from '#web/lib/preferences.ts'
 import { storeSession } from '#web/lib/session.ts'
 import { encryptCredentials } from './encrypt-credentials.ts'
 
-/** A login response without token or user. */
+/** Thrown when the login response has no token or no user. */
 export class InvalidLoginError extends Error {
   override name = 'InvalidLoginError'
 }
@@ -27,13 +27,14 @@ export async function logIn(
       body: { ciphertext: await encryptCredentials(key, credentials) },
     })
   } catch {
-    // The specification wants the plain login after any failure; only its own error is shown.
+    // The specification requires the plain login after any failure of the encrypted one; only the plain call's
+    // error is shown.
     result = await callApi(logInPlain, { body: credentials })
   }
   await begin(result, isRemembered)
 }
 
-/** Creates an account, which also logs in. */
+/** Creates an account; the response also logs the new member in. */
 export async function register(registration: Registration): Promise<void> {
   await begin(await callApi(registerCall, { body: registration }))
 }

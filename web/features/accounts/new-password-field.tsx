@@ -8,7 +8,7 @@ import { strengthOf, strengths } from './password-strength.ts'
 const fills = { weak: 'bg-danger', fair: 'bg-warning', good: 'bg-moringa', strong: 'bg-success' } as const
 
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
-  /** The text so far, for the strength meter. */
+  /** The password typed so far, which the strength meter rates. */
   typed: string
 }
 

@@ -10,7 +10,7 @@ export function PasswordField(props: ComponentProps<typeof TextField>) {
     <div className="relative">
       <TextField
         {...props}
-        // Leaves room in the label's line for the button.
+        // Leaves room for the "show" button at the end of the label's line.
         className="[&>label]:pe-20"
         required
         type={isShown ? 'text' : 'password'}

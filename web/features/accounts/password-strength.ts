@@ -1,7 +1,7 @@
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
-/** Bits of entropy per character. Letters in a row are mostly words, so they count little. */
+/** Estimated bits of entropy per character, by kind. Letters in a row are mostly words, so they count little. */
 const bits = { inWord: 2, ofWord: 3, letter: 4, digitInRow: 2, digit: 3.3, space: 2, sign: 5, foreseen: 0.5 }
 
 /**

@@ -14,7 +14,7 @@ import { register } from './log-in.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** The repeated password has two wire names. */
+/** Maps an API field to a registration field; the API reports the repeated password under two names. */
 const formField = (wireField: string) =>
   modelField(Registration, wireField) === 'passwordConfirmation' ? 'confirmPassword' : wireField
 
@@ -52,7 +52,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<{ reason: string | undefined }>()
   const form = useForm<RegistrationValues>({
-    // The schema only compares the two passwords, so two empty ones would pass.
+    // The schema only compares the two passwords, so two empty ones would pass without this.
     resolver: alsoRequired(
       schemaResolver(Registration, t, values => values),
       ['confirmPassword'],
@@ -73,7 +73,8 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
     } catch (error) {
       const unreached = isUnreached(error) ? t('accounts:register.unreached') : t('shell:generic')
       const words = showFailure(error, form.setError, fields, unreached, formField)
-      // The specification has one sentence for all failures; a request to wait is shown below it.
+      // The specification has one sentence for every refused registration; "wait and retry" (429) is shown
+      // separately below it.
       const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429
       if (words !== undefined) setFailure({ reason: isRefused ? undefined : words })
       return

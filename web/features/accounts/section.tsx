@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** The anchor of this section. */
+  /** The HTML id of the section, for links with a fragment. */
   id?: string
   text?: ReactNode
-  /** Shown beside the title. */
+  /** A button or link beside the section's title. */
   action?: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { type Change, createActionQueue } from './action-queue.ts'
 
 type Quantities = Record<string, number>
 
-/** The cart on the fake server, and the cart with pending changes applied. */
+/** The cart on the fake server, and the cart that the page shows with pending changes applied. */
 let server: Quantities
 let read: Quantities
 let shown: Quantities[]
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const pause = () => new Promise(resolve => setTimeout(resolve))
 
-/** Sets a quantity; the fake server answers after `time` turns of the event loop, or refuses. */
+/** Changes a quantity in the cart; the fake server answers or refuses after `time` turns of the event loop. */
 function set(name: string, quantity: number, time: number, outcome: 'fine' | 'refused' = 'fine') {
   return enqueue({
     name,

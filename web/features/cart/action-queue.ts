@@ -1,27 +1,38 @@
 export interface Change<View> {
-  /** Applies the change to a cart; must be idempotent. */
+  /**
+   * Applies the change to a cart; must be idempotent, because pending changes are applied again to each newer cart.
+   */
   next: (view: View) => View
-  /** Sends the change. Resolves to the cart afterwards, or to undefined when the cart has to be read again. */
+  /**
+   * Sends the change to the server. Resolves to the cart after it, or to undefined when the cart has to be read
+   * again.
+   */
   work: () => Promise<View | undefined>
-  /** Of the waiting changes with the same name only the newest is sent, because only the last quantity matters. */
+  /**
+   * Of the waiting changes with the same name only the newest is sent: only the last quantity of a cart line
+   * matters.
+   */
   name?: string
 }
 
 interface Hears<View> {
-  /** Called with the pending changes, to show their results at once. */
+  /** Called with the pending changes of the cart, to show their results before the server answers. */
   show(changes: readonly Change<View>[]): void
   /**
-   * Called when a change has succeeded. `view` is the cart after the last of several changes, if the response contained
-   * it.
+   * Called when the server has accepted a change. `view` is the cart after the last of several changes, if the
+   * response contained it.
    */
   commit(change: Change<View>, view: View | undefined): void
-  /** Reads the cart again, when no change is pending and the last response did not contain it. */
+  /**
+   * Reads the cart from the server; called when no change is pending and the last response did not contain the
+   * cart.
+   */
   reread(): Promise<unknown>
 }
 
 /**
- * Sends changes one at a time, in order. A failed change rejects and is removed; the others continue. Resolves to false
- * when a newer change replaced this one.
+ * Sends cart changes one at a time, in order. A failed change rejects and is removed; the others continue. A change
+ * that a newer one of the same name replaced resolves to false.
  */
 export function createActionQueue<View>({ show, commit, reread }: Hears<View>) {
   let changes: Change<View>[] = []

@@ -13,7 +13,7 @@ export interface AddToCartProps {
   isFull?: boolean
   words: {
     add: string
-    /** The beginning of `add`, for cards on a phone. */
+    /** The start of the label `add`, for narrow product cards on a phone. */
     addShort: string
     /** Includes the product's name, because screen readers may list many such buttons. */
     label: string
@@ -22,29 +22,29 @@ export interface AddToCartProps {
     addedShort: string
     outOfStock: string
     error: string
-    /** For a member whose session has ended, with the link to the login and back. */
+    /** The link to the login and back, for a member whose session has ended. */
     login: string
     logIn: string
     seeCart: string
     quantity: string
     increase: string
     decrease: string
-    /** For the product page; see QuantityStepper. */
+    /** The error for a quantity above the stock, on the product page only; see QuantityStepper. */
     atMost?: string
     notWhole?: string
   }
 }
 
-/** How long the button shows its success, in milliseconds. */
+/** How long the button shows "added" after a success, in milliseconds. */
 const successTime = 3000
-/** A second tap within this many milliseconds counts as the same press. */
+/** A second tap within this many milliseconds counts as the same press of the button. */
 const tapTime = 500
 
 type State = { kind: 'ready' | 'adding' | 'added' } | { kind: 'failed'; failure: Failure }
 
 interface Failure {
   message: string
-  /** The server no longer accepts the stored session. */
+  /** Whether the server has refused the stored session, so that the button offers the login. */
   isSignedOut: boolean
 }
 
@@ -58,7 +58,8 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
   const isSoldOut = product.stockQuantity <= 0
 
   async function handleAdd() {
-    // The press took the focus from a quantity that was refused; do not add the previous quantity.
+    // The same press left the quantity field, which refused its text; adding the previous quantity would surprise
+    // the buyer.
     if (performance.now() - refusedAt.current < tapTime) return
     setState({ kind: 'adding' })
     clearTimeout(timer.current)
@@ -70,7 +71,9 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
     if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
   }
 
-  /** Adds the product to the guest's cart, which the login merges into the member's. */
+  /**
+   * Adds the product to the guest's cart before the login page opens; the login merges that cart into the member's.
+   */
   function handleLogIn(event: MouseEvent) {
     event.preventDefault()
     addToLocalCart(itemOf(product), quantity)
@@ -116,7 +119,8 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
         <ShortText text={text} short={isFull ? text : short} />
       </Button>
       {isFull && !isSoldOut ? (
-        // Space is reserved, so that the page below does not move. On a phone it has its own row.
+        // Space for the login link is reserved, so that the page below does not move. On a phone the link has its
+        // own row.
         <a
           href="/cart"
           className={`inline-flex h-11 items-center underline underline-offset-4 max-sm:w-full ${state.kind === 'added' ? '' : 'invisible'}`}
@@ -147,7 +151,7 @@ const itemOf = ({ id, name, photo, price }: AddToCartProps['product']) => ({
   price,
 })
 
-/** Returns the error message, or undefined. */
+/** Adds units of the product to the cart; resolves to the error message, or to undefined on success. */
 async function add(
   product: AddToCartProps['product'],
   quantity: number,

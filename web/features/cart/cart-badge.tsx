@@ -8,7 +8,7 @@ export interface CartBadgeProps {
   words: { label: string /** With the placeholder `{{count}}`. */; one: string; many: string }
 }
 
-/** The link to the cart with the number of lines: a guest's at once, a member's after a request. */
+/** The header's link to the cart with the number of cart lines: a guest's at once, a member's after a request. */
 export default function CartBadge({ words }: CartBadgeProps) {
   const [count, setCount] = useState(0)
 
@@ -23,7 +23,7 @@ export default function CartBadge({ words }: CartBadgeProps) {
       ])
       if (isGone) return
       stopServer ??= server.onServerCartChange(setCount)
-      // A merge after the login may have failed.
+      // The merge of the guest's cart into the member's may have failed after the login, so it is tried again.
       const merged = await mergeLocalCart()
       const counted = merged?.itemCount ?? (await server.countServerCart())
       if (counted !== undefined) setCount(counted)
@@ -31,7 +31,8 @@ export default function CartBadge({ words }: CartBadgeProps) {
     const refresh = () =>
       void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
     refresh()
-    // While lines move into the member's cart, the local cart changes line by line; do not count each time.
+    // While lines move into the member's cart, the local cart changes line by line; do not refetch the count each
+    // time.
     const onLocalChange = () => readToken() ?? refresh()
     const stops = [onLocalCartChange(onLocalChange), onSessionChange(refresh)]
     return () => {

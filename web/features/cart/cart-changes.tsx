@@ -5,7 +5,7 @@ import { formatPrice } from '#web/ui/price.tsx'
 import type { CartView } from './cart-view.ts'
 import type { CartActions } from './use-cart.ts'
 
-/** Lists the prices that changed since the cart was last seen, until the reader dismisses it. */
+/** Lists the prices that changed since the buyer last saw the cart, until the buyer dismisses the list. */
 export function CartChanges({ view, actions }: { view: CartView; actions: CartActions }) {
   const t = useTranslate()
   const locale = useLocale()

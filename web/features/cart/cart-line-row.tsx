@@ -6,7 +6,6 @@ import { Price } from '#web/ui/price.tsx'
 import type { CartLine } from './cart-view.ts'
 import type { CartActions } from './use-cart.ts'
 
-/** One line of the cart. */
 export function CartLineRow({ line, actions }: { line: CartLine; actions: CartActions }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -16,8 +16,8 @@ import { LeftBehind } from './left-behind.tsx'
 import { type CartActions, useCart } from './use-cart.ts'
 
 /**
- * The cart: lines, changes since the last visit, sums and the checkout link. `notice` and `emptyNotice` are slots for
- * other domains, above a filled and in an empty cart.
+ * The cart page: lines, price changes since the last visit, sums and the checkout link. Other domains fill the
+ * slots `notice`, above a filled cart, and `emptyNotice`, in an empty one.
  */
 export function CartPage({
   notice,

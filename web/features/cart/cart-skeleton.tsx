@@ -1,7 +1,6 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The placeholder of a cart while it loads. */
 export function CartSkeleton() {
   const t = useTranslate()
   return (

@@ -21,19 +21,19 @@ import {
 } from './local-cart-store.ts'
 import { announceServerCart, readServerCart } from './server-cart.ts'
 
-/** Where the page's cart is stored: a guest's in the browser, a member's on the server. */
+/** Reads and changes the cart of this page: a guest's in browser storage, a member's on the server. */
 export interface CartSource {
   read(): Promise<CartView>
   change(line: CartLine, quantity: number): Promise<Changed>
   remove(line: CartLine): Promise<Changed>
-  /** Restores a removed line. */
+  /** Adds a removed line to the cart again ("undo"). */
   restore(line: CartLine): Promise<Changed>
   clear(): Promise<Changed>
-  /** Marks the new prices as seen. */
+  /** Stores that the buyer has seen the changed prices, so that the cart page no longer lists them. */
   acknowledge(view: CartView): Promise<Changed>
 }
 
-/** The cart after a change; undefined when it has to be read again. */
+/** The cart after a change; undefined when the page has to read the cart again. */
 type Changed = CartView | undefined
 
 export function cartSource(): CartSource {
@@ -91,12 +91,12 @@ function announced(cart: Cart): CartView {
   return viewOfCart(cart)
 }
 
-/** The line of a guest's cart no longer exists, for example because another tab removed it. */
+/** Thrown when a line of the guest's cart no longer exists, for example because another tab removed it. */
 export class UnknownLineError extends Error {
   override name = 'UnknownLineError'
 }
 
-/** Undefined when the product is no longer for sale, null when the request failed. */
+/** Reads a product at its current price; undefined when it is no longer for sale, null when the request failed. */
 async function currentProduct(id: number) {
   try {
     return await callApi(getProduct, { params: { id } })

@@ -12,23 +12,23 @@ export interface CartLine {
   quantity: number
   price: number
   subtotal: number
-  /** The available units; 0 when the product is no longer for sale. */
+  /** The units of the product that are in stock; 0 when it is no longer for sale. */
   stock: number
   isAvailable: boolean
-  /** Set when the price has changed since it was last seen. */
+  /** The unit price in FCFA that the buyer saw last, if it has changed since; otherwise null. */
   previousPrice: number | null
 }
 
 export interface CartView {
   lines: CartLine[]
-  /** The price of the available units, in FCFA. */
+  /** The price of all units that are in stock, in FCFA. */
   total: number
   itemCount: number
 }
 
 export const emptyCartView: CartView = { lines: [], total: 0, itemCount: 0 }
 
-/** Converts a member's cart from the API. */
+/** Converts a member's cart from the API to the cart page's format. */
 export function viewOfCart(cart: Cart): CartView {
   return withSums(
     cart.items.map(({ stockQuantity, photoSources: _, ...item }) => ({ ...item, stock: stockQuantity })),
@@ -36,8 +36,8 @@ export function viewOfCart(cart: Cart): CartView {
 }
 
 /**
- * A guest's cart at current prices and stock. `products` has each line's product: undefined when it is no longer for
- * sale, null when the request failed.
+ * Converts a guest's cart to the cart page's format, at current prices and stock. `products` has the product of
+ * each line: undefined when it is no longer for sale, null when the request failed.
  */
 export function viewOfLocalCart(
   cart: LocalCart,
@@ -45,7 +45,7 @@ export function viewOfLocalCart(
 ): CartView {
   const lines = cart.items.map(item => {
     const product = products.get(item.productId)
-    // When the request failed, show the stored line; the server checks again before an order.
+    // When the product could not be read, show the line as stored; the server checks it again before an order.
     if (product === null) return { ...item, stock: item.quantity, isAvailable: true, previousPrice: null }
     const price = product?.price ?? item.price
     const stock = product?.stockQuantity ?? 0
@@ -63,7 +63,7 @@ export function viewOfLocalCart(
   return withSums(lines)
 }
 
-/** The guest's cart to store once the new prices were seen. */
+/** Converts the cart page's cart back to a guest's cart, at the current prices, which the buyer has now seen. */
 export function toLocalCart(view: CartView): LocalCart {
   return view.lines.reduce(
     (cart, line) =>
@@ -76,12 +76,12 @@ export function toLocalCart(view: CartView): LocalCart {
   )
 }
 
-/** The cart without a line, shown until the removal is confirmed. */
+/** Returns the cart without one line, which the page shows until the server confirms the removal. */
 export function withoutLine(view: CartView, id: number): CartView {
   return withSums(view.lines.filter(line => line.id !== id))
 }
 
-/** The cart with another quantity for a line. */
+/** Returns the cart with another quantity for one line. */
 export function withQuantity(view: CartView, id: number, quantity: number): CartView {
   return withSums(
     view.lines.map(line =>

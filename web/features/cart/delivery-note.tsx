@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** The range of delivery fees, shown before there is an address. */
+/** Says the lowest and highest delivery fee, before the buyer has chosen an address. */
 export function DeliveryNote() {
   const t = useTranslate()
   const locale = useLocale()

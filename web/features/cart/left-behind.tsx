@@ -7,7 +7,8 @@ import { type LeftLine, onLeftLinesChange, readLeftLines, removeLeftLine } from 
 import { mergeLocalCart } from './merge-local-cart.ts'
 
 /**
- * Lines from before the login that the member's cart refused or has not received yet, so that nothing is lost silently.
+ * Lists the guest's cart lines that the member's cart refused or has not received yet after the login, so that
+ * nothing is lost silently.
  */
 export function LeftBehind() {
   const t = useTranslate()

@@ -1,14 +1,15 @@
 import type { LocalCartItem } from '#contract/cart/local-cart.ts'
 import { readSession } from '#web/lib/session.ts'
 
-/** A line from before the login that the member's cart refused, or may not have received. */
+/** A line of the guest's cart that the member's cart refused, or may not have received, after the login. */
 export interface LeftLine {
   id: number
   item: LocalCartItem
-  /** The server's reason for refusing the line. Without it the line is retried. */
+  /** The server's reason for refusing the line; without a reason the line is sent again. */
   refusal?: string
   /**
-   * Units of the product in the member's cart when the line was sent. Tells later whether only the response was lost.
+   * Units of the product in the member's cart when the line was sent. Tells later whether only the server's
+   * response was lost.
    */
   heldBefore?: number
 }
@@ -16,7 +17,7 @@ export interface LeftLine {
 const changeEvent = 'sira:left-lines'
 const keyPrefix = 'cart_left_behind:'
 
-/** The signed-in member's lines; empty for a guest. */
+/** Reads the signed-in member's left-behind cart lines; empty for a guest. */
 export function readLeftLines(): LeftLine[] {
   const key = storageKey()
   try {
@@ -40,7 +41,9 @@ export function removeLeftLine(id: number): void {
   store(readLeftLines().filter(line => line.id !== id))
 }
 
-/** Calls `listener` when the lines change, in this tab or another. Returns the unsubscribe function. */
+/**
+ * Calls `listener` when left-behind cart lines change, in this tab or another. Returns the unsubscribe function.
+ */
 export function onLeftLinesChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(keyPrefix)) listener()

@@ -12,12 +12,11 @@ import {
 
 const changeEvent = 'sira:local-cart'
 
-/** The guest's current cart. */
 export function readLocalCart(): LocalCart {
   return parseLocalCart(localStorage.getItem(localCartKey))
 }
 
-/** Adds to the guest's cart. Reads storage first, so that another tab's change is never lost. */
+/** Adds units of a product to the guest's cart. Reads storage first, so that another tab's change is never lost. */
 export function addToLocalCart(
   product: Omit<LocalCartItem, 'quantity' | 'subtotal' | 'id'>,
   quantity: number,
@@ -33,7 +32,7 @@ export function removeFromLocalCart(id: number): LocalCart {
   return store(removeLine(readLocalCart(), id))
 }
 
-/** Replaces the whole cart, for example after prices were refreshed or a removal was undone. */
+/** Replaces the guest's whole cart, for example after prices were refreshed or a removal was undone. */
 export function replaceLocalCart(cart: LocalCart): LocalCart {
   return store(cart)
 }

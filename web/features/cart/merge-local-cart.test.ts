@@ -8,7 +8,7 @@ const { addToLocalCart, readLocalCart } = await import('./local-cart-store.ts')
 const { readLeftLines } = await import('./left-lines.ts')
 const { mergeLocalCart } = await import('./merge-local-cart.ts')
 
-/** The member's cart on the fake server, by product, and how its requests end. */
+/** The member's cart on the fake server: quantities by product id, and how its next requests end. */
 let cart: Map<number, number>
 let stored: Map<string, string>
 let posts: number[]

@@ -34,7 +34,7 @@ export function mergeLocalCart(): Promise<Cart | undefined> {
   })
 }
 
-/** Adds a line to the member's cart; resolves to the cart afterwards. */
+/** Sends one guest's line to the member's cart; resolves to the member's cart afterwards. */
 async function add({ id, item, heldBefore }: LeftLine, cart: Cart): Promise<Cart> {
   const held = cart.items.find(line => line.productId === item.productId)?.quantity ?? 0
   if (heldBefore !== undefined && held >= heldBefore + item.quantity) {
@@ -53,14 +53,16 @@ async function add({ id, item, heldBefore }: LeftLine, cart: Cart): Promise<Cart
   }
 }
 
-/** The server refused the product, the quantity or another line, so a retry would not help. */
+/**
+ * Whether the server refused the product, the quantity or another line, so that sending it again would not help.
+ */
 function isRefusal({ status }: ApiFailure): boolean {
   return status === 404 || status === 409 || status === 422
 }
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Runs one merge at a time: in this tab, and in all tabs if the browser has the Web Locks API. */
+/** Runs one cart merge at a time: in this tab, and in all tabs if the browser has the Web Locks API. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const locked = () => ('locks' in navigator ? navigator.locks.request('sira:merge-cart', work) : work())
   const mine = turn.then(locked)

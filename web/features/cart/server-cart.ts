@@ -31,7 +31,7 @@ interface CartMessage {
   itemCount: number
 }
 
-/** Notifies the parts of this tab and the other tabs that the member's cart has changed. */
+/** Tells this tab and the other tabs that the member's cart has changed, with its number of lines. */
 export function announceServerCart(cart: Pick<Cart, 'itemCount'>): void {
   announceHere(cart)
   if (!('BroadcastChannel' in window)) return
@@ -45,20 +45,23 @@ function announceHere({ itemCount }: Pick<Cart, 'itemCount'>): void {
 }
 
 /**
- * Calls `listener` with the number of lines when another tab changes the member's cart. Returns the unsubscribe
- * function.
+ * Calls `listener` with the number of cart lines when another tab changes the member's cart. Returns the
+ * unsubscribe function.
  */
 export function onOtherTabsCartChange(listener: (itemCount: number) => void): () => void {
   if (!('BroadcastChannel' in window)) return () => {}
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
-    // A BroadcastChannel also reaches other channels of its own tab.
+    // A BroadcastChannel also reaches other channels of its own tab, so messages from this tab are ignored.
     if (data.tabId !== tabId) listener(data.itemCount)
   }
   return () => channel.close()
 }
 
-/** Calls `listener` when any tab changes the member's cart, this one included. Returns the unsubscribe function. */
+/**
+ * Calls `listener` with the number of cart lines when any tab changes the member's cart, this one included. Returns
+ * the unsubscribe function.
+ */
 export function onServerCartChange(listener: (itemCount: number) => void): () => void {
   const onHere = (event: Event) => listener((event as CustomEvent<number>).detail)
   window.addEventListener(changeEvent, onHere)

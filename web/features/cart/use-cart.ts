@@ -21,13 +21,13 @@ export interface CartActions {
 }
 
 /**
- * The cart and its actions. Each action shows its result at once (optimistic update); they are sent one at a time, and
- * a refused one is rolled back alone, with a message. Changes of other tabs appear automatically.
+ * The cart and the functions that change it. Each change is shown at once (optimistic update); changes are sent one
+ * at a time, and a refused one is rolled back alone, with a message. Changes by other tabs appear automatically.
  */
 export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
   const t = useTranslate()
   const client = useQueryClient()
-  // A guest's cart needs no network, and whoever has none is to be told at once, not once it is back.
+  // A guest's cart needs no network. Without a network, the read fails at once instead of waiting for it to return.
   const query = useQuery({
     queryKey: key,
     queryFn: () => cartSource().read(),
@@ -39,7 +39,7 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
     createActionQueue<CartView>({
       show: setUnderWay,
       commit: (change, after) => {
-        // A response that is still loading may be older than the change.
+        // A cart response that is still loading may be older than the change, so that request is cancelled.
         void client.cancelQueries({ queryKey: key })
         client.setQueryData<CartView>(key, view => after ?? (view && change.next(view)))
       },
@@ -116,7 +116,7 @@ function reasonOf(error: unknown, words: { failure: MessageKey; login: MessageKe
   return error instanceof ApiFailure && error.status === 401 ? words.login : words.failure
 }
 
-/** The server's message, if it has one. */
+/** The server's message about a failed cart change, if it sent one. */
 function messageOf(error: unknown): string | undefined {
   return error instanceof ApiFailure && error.status === 409 ? error.message : undefined
 }

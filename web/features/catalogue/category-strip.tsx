@@ -3,7 +3,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The slugs of categories with a drawn picture; categories added later show a leaf. */
+/** The slugs of categories that have a drawn picture; other categories show a leaf. */
 const drawn = new Set([
   'cleansers',
   'serums',

@@ -6,7 +6,7 @@ import { type ListState, listUrl, toggleUrl } from './product-list-url.ts'
 
 const idFacets = ['categories', 'problems', 'skinTypes', 'ingredients'] as const
 
-/** The active filters, each with a link that removes it. */
+/** The active filters of the product list, each as a link that removes it. */
 export function ChosenFilters({ facets, state }: { facets: ProductFacets; state: ListState }) {
   const t = useTranslate()
   const locale = useLocale()

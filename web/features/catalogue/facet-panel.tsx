@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { choiceCount, type IdFacet, type ListState, listUrl, toggleUrl } from './product-list-url.ts'
 
-/** Choices above "show more". */
+/** How many choices a filter shows above "show more". */
 const shownAtFirst = 8
 const idFacets = ['categories', 'problems', 'skinTypes', 'ingredients'] as const
 
-/** The filters with their counts. Each choice is a link, so that it works without script. */
+/** The filters of the product list with their counts. Each choice is a link, so that it works without script. */
 export function FacetPanel({ facets, state }: { facets: ProductFacets; state: ListState }) {
   const t = useTranslate()
   return (

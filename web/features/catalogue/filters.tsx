@@ -10,11 +10,14 @@ interface FiltersProps {
   state: ListState
   /** The number of products that match the filters. */
   total: number
-  /** The id of the list of results, which the panel links to. */
+  /** The id of the list of products, to which the filter panel links. */
   resultsId: string
 }
 
-/** The filters: collapsed on a phone with a sticky link to the results, beside the list on wide screens. */
+/**
+ * The filters of the product list: collapsed on a phone with a sticky link to the results, beside the list on wide
+ * screens.
+ */
 export function Filters({ facets, state, total, resultsId }: FiltersProps) {
   const t = useTranslate()
   const chosen = choiceCount(state)

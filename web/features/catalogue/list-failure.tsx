@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Replaces products that could not be loaded; `href` reloads the page. */
+/** The message instead of products that could not be loaded; `href` reloads the page. */
 export function ListFailure({ href }: { href: string }) {
   const t = useTranslate()
   return (

@@ -3,11 +3,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 interface NeedLinksProps {
   needs: Word[]
-  /** The link to all products, at the end. */
+  /** The text of the last link, which leads to all products. */
   all: string
 }
 
-/** Links to products by the problem that they help with. */
+/** Links to the product list filtered by the skin problem that the products help with. */
 export function NeedLinks({ needs, all }: NeedLinksProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The empty result, with suggestions what to try next. */
+/** The message for a product list without results, with suggestions what to try next. */
 export function NoProducts({ categories }: { categories: Category[] }) {
   const t = useTranslate()
   const { company } = useRouteLoaderData('root') as RootData

@@ -7,23 +7,24 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockPill } from './stock-pill.tsx'
 
-// Half a phone without margins and gap. A slightly larger value would make many phones load pictures of twice the size.
+// The width of a product card on a phone: half a screen without margins and gap. A slightly larger value would make
+// many phones load pictures of twice the size.
 const halfOfPhone = '44vw'
 
 interface ProductCardProps {
   product: Product
-  /** The add-to-cart button. */
+  /** The product's add-to-cart button. */
   action: ReactNode
-  /** Whether the card is above the fold, so that its picture loads at once. */
+  /** Whether the product card is above the fold, so that its picture loads at once. */
   priority?: boolean
   headingLevel?: 2 | 3
-  /** Hides the "recommended" badge where all products have it. */
+  /** Whether to omit the "recommended" badge, for lists in which all products have it. */
   isBadgeHidden?: boolean
-  /** The picture's width on a phone, as in the `sizes` attribute. */
+  /** The width of the product's picture on a phone, as in the `sizes` attribute. */
   phoneWidth?: string
 }
 
-/** A product in a grid: the whole card is a link, apart from the button. */
+/** A product card in a list: the whole card is a link, apart from its button. */
 export function ProductCard({
   product,
   action,

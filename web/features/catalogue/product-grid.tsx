@@ -5,12 +5,12 @@ import { ProductCard } from './product-card.tsx'
 interface ProductGridProps {
   products: Product[]
   actionFor: (product: Product) => ReactNode
-  /** How many cards are above the fold. */
+  /** How many product cards are above the fold; their pictures load at once. */
   priorityCount?: number
-  /** The heading level of product names, one below the heading above the grid. */
+  /** The heading level of product names, one below the heading above the product list. */
   headingLevel?: 2 | 3
   isBadgeHidden?: boolean
-  /** Whether the grid is a row to swipe on a phone. */
+  /** Whether the products are a row to swipe on a phone. */
   isRow?: boolean
 }
 
@@ -18,7 +18,7 @@ const gridClass = 'grid grid-cols-2 gap-3'
 const rowClass =
   'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:pt-1 max-sm:pb-6 sm:grid'
 
-/** A grid of products: two columns on a phone, more on wider screens. */
+/** A list of product cards: two columns on a phone, more on wider screens. */
 export function ProductGrid({
   products,
   actionFor,

@@ -1,7 +1,7 @@
 import type { ProductFilter } from '#contract/catalogue/product-filter.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 
-/** The state of the product list in the address. */
+/** The search, filters, sorting and page of the product list, as the page's address contains them. */
 export interface ListState {
   search: string
   categories: number[]
@@ -10,7 +10,7 @@ export interface ListState {
   problems: number[]
   priceMin: number | undefined
   priceMax: number | undefined
-  /** Invalid price bounds as typed: they filter nothing, and the form shows them with an error. */
+  /** Invalid price bounds as they were typed: they filter nothing, and the price form shows them with an error. */
   wrongPrices: { priceMin?: string; priceMax?: string }
   inStock: boolean
   sort: ListSort | undefined
@@ -21,10 +21,13 @@ export const listSorts = ['relevance', 'newest', 'price', '-price', 'name'] as c
 export type ListSort = (typeof listSorts)[number]
 export type IdFacet = 'categories' | 'ingredients' | 'skinTypes' | 'problems'
 
-/** Divisible by two, three and four columns. */
+/** Twelve product cards fill whole rows of two, three or four columns. */
 export const cardsPerPage = 12
 
-/** Parses the address; invalid values are ignored, because people edit and share addresses. */
+/**
+ * Reads the state of the product list from the address. Invalid values are ignored, because people edit and share
+ * addresses.
+ */
 export function parseListState(params: URLSearchParams): ListState {
   const sort = params.get('sort')
   const [priceMin, priceMax] = priceRangeOf(params)
@@ -46,7 +49,10 @@ export function parseListState(params: URLSearchParams): ListState {
   }
 }
 
-/** The address of a state, without defaults. A change of anything but the page returns to page one. */
+/**
+ * The address of a state of the product list, without default values. A change of anything but the page returns to
+ * page one.
+ */
 export function listUrl(state: ListState, change: Partial<ListState> = {}): string {
   const next = { ...state, page: 1, ...change }
   const params = new URLSearchParams()
@@ -63,7 +69,7 @@ export function listUrl(state: ListState, change: Partial<ListState> = {}): stri
   return query ? `/products?${query}` : '/products'
 }
 
-/** The address with one choice of a facet added or removed. */
+/** The address of the product list with one choice of a filter added or removed. */
 export function toggleUrl(state: ListState, facet: IdFacet, id: number): string {
   const chosen = state[facet]
   return listUrl(state, {
@@ -71,7 +77,7 @@ export function toggleUrl(state: ListState, facet: IdFacet, id: number): string 
   })
 }
 
-/** The query for a state. */
+/** The API query for a state of the product list. */
 export function listQuery(state: ListState): ProductFilter {
   const ids = (list: number[]) => (list.length > 0 ? list : undefined)
   return {
@@ -90,7 +96,7 @@ export function listQuery(state: ListState): ProductFilter {
   }
 }
 
-/** The number of active filters. */
+/** The number of active filters of the product list. */
 export function choiceCount(state: ListState): number {
   const lists = [state.categories, state.ingredients, state.skinTypes, state.problems]
   const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
@@ -107,7 +113,7 @@ function idsOf(params: URLSearchParams, key: string): number[] {
   return [...new Set(ids)].slice(0, 100)
 }
 
-/** The price range, in ascending order even if it was typed the other way round. */
+/** The price range of the product list, in ascending order even if it was typed the other way round. */
 function priceRangeOf(params: URLSearchParams): [number | undefined, number | undefined] {
   const [min, max] = [priceOf(params, 'priceMin'), priceOf(params, 'priceMax')]
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]

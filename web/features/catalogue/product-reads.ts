@@ -4,16 +4,19 @@ import type { Category, Word } from '#contract/catalogue/word.ts'
 import { ApiFailure, type Call } from '#contract/client.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 
-/** Shown instead of a list that could not be loaded. */
+/** The page of products that is shown when the list could not be loaded. */
 const emptyPage: ProductPage = { data: [], total: 0, perPage: 10, currentPage: 1, lastPage: 1 }
 
 interface ProductRead<Value> {
   value: Value
-  /** The HTTP status of the page: crawlers and caches must not take an outage for an empty shop. */
+  /**
+   * The HTTP status of the page, not 200 after a failure: crawlers and caches must not take an outage for an empty
+   * shop.
+   */
   status: number
 }
 
-/** A page of products; empty when it cannot be loaded. */
+/** Loads a page of products; an empty page when the API fails. */
 export async function readProducts(
   call: Call,
   query: QueryOf<typeof listProducts>,
@@ -26,23 +29,23 @@ export async function readProducts(
   }
 }
 
-/** An empty list for a part that the page can do without. */
+/** Replaces an API failure by an empty list, for parts that a page can do without. Other errors are rethrown. */
 function orNone(error: unknown): [] {
   if (!(error instanceof ApiFailure)) throw error
   return []
 }
 
-/** The categories; empty when they cannot be loaded. */
+/** Loads the categories; an empty list when the API fails. */
 export function readCategories(call: Call): Promise<Category[]> {
   return call(listCategories).catch(orNone)
 }
 
-/** The problems that products help with; empty when they cannot be loaded. */
+/** Loads the skin problems that products help with; an empty list when the API fails. */
 export function readNeeds(call: Call): Promise<Word[]> {
   return call(listProblems).catch(orNone)
 }
 
-/** One product; null when it does not exist, is no longer sold (`wasSold`) or cannot be loaded. */
+/** Loads one product; null when it does not exist, is no longer sold (`wasSold`) or cannot be loaded. */
 export async function readProduct(
   call: Call,
   id: number,
@@ -60,8 +63,8 @@ export async function readProduct(
 const mostSimilar = 4
 
 /**
- * Products in stock to show instead of a missing one: those whose names match all words of its slug, else its first
- * word, else the newest.
+ * Loads products in stock to show instead of a missing one: those whose names match all words of its slug, else its
+ * first word, else the newest.
  */
 export async function readSimilar(call: Call, slug = ''): Promise<ProductCard[]> {
   const words = slug.split('-').filter(word => word.length > 2)

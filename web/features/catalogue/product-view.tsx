@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockPill } from './stock-pill.tsx'
 
-/** The page of a product: what buyers decide by first, then the details. */
+/** The shop's page of a product: first what buyers decide by, then the details. */
 export function ProductView({ product, action }: { product: ProductDetail; action: ReactNode }) {
   const t = useTranslate()
   const locale = useLocale()

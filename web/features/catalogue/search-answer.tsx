@@ -2,7 +2,7 @@ import type { SearchAnswer } from '#contract/catalogue/search-synonym.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** The shop's answer to certain search words, with a link to more. */
+/** The shop's own answer to certain search words, with a link to more. */
 export function SearchAnswerNote({ answer }: { answer: SearchAnswer }) {
   const t = useTranslate()
   return (

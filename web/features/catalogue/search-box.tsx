@@ -13,10 +13,13 @@ interface Suggestion {
   hint: string
 }
 
-/** The debounce of suggestions, in milliseconds. */
+/** The debounce before search suggestions are requested, in milliseconds. */
 const typingPause = 200
 
-/** A search field with suggestions (an ARIA combobox). Enter without a selected suggestion submits the search form. */
+/**
+ * The catalogue's search field with suggestions (an ARIA combobox). Enter without a selected suggestion submits the
+ * search form.
+ */
 export default function SearchBox({ initial, words }: SearchBoxProps) {
   const [text, setText] = useState(initial)
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
@@ -57,7 +60,7 @@ export default function SearchBox({ initial, words }: SearchBoxProps) {
           : (active + step + suggestions.length + 1) % (suggestions.length + 1),
       )
     } else if (event.key === 'Escape') {
-      // Escape would also clear the field.
+      // Escape closes the suggestions; by default it would also clear the search field.
       event.preventDefault()
       setSuggestions([])
     } else if (event.key === 'Enter' && suggestions[active]) {

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { type ListState, listSorts, listUrl } from './product-list-url.ts'
 import { SortSelectIsland } from './sort-select.tsx'
 
-/** The order of the list: a plain form that submits automatically once its script runs. */
+/** The sorting of the product list: a plain form that submits automatically once its script runs. */
 export function SortForm({ state }: { state: ListState }) {
   const t = useTranslate()
   const kept = new URL(listUrl(state, { sort: undefined }), 'http://shop').searchParams

@@ -7,7 +7,7 @@ export interface SortSelectProps {
   words: { label: string; apply: string }
 }
 
-/** A select that submits its form on change; without script it has a button. */
+/** The select that sorts the product list and submits its form on change; without script the form has a button. */
 export default function SortSelect({ current, options, words }: SortSelectProps) {
   return (
     <span className="flex items-center gap-2">

@@ -2,10 +2,10 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { ShortText } from '#web/ui/short-text.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 
-/** At this number and below, the pill shows how many are left. */
+/** From this stock downwards, the pill shows how many units are left. */
 const fewLeft = 5
 
-/** The stock of a product in words; `isShort` for narrow cards on a phone. */
+/** The stock of a product in words; `isShort` is for narrow product cards on a phone. */
 export function StockPill({ quantity, isShort = false }: { quantity: number; isShort?: boolean }) {
   const t = useTranslate()
   if (quantity <= 0) return <StatusPill tone="danger">{t('catalogue:stock.out')}</StatusPill>

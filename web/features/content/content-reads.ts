@@ -9,7 +9,7 @@ import {
   listSimilarArticles,
 } from '#contract/content/endpoints.ts'
 
-/** What was loaded, and the HTTP status of the page: a failed read must not look like an empty shop. */
+/** A value that a page loads, with the page's HTTP status: a failed read must not look like an empty shop. */
 interface ContentRead<Value> {
   value: Value
   status: number
@@ -29,27 +29,27 @@ async function readOr<Value, Fallback>(
   }
 }
 
-/** A page of articles; empty when it cannot be loaded. */
+/** Loads a page of articles; an empty page when the API fails. */
 export function readArticles(call: Call, query: ArticleFilter): Promise<ContentRead<ArticlePage>> {
   return readOr(call(listArticles, { query }), emptyPage)
 }
 
-/** One article; null when it does not exist or cannot be loaded. */
+/** Loads one article; null when it does not exist or the API fails. */
 export function readArticle(call: Call, slug: string): Promise<ContentRead<ArticleDetail | null>> {
   return readOr(call(getArticle, { params: { slug } }), null)
 }
 
-/** Featured articles in the reader's language; empty when they cannot be loaded. */
+/** Loads the featured articles in the reader's language; an empty list when the API fails. */
 export async function readFeatured(call: Call): Promise<Article[]> {
   return (await readOr(call(listFeaturedArticles, { query: {} }), [])).value
 }
 
-/** Similar articles; empty when they cannot be loaded. */
+/** Loads articles that are similar to one article; an empty list when the API fails. */
 export async function readSimilar(call: Call, id: number): Promise<Article[]> {
   return (await readOr(call(listSimilarArticles, { params: { id } }), [])).value
 }
 
-/** The categories with published articles; empty when they cannot be loaded. */
+/** Loads the categories that have published articles; an empty list when the API fails. */
 export async function readContentCategories(call: Call): Promise<ContentCategory[]> {
   return (await readOr(call(listArticleCategories), [])).value
 }

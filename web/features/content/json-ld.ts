@@ -6,14 +6,14 @@ import { articlePath } from './articles/article-path.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** The days from one to another, also across the weekend. */
+/** The weekdays from `first` to `last`, both included, for opening hours; also across the weekend. */
 function daysBetween(first: number, last: number): string[] {
   return first <= last
     ? dayNames.slice(first, last + 1)
     : [...dayNames.slice(first), ...dayNames.slice(0, last + 1)]
 }
 
-/** The company as a schema.org Store, as far as its data are set. */
+/** The company as a schema.org Store, with the facts that are set. */
 export function storeJsonLd(site: Site): object {
   const { company, origin } = site
   const hours = parseOpeningHours(company.opening_hours ?? '') ?? []
@@ -54,7 +54,7 @@ export function articleJsonLd(site: Site, article: ArticleDetail): object {
     url: address,
     ...(cover ? { image: [site.origin + cover] } : {}),
     ...(publishDate ? { datePublished: publishDate } : {}),
-    // A scheduled article is published after its last change.
+    // An article with a later publication date was changed before it was published, so that date counts.
     dateModified: publishDate !== null && publishDate > updatedAt ? publishDate : updatedAt,
     author: { '@type': 'Person', name: article.author },
     publisher: publisher(site),

@@ -8,7 +8,7 @@ import { changeWords } from './change-words.ts'
 import { Panel } from './panel.tsx'
 import { daysOf } from './use-period.ts'
 
-/** What brought most in the period; each leads to its product. */
+/** The products with the highest sales in the period, each as a link to the product. */
 export function BestSellers({ stats }: { stats: DashboardStats }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -6,7 +6,7 @@ export interface Change {
   before: number
 }
 
-/** How a figure stands to that of the days before, in words: « +12 % par rapport aux 30 jours précédents ». */
+/** Compares a figure with that of the previous period, in words: « +12 % par rapport aux 30 jours précédents ». */
 export function changeWords(t: Translate, { value, before }: Change, days: number, locale: Locale): string {
   const part = before === 0 ? 0 : Math.round((100 * (value - before)) / before) / 100
   if (value === before || (before !== 0 && part === 0))
@@ -18,7 +18,9 @@ export function changeWords(t: Translate, { value, before }: Change, days: numbe
   return t('admin-dashboard:change.days', { change, count: days })
 }
 
-/** The same for a figure that is a percentage itself: its difference is one of points. */
+/**
+ * Compares a percentage with that of the previous period, in words: the difference is given in percentage points.
+ */
 export function pointWords(
   t: Translate,
   { value, before }: { value: number | null; before: number | null },

@@ -7,7 +7,7 @@ interface ChoicesProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A few choices side by side, of which one is pressed. */
+/** A row of toggle buttons, of which exactly one is pressed. */
 export function Choices<Value extends string>({ label, value, options, onChoose }: ChoicesProps<Value>) {
   return (
     <fieldset className="min-w-0">

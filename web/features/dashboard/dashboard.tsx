@@ -15,7 +15,10 @@ import { SalesFigures } from './sales-figures.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 import { usePeriod } from './use-period.ts'
 
-/** How the shop does in a period beside the one before it; every figure leads to the list that it counts. */
+/**
+ * The staff dashboard: the shop's figures of a period beside those of the period before; every figure links to the
+ * list that it counts.
+ */
 export function Dashboard() {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { useMayOpen } from '#web/lib/use-may.ts'
 import { StaffLink } from '#web/parts/staff-link.tsx'
 import { Panel } from './panel.tsx'
 
-/** What runs out now, and the way to all of it. */
+/** The products that are sold out or nearly so, with a link to all of them. */
 export function LowStock({ stats: { lowStock } }: { stats: DashboardStats }) {
   const t = useTranslate()
   const mayOpen = useMayOpen()

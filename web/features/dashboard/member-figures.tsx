@@ -2,7 +2,7 @@ import type { DashboardStats } from '#contract/dashboard/dashboard.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { FigureLink } from '#web/parts/figure-link.tsx'
 
-/** How many members there are; each figure leads to the list that it counts. */
+/** The dashboard's numbers of members; each number links to the list of the members that it counts. */
 export function MemberFigures({ stats }: { stats: DashboardStats | undefined }) {
   const t = useTranslate()
   const figures = [

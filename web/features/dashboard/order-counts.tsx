@@ -15,7 +15,7 @@ interface Count {
   before: number
 }
 
-/** The orders of the period by state and by the way they are paid; each line leads to its orders. */
+/** The orders of the period by status and by payment method; each number links to its list of orders. */
 export function OrderCounts({ stats }: { stats: DashboardStats }) {
   const t = useTranslate()
   const span = `from=${stats.from}&to=${stats.to}`

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 
 interface PanelProps {
-  /** Of its heading. */
+  /** The HTML id of the card's heading. */
   id: string
   title: string
   text?: string
-  /** Beside the heading. */
+  /** Buttons or links beside the card's heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A card of the dashboard with its heading. */
 export function Panel({ id, title, text, actions, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card bg-card p-4 shadow-soft sm:p-6">

@@ -9,7 +9,7 @@ import { type Period, periodFault, type UsualSpan, type usePeriod, usualSpans } 
 
 const words = { 7: 'days7', 30: 'days30', 90: 'days90', 365: 'months12' } as const
 
-/** Which days are counted, and in which parts they are drawn. */
+/** Selects the period of the dashboard, and whether its series is drawn by day, week or month. */
 export function PeriodPicker({ period, by, choose, chooseOwn, cut }: ReturnType<typeof usePeriod>) {
   const t = useTranslate()
   const [isOwn, setIsOwn] = useState(period.usual === undefined)

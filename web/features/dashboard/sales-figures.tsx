@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Change, changeWords, pointWords } from './change-words.ts'
 import { daysOf } from './use-period.ts'
 
-/** The figures of the period, each with how it stands to the period before. */
+/** The dashboard's sales figures of the period, each compared with the previous period. */
 export function SalesFigures({ stats }: { stats: DashboardStats | undefined }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -96,11 +96,11 @@ export function SalesFigures({ stats }: { stats: DashboardStats | undefined }) {
 interface FigureProps {
   href: string
   name: string
-  /** Undefined until it is known. */
+  /** The formatted figure; undefined while it loads. */
   value: string | undefined
   change: string | undefined
   link: string
-  /** A third of a wide screen; the others have half of it. */
+  /** Whether the figure takes a third of a wide screen's row instead of half of it. */
   isWide?: boolean
   children?: ReactNode
 }

@@ -12,7 +12,7 @@ import { SpanChart } from './span-chart.tsx'
 const measures = ['revenue', 'orders', 'members'] as const
 type Measure = (typeof measures)[number]
 
-/** The period in its parts, as a chart or as the table of the same figures. */
+/** A figure of the period, such as the revenue, as a bar chart or as a table. */
 export function SeriesPanel({ stats }: { stats: DashboardStats }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -3,24 +3,24 @@ import './dashboard.css'
 interface Bar {
   key: string
   value: number
-  /** What a pointer that rests on it reads. */
+  /** The tooltip of the bar. */
   words: string
 }
 
 interface SpanChartProps {
   bars: readonly Bar[]
-  /** All of it in a sentence, for who does not see it. */
+  /** The chart summarised in a sentence, for screen readers. */
   summary: string
   format: (value: number) => string
-  /** What stands under the first bar and the last. */
+  /** The labels under the first bar and the last bar. */
   ends: [string, string]
 }
 
 const height = 100
-/** Of the room that each bar has. */
+/** The width of a bar, as a fraction of the room that each bar has. */
 const filled = 0.72
 
-/** Bars over time. It is stretched to its place, so its words stand beside the drawing and not in it. */
+/** A bar chart over time. The drawing is stretched to the available width, so its labels are HTML beside it. */
 export function SpanChart({ bars, summary, format, ends }: SpanChartProps) {
   const top = niceTop(Math.max(...bars.map(bar => bar.value), 1))
   return (
@@ -56,7 +56,7 @@ export function SpanChart({ bars, summary, format, ends }: SpanChartProps) {
           return (
             <g key={key} className="span-column">
               <title>{words}</title>
-              {/* The whole column answers the pointer, however low its bar is. */}
+              {/* The tooltip belongs to the whole column, however low its bar is. */}
               <rect x={place} y="0" width="1" height={height} />
               <rect x={place + (1 - filled) / 2} y={height - tall} width={filled} height={tall} />
             </g>
@@ -72,7 +72,7 @@ export function SpanChart({ bars, summary, format, ends }: SpanChartProps) {
   )
 }
 
-/** The next round number, half of which is whole too. */
+/** The end of the chart's scale: the next round number from `most`, whose half is a whole number too. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   const step = [1, 2, 3, 4, 5, 6, 8, 10].find(factor => factor * power >= most) ?? 10

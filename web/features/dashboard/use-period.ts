@@ -3,25 +3,25 @@ import { choiceOf, dayOf, useListParams } from '#web/parts/lists/list-params.ts'
 
 const dayInMs = 86_400_000
 
-/** The spans at hand, in days until today. */
+/** The periods that can be chosen with one press, in days until today. */
 export const usualSpans = ['7', '30', '90', '365'] as const
 export type UsualSpan = (typeof usualSpans)[number]
 
 export interface Period {
   from: string
   to: string
-  /** Undefined for days of the reader's own. */
+  /** The chosen number of days until today; undefined for two dates that the reader typed. */
   usual: UsualSpan | undefined
 }
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayInMs).toISOString().slice(0, 10)
 
-/** How many days from the first to the last, both counted. */
+/** How many days a period has, its first and last day included. */
 export const daysOf = ({ from, to }: { from: string; to: string }) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayInMs) + 1
 
-/** The period that an address names; the thirty days until today unless it does. */
+/** Reads the period of the dashboard from the address; by default the thirty days until today. */
 export function periodOf(params: URLSearchParams, today: string): Period {
   const from = dayOf(params, 'from')
   const to = dayOf(params, 'to')
@@ -30,14 +30,17 @@ export function periodOf(params: URLSearchParams, today: string): Period {
   return { from: dayAfter(today, 1 - Number(usual)), to: today, usual }
 }
 
-/** Why these two days are no period that can be counted. */
+/**
+ * Returns why two dates are not a valid period: one is missing, they are reversed, or there are too many days
+ * between.
+ */
 export function periodFault({ from, to }: { from: string; to: string }) {
   if (!from || !to) return 'required'
   if (to < from) return 'order'
   return daysOf({ from, to }) > longestSpan ? 'tooLong' : undefined
 }
 
-/** The period and its parts as they stand in the address, and how they are changed there. */
+/** The period of the dashboard and its parts from the page's address, with functions that change them there. */
 export function usePeriod() {
   const { params, set } = useListParams()
   const period = periodOf(params, new Date().toISOString().slice(0, 10))

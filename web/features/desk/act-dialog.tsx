@@ -17,19 +17,20 @@ import { CourierField } from './courier-field.tsx'
 import type { Act, ActDetails } from './use-act.ts'
 import { today } from './waiting.ts'
 
-/** The actions that need more details, which the dialog asks for. */
+/** The actions on an order that need more details, for which a dialog asks. */
 export type AskedAct = Exclude<Act, 'confirmed' | 'preparing'>
 
 interface ActDialogProps {
   entry: DeskEntry
   act: AskedAct | undefined
   onClose: () => void
-  /** Runs the action. Resolves to the errors of fields; undefined on success. */
+  /** Runs the action on the order. Resolves to the errors by field; undefined on success. */
   onAct: (act: AskedAct, details: ActDetails) => Promise<Record<string, string> | undefined>
 }
 
 /**
- * Asks for the details of an action: the next call, the delivery day, the reason, the courier or the amount of cash.
+ * The desk's dialog for an action on an order. Asks for its details: the next call, the delivery day, the reason,
+ * the courier or the amount of cash.
  */
 export function ActDialog({ entry, act, onClose, onAct }: ActDialogProps) {
   const t = useTranslate()
@@ -77,7 +78,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
         ? t('admin-desk:act.writeOffHint', { amount: formatPrice(entry.due, locale) })
         : undefined
 
-  /** The details that were entered; undefined when a field must be corrected first. */
+  /** The details that were entered; undefined when a field must be corrected first, which then shows its error. */
   function said(): ActDetails | undefined {
     const text = note.trim()
     const missing = t('validation:required')

@@ -13,7 +13,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** The form for a cash count, which closes a courier's day or corrects the last count of a closed day. */
+/**
+ * The form for counting a courier's cash, which closes the courier's day or corrects the last count of a closed
+ * day.
+ */
 export function CashCountForm({ day, cash }: { day: string; cash: CourierCash }) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -30,7 +33,7 @@ export function CashCountForm({ day, cash }: { day: string; cash: CourierCash })
     if (isPending) return
     setErrors({})
     setFailure(undefined)
-    // A minus is allowed: the till may have paid back more than it received.
+    // A negative count is allowed: the refunds that a till paid out may exceed the cash that it received.
     const [, sign = '', rest = ''] = /^([-−]?)(.*)$/u.exec(counted.trim()) ?? []
     const amount = typedAmount(rest)
     if (amount === undefined) return setErrors({ counted: t('admin-desk:act.amountInvalid') })

@@ -16,7 +16,7 @@ import { CashCountForm } from './cash-count-form.tsx'
 import { DayField } from './day-field.tsx'
 import { shortMoment, today } from './waiting.ts'
 
-/** The cash of a day: what each courier collected, what was counted, and the difference. */
+/** The desk's page of a day's cash: what each courier collected, what was counted, and the difference. */
 export function CashSheet() {
   const t = useTranslate()
   const [params, setParams] = useSearchParams()

@@ -12,13 +12,13 @@ interface CourierFieldProps {
 }
 
 /**
- * A field for a courier's name. Suggests recent names, so that each courier keeps one spelling and one till; other
- * names can be typed.
+ * A field for a courier's name. Suggests recent names, so that each courier has one spelling and one cash count;
+ * other names can be typed.
  */
 export function CourierField({ value, error, onChange }: CourierFieldProps) {
   const t = useTranslate()
   const listId = useId()
-  // The suggestions are optional, so a failure to load them is not shown.
+  // The suggested names are optional, so a failure to load them is not shown.
   const { data: couriers = [] } = useQuery({
     queryKey: ['desk', 'couriers'],
     queryFn: () => callApi(listCouriers),

@@ -10,13 +10,13 @@ import { useAct } from './use-act.ts'
 
 interface DeliverOrderProps {
   orderId: number
-  /** A message to the buyer about the delivery. */
+  /** The message to the buyer that is sent with the delivery. */
   message: string
   onDone: () => void
   onClose: () => void
 }
 
-/** The desk's dialog for a delivery: asks for the cash received and the courier. */
+/** The desk's dialog that records a delivery: asks for the cash received and the courier. */
 export function DeliverOrder({ orderId, message, onDone, onClose }: DeliverOrderProps) {
   const t = useTranslate()
   const { run } = useAct()

@@ -14,7 +14,7 @@ import { ActDialog, type AskedAct } from './act-dialog.tsx'
 import { type Act, useAct } from './use-act.ts'
 import { shortMoment, waitingTime } from './waiting.ts'
 
-/** The actions for an order in each queue; the next step comes first. */
+/** The possible actions on an order by desk queue; the next step comes first. */
 const acts = {
   call: ['confirmed', 'no_answer', 'rescheduled', 'refused'],
   prepare: ['preparing', 'rescheduled', 'refused'],
@@ -24,13 +24,16 @@ const acts = {
   missing: ['collect', 'no_answer', 'write_off'],
 } as const satisfies Record<NonNullable<DeskEntry['queue']>, readonly Act[]>
 
-/** The queue's next step is the primary button. */
+/**
+ * The variant of an action's button: primary for the next step of the order's queue, red for a refusal or a
+ * write-off.
+ */
 function variantOf({ queue }: DeskEntry, act: Act): ButtonVariant {
   if (act === 'refused' || act === 'write_off') return 'secondaryDanger'
   return queue !== null && queue !== 'payment' && acts[queue][0] === act ? 'primary' : 'secondary'
 }
 
-/** An order in a queue: its buyer, how long it has waited, and the possible actions. */
+/** The card of an order in a desk queue: its buyer, how long it has waited, and the possible actions. */
 export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -129,7 +132,7 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
   )
 }
 
-/** The ways to contact the buyer: telephone, WhatsApp and the payment link. */
+/** The ways to contact the buyer of an order: telephone, WhatsApp and the payment link. */
 function Contact({ entry }: { entry: DeskEntry }) {
   const t = useTranslate()
   const { name, phone, whatsapp, payLink } = entry

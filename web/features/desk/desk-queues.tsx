@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeskCard } from './desk-entry.tsx'
 
-/** The desk's queues. They are refetched when the window gets the focus back and after each action. */
+/** The desk's queues of orders. They are refetched when the window gets the focus back and after each action. */
 export function DeskQueues({ queue, page }: { queue: DeskQueue; page: number }) {
   const t = useTranslate()
   const { data, dataUpdatedAt, isError, refetch } = useQuery({

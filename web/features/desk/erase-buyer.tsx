@@ -9,7 +9,7 @@ import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** The button that erases the data of a caller without an account from a finished order. */
+/** The button that erases a caller's personal data from a finished order, for callers without an account. */
 export function EraseBuyer({ order }: { order: AdminOrder }) {
   const t = useTranslate()
   const locale = useLocale()

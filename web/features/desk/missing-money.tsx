@@ -12,7 +12,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { useAct } from './use-act.ts'
 
-/** The missing cash of a delivered order: staff can record a late payment, even after a write-off, or write it off. */
+/**
+ * The missing cash of a delivered order: staff can record a late payment, even after a write-off, or write the
+ * amount off.
+ */
 export function MissingMoney({ orderId }: { orderId: number }) {
   const t = useTranslate()
   const may = useMay()

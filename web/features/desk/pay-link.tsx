@@ -12,11 +12,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** How many times the page polls for the payment's result; the pause between is `checkPause`. */
+/**
+ * How many times the payment link's page polls for the payment's result; the pause between polls is `checkPause`.
+ */
 const mostChecks = 12
 const checkPause = 2_500
 
-/** The page behind a payment link: the order, its price and the button that pays it, without login. */
+/** The page behind a payment link: the order, its price and the button that pays the order, without login. */
 export function PayLink({ token, initial }: { token: string; initial: LinkedOrder }) {
   const t = useTranslate()
   const [order, setOrder] = useState(initial)
@@ -66,7 +68,7 @@ function Open({ token, order, isChecking, onChange }: OpenProps) {
     } catch (error) {
       const isDown = error instanceof ApiFailure && error.status === 503
       setFailure(isDown ? error.message : failureText(error, t('payments:action.failure')))
-      // The request may have failed because the order was paid or cancelled in the meantime.
+      // The payment may have failed because the order was paid or cancelled in the meantime.
       const current = await callApi(checkLinkedOrder, { params: { token } }).catch(() => undefined)
       if (current) onChange(current)
     }
@@ -105,7 +107,9 @@ function Open({ token, order, isChecking, onChange }: OpenProps) {
   )
 }
 
-/** Polls an open payment until it has a result, for half a minute at most. True while it polls. */
+/**
+ * Polls an open payment of a payment link until it has a result, for half a minute at most. True while it polls.
+ */
 function useCheck(token: string, order: LinkedOrder, onChange: (order: LinkedOrder) => void): boolean {
   const isOpen = order.state === 'open' && order.attempted
   const [isChecking, setIsChecking] = useState(isOpen)

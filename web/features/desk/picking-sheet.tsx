@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PrintGap, PrintHead, TickBox } from './print-head.tsx'
 
-/** A printable picking list with boxes to tick: all products in total, then each order. */
+/** The desk's printable picking list with boxes to tick: all products in total, then each order. */
 export function PickingSheet() {
   const t = useTranslate()
   const { data, isError, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { useMayOpen } from '#web/lib/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** The head of a printable page. Its back link and print button are not printed. */
+/** The heading of a printable desk page. Its back link and print button are not printed. */
 export function PrintHead({
   title,
   text,
@@ -42,7 +42,7 @@ export function PrintHead({
   )
 }
 
-/** A note that a list is incomplete; nothing when it is complete. */
+/** A note that a printed list leaves out orders; nothing when it is complete. */
 export function PrintGap({ shown, total }: { shown: number; total: number }) {
   const t = useTranslate()
   if (shown >= total) return null

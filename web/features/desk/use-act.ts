@@ -9,30 +9,30 @@ import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** The desk's actions on an order: results of calls, and steps. */
+/** The desk's actions that record the result of a call to the buyer. */
 export const callActs = ['confirmed', 'no_answer', 'rescheduled', 'refused'] as const
 export const stepActs = ['preparing', 'shipped', 'delivered'] as const
 export type CallAct = (typeof callActs)[number]
 export type Act = CallAct | (typeof stepActs)[number] | 'collect' | 'write_off'
 
-/** The details of an action. */
+/** The details that the desk's actions on an order need. */
 export interface ActDetails {
   note?: string
   nextCallAt?: string
   deliveryDay?: string
   courier?: string
   collected?: number
-  /** Whether a refused parcel is restocked. */
+  /** Whether the products of a refused parcel go back into stock. */
   restock?: boolean
-  /** A message to the buyer. */
+  /** The message that the buyer gets with the action. */
   message?: string
 }
 
 const isCall = (act: Act): act is CallAct => callActs.some(call => call === act)
 
 /**
- * Runs an action on an order at the revision that was shown. `run` resolves to undefined on success, else to the errors
- * of fields; a refusal without a field is shown as a toast, and the queue is refetched.
+ * Runs a desk action on an order at the revision that was shown. `run` resolves to undefined on success, else to
+ * the errors of fields; a refusal without a field is shown as a toast, and the queue is refetched.
  */
 export function useAct() {
   const t = useTranslate()

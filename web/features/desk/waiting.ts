@@ -8,7 +8,7 @@ const units = [
   ['minute', minute],
 ] as const
 
-/** The time since a moment in its largest unit, such as `3 heures`. */
+/** The time since an ISO time in its largest unit, such as `3 heures`. */
 export function waitingTime(iso: string, now: number, locale: Locale, t: Translate): string {
   const passed = now - Date.parse(iso)
   const unit = units.find(([, length]) => passed >= length)
@@ -18,7 +18,7 @@ export function waitingTime(iso: string, now: number, locale: Locale, t: Transla
   return format.format(Math.floor(passed / length))
 }
 
-/** A short date and time, such as `22/11 14:30`. */
+/** Formats a date and time briefly, such as `22/11 14:30`. */
 export function shortMoment(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(intlTag(locale), {
     day: '2-digit',
@@ -29,7 +29,7 @@ export function shortMoment(iso: string, locale: Locale): string {
   }).format(new Date(iso))
 }
 
-/** Today, written YYYY-MM-DD, in the shop's time (UTC). */
+/** Today's date as YYYY-MM-DD in the shop's time (UTC). */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

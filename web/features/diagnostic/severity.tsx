@@ -1,11 +1,11 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 interface SeverityProps {
-  /** The severity from 0 (none) to 4 (strong). */
+  /** The severity of a skin concern, from 0 (none) to 4 (strong). */
   severity: number
-  /** The grade in words, which carries the meaning; the drawing only supports it. */
+  /** The severity in words, which carries the meaning; the drawing only supports it. */
   name: string
-  /** For lists: gives the words a fixed width, so that the drawings form a column. */
+  /** Whether the words get a minimum width, so that the drawings of a list form a column. */
   isAligned?: boolean
   className?: string
 }
@@ -18,7 +18,7 @@ const seeds = [
   { middle: 50.5, radius: 8.5 },
 ] as const
 
-/** The severity of a concern: seeds that grow and fill, and the grade in words. */
+/** The severity of a skin concern: seeds that grow and fill, and the grade in words. */
 export function Severity({ severity, name, isAligned, className }: SeverityProps) {
   return (
     <span

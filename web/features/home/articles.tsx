@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
 
-/** The home page's articles; without `children` it shows the specification's text for an empty list. */
+/** The home page's articles; without `children`, the specification's text for an empty list. */
 export function Articles({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (

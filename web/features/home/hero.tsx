@@ -6,7 +6,7 @@ const widths = [480, 768, 1080]
 const sourcesOf = (format: string) =>
   widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
 
-/** The shop in one line, and links to begin with. */
+/** The home page's first screen: the shop in one line, and links to begin with. */
 export function Hero() {
   const t = useTranslate()
   return (

@@ -14,13 +14,13 @@ export interface NewsletterFormProps {
   }
 }
 
-/** The specification's times in milliseconds: the simulated request, and how long the success is shown. */
+/** The specification's times in milliseconds: for the simulated newsletter request, and for showing its success. */
 const submitTime = 1000
 const successTime = 5000
 
 type State = 'ready' | 'sending' | 'done' | 'required' | 'invalid'
 
-/** The newsletter form. By the specification it sends no request. */
+/** The newsletter form. As the specification says, it sends no request. */
 export default function NewsletterForm({ words }: NewsletterFormProps) {
   const [state, setState] = useState<State>('ready')
   const [email, setEmail] = useState('')
@@ -69,7 +69,7 @@ export default function NewsletterForm({ words }: NewsletterFormProps) {
         className={`mt-2 flex min-h-6 items-start gap-1.5 font-medium ${isWrong ? 'text-danger' : 'text-success'}`}
       >
         {isWrong ? <Icon name="error" size={20} className="mt-0.5" /> : null}
-        {/* The specification's English sentences begin in lower case. */}
+        {/* The specification's English sentences begin with a small letter, which is shown as a capital. */}
         <span className="first-letter:uppercase">
           {isWrong ? words[state] : state === 'done' ? words.success : ''}
         </span>

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 
 const steps = ['answer', 'understand', 'care', 'receive'] as const
 
-/** How the shop works, in four steps. */
+/** The home page's explanation of how the shop works, in four steps. */
 export function Steps() {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ const voices = ['first', 'second', 'third'] as const
 const sourcesOf = (index: number, format: string) =>
   [160, 320].map(width => ({ url: `/pictures/testimonial-${index + 1}-${width}.${format}`, width }))
 
-/** Three demo testimonials. */
+/** Three testimonials, which are demo data. */
 export function Testimonials() {
   const t = useTranslate()
   return (

@@ -7,13 +7,16 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DocumentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'aria-label'> {
-  /** The API path of the file. */
+  /** The API path of the PDF file. */
   path: string
-  /** The file's name if the server sends none. */
+  /** The name of the downloaded file if the server sends none. */
   name: string
 }
 
-/** Downloads a document with an authenticated request, which a plain link could not send. */
+/**
+ * The button that downloads an invoice or credit note with an authenticated request, which a plain link could not
+ * send.
+ */
 export function DocumentButton({ path, name, ...look }: DocumentButtonProps) {
   const t = useTranslate()
   const [isRunning, setIsRunning] = useState(false)

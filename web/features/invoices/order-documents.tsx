@@ -9,7 +9,7 @@ import { DocumentButton } from './document-button.tsx'
 
 interface OrderDocumentsProps {
   orderId: number
-  /** Shows nothing when the order has no documents. */
+  /** Whether to render nothing when the order has no documents. */
   isQuiet?: boolean
   isForStaff?: boolean
   /** Why the order has no documents: it is not paid yet, it was cancelled, or it is older than the invoices. */

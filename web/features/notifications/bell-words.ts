@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/keys.ts'
 import type { BellProps } from './bell.tsx'
 
-/** The bell's words, the same in the shop and in the administration. */
+/** The texts of the notification bell, for the shop and the administration. */
 export function bellWords(t: Translate): BellProps['words'] {
   return {
     label: t('shell:bell.label'),

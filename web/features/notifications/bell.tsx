@@ -8,7 +8,10 @@ export interface BellProps {
   words: { label: string /** With `{{number}}` in the place of the number. */; one: string; many: string }
 }
 
-/** A signed-in member's way to the notifications, with the number of unread ones as it changes. Guests see nothing. */
+/**
+ * The bell with a signed-in member's number of unread notifications, which updates live and links to them. Guests
+ * see nothing.
+ */
 export default function Bell({ words }: BellProps) {
   const [unread, setUnread] = useState(0)
   const [news, setNews] = useState('')
@@ -32,7 +35,7 @@ export default function Bell({ words }: BellProps) {
       if (asked === token) stop = live.followNotifications()
     }
     function hear(count: number) {
-      // What was unread before the page came is no news.
+      // Notifications that were unread before the page loaded are not announced as new.
       if (known.current !== undefined && count > known.current) setNews(labelOf(count, wordsRef.current))
       known.current = count
       setUnread(count)

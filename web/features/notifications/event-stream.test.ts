@@ -12,7 +12,10 @@ const encoder = new TextEncoder()
 const counts: number[] = []
 let stop: AbortController
 
-/** An answer whose parts come one by one; it stays open unless told, and fails as a fetch does when it is given up. */
+/**
+ * A fake response whose parts arrive one by one. It stays open unless `isEnding`, and rejects when the request is
+ * aborted.
+ */
 function answer(parts: string[], { status = 200, isEnding = false } = {}) {
   return async (_url: string, { signal }: { signal: AbortSignal }) => {
     const body = new ReadableStream({

@@ -1,14 +1,14 @@
 import type { NotificationEvent } from '#contract/notifications/notification.ts'
 import { expireSession, readToken } from '#web/lib/session.ts'
 
-/** The server's line beats every 25 s; after two beats without a sound it is lost, whatever the network says. */
+/** After this many milliseconds without data the stream counts as lost: the server sends a heartbeat every 25 s. */
 const longestSilence = 60_000
 const longestPause = 60_000
 
 /**
- * Reads the stream of notifications until `signal` ends it, and begins again whenever it breaks: at once after a stream
- * that worked, then with pauses that grow and differ, so that a server that comes back is not stormed. The browser's own
- * EventSource cannot send the token.
+ * Reads the stream of notification counts until `signal` aborts, and reconnects whenever it breaks: at once after a
+ * stream that worked, then after growing, random pauses, so that not all browsers reconnect to a restarted server
+ * together. The browser's own EventSource cannot send the token.
  */
 export async function readUnread(onCount: (unread: number) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
@@ -22,7 +22,8 @@ export async function readUnread(onCount: (unread: number) => void, signal: Abor
     const status = await readOnce(token, hear, signal).catch(() => undefined)
     if (signal.aborted) return
     if (status === 401) {
-      // The session has ended; a late answer to a former one says nothing about one that has begun since.
+      // The server has ended the session. A late response to an older token must not end a session that has begun
+      // since.
       if (token === readToken()) expireSession()
       return
     }
@@ -31,7 +32,7 @@ export async function readUnread(onCount: (unread: number) => void, signal: Abor
   }
 }
 
-/** Reads one stream to its end and answers its status. */
+/** Reads one stream of notification counts to its end and resolves to its HTTP status. */
 async function readOnce(
   token: string,
   onCount: (unread: number) => void,

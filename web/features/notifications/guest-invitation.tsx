@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What a guest sees in the place of notifications. */
+/** Shown to guests instead of notifications: links to the login and the registration. */
 export function GuestInvitation() {
   const t = useTranslate()
   return (

@@ -1,13 +1,13 @@
 import { readUnread } from './event-stream.ts'
 import { announceUnread } from './unread.ts'
 
-/** How long a tab that nobody looks at keeps its line. */
+/** How many milliseconds a tab stays connected to the notification stream after it went to the background. */
 const patience = 10_000
 
 /**
- * Follows the member's notifications in this tab while somebody looks at it, and answers the way to stop. Only tabs that
- * are looked at hold a line, so a browser has about one, and none of its few connections to the shop waits in the dark; a
- * tab that is looked at again is told the count at once.
+ * Follows the member's notification count while this tab is in the foreground. Returns the unsubscribe function.
+ * Background tabs disconnect, because a browser allows few connections to one server; a tab that comes to the
+ * foreground again gets the count at once.
  */
 export function followNotifications(): () => void {
   let reading: AbortController | undefined
@@ -32,7 +32,7 @@ export function followNotifications(): () => void {
 
   start()
   document.addEventListener('visibilitychange', look)
-  // A page with an open line could not be kept for the way back.
+  // With an open stream the browser could not restore the page from its back/forward cache.
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', start)
   return () => {

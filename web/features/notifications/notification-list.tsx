@@ -14,7 +14,7 @@ import { ListFilters } from '#web/ui/tables/list-filters.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { type Notifications, useNotifications } from './use-notifications.ts'
 
-/** A member's notifications: what is unread, what narrows them, and the pages. */
+/** A member's notifications with the unread count, the filters and the pages. */
 export function NotificationList({ memberId }: { memberId: number }) {
   const t = useTranslate()
   const list = useNotifications(memberId)

@@ -20,7 +20,7 @@ interface NotificationRowProps {
   onRead: () => void
 }
 
-/** One notification; to follow its link is to have read it. */
+/** One notification in the list; opening its link marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const t = useTranslate()
   const locale = useLocale()

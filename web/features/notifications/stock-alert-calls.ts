@@ -1,12 +1,12 @@
 import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert.ts'
 import { callApi } from '#web/lib/api.ts'
 
-/** Whether the member waits for the product. */
+/** Whether the signed-in member has asked for an alert when the product is back in stock. */
 export async function readAlert(id: number): Promise<boolean> {
   return (await callApi(getStockAlert, { params: { id } })).active
 }
 
-/** Begins or ends the member's waiting. */
+/** Adds or removes the member's alert for a product that is out of stock. */
 export async function changeAlert(id: number, isWanted: boolean): Promise<void> {
   await callApi(isWanted ? addStockAlert : removeStockAlert, { params: { id } })
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/keys.ts'
 import type { StockAlertProps } from './stock-alert.tsx'
 
-/** The words of the wish to be told, for one product. */
+/** The texts of the stock alert button for one product. */
 export function stockAlertWords(t: Translate, name: string): StockAlertProps['words'] {
   return {
     add: t('notifications:alert.add'),

@@ -16,7 +16,10 @@ export interface StockAlertProps {
   }
 }
 
-/** On the page of a product that is sold out: a member asks to be told when it is back, a guest reads that this needs an account. */
+/**
+ * The stock alert on the page of a product that is sold out: a member asks for an alert when it is back, a guest
+ * reads that this needs an account.
+ */
 export default function StockAlert({ productId, words }: StockAlertProps) {
   const [isActive, setIsActive] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -28,7 +31,7 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
       const { readAlert } = await import('./stock-alert-calls.ts')
       setIsActive(await readAlert(productId))
     }
-    // Unknown counts as not asked for: asking twice does no harm.
+    // An unknown alert counts as not requested: requesting it twice does no harm.
     const refresh = () => void follow().catch(() => setIsActive(false))
     refresh()
     return onSessionChange(refresh)

@@ -5,7 +5,10 @@ export function announceUnread(unread: number): void {
   window.dispatchEvent(new CustomEvent(unreadEvent, { detail: unread }))
 }
 
-/** Calls `listener` at each word of the server's, also when the number stayed the same. Answers the way to stop. */
+/**
+ * Calls `listener` whenever the server reports the unread count, even if it has not changed. Returns the
+ * unsubscribe function.
+ */
 export function onUnread(listener: (unread: number) => void): () => void {
   const handle = (event: Event) => listener((event as CustomEvent<number>).detail)
   window.addEventListener(unreadEvent, handle)

@@ -15,7 +15,10 @@ import { callApi } from '#web/lib/api.ts'
 import { choiceOf, useListParams, usePageInRange } from '#web/parts/lists/list-params.ts'
 import { onUnread } from './unread.ts'
 
-/** A member's notifications under the filters of the address; they follow what comes in and what other tabs do. */
+/**
+ * A member's notifications under the filters of the page's address. They update with new notifications and with
+ * changes by other tabs.
+ */
 export function useNotifications(memberId: number) {
   const list = useListParams()
   const client = useQueryClient()
@@ -35,7 +38,7 @@ export function useNotifications(memberId: number) {
   const isBeyond = usePageInRange(list, isPlaceholderData ? undefined : data?.lastPage)
   useEffect(() => {
     let isFirst = true
-    /** The stream begins with the count: no news for a list that was read with it. */
+    /** Whether the stream's first count is already known from the list, which then needs no refetch. */
     async function isKnown(unread: number): Promise<boolean> {
       const page = await client.ensureQueryData(first.current).catch(() => undefined)
       return page?.unread === unread
@@ -48,7 +51,10 @@ export function useNotifications(memberId: number) {
     })
   }, [client, memberId])
 
-  /** Gives what is shown its read time once the server has it. That it could not be marked is of no use to the reader. */
+  /**
+   * Marks notifications as read on the server, then in the cached list. A failure is only logged, because it is of
+   * no use to the reader.
+   */
   async function mark(call: () => Promise<unknown>, isMarked: (one: Notification) => boolean): Promise<void> {
     try {
       await call()

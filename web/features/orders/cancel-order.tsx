@@ -15,7 +15,7 @@ interface CancelOrderProps {
   onDone: (cancelled: Order | undefined) => unknown
 }
 
-/** The button that cancels an order after a confirmation. */
+/** The buyer's button that cancels an order after a confirmation. */
 export function CancelOrder({ order, onDone }: CancelOrderProps) {
   const t = useTranslate()
   const locale = useLocale()

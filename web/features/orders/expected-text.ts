@@ -2,7 +2,7 @@ import { type ExpectedDays, expectedWords } from '#contract/delivery/expected-da
 import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** The expected delivery days in words; undefined when none were promised. */
+/** The expected delivery days of an order in words; undefined when none were promised. */
 export function expectedText(days: ExpectedDays, t: Translate, locale: Locale): string | undefined {
   const words = expectedWords(days, locale)
   if (!words) return undefined

@@ -18,20 +18,20 @@ import { DuePayment } from './payment/payment-panel.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
-/** The payment status in words; empty for an order that ended unpaid, which has nothing left to pay. */
+/** The payment status of an order in words; empty for an order that ended unpaid, which has nothing left to pay. */
 function paymentText({ status, paymentStatus }: Order, t: Translate): string {
   if (paymentStatus === 'unpaid') return ''
   const isOver = status === 'cancelled' || status === 'returned'
   return ` · ${t(isOver && paymentStatus === 'paid' ? 'orders:payment.owed' : `orders:payment.${paymentStatus}`)}`
 }
 
-/** The page of one of the member's orders: lines, price, address and progress. */
+/** The member's page of one order: lines, price, address and progress. */
 export function OrderDetail({ order }: { order: Order }) {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
   const expected = isUnderWay(order.status) ? expectedText(order.delivery, t, locale) : undefined
-  // The progress above shows the steps, so only entries with a note or a change are listed here.
+  // The progress above lists the order's steps, so only history entries with a note or a change are listed here.
   const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
 
   return (

@@ -4,7 +4,10 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { StaffLink } from '#web/parts/staff-link.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 
-/** The lines and amounts of an order. For staff, with references and links to the products in the administration. */
+/**
+ * The lines and amounts of an order. Staff also see product references and links to the products in the
+ * administration.
+ */
 export function OrderLines({ order, isForStaff = false }: { order: Order; isForStaff?: boolean }) {
   const t = useTranslate()
   const locale = useLocale()

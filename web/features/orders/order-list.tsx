@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { OrderState } from './order-state.tsx'
 
-/** The member's orders, the newest first. */
+/** The list of the member's orders, the newest first. */
 export function OrderList({ page }: { page: Page<OrderSummary> }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -64,7 +64,7 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
   )
 }
 
-/** Whether a paid order was cancelled or returned, so that a refund is due. */
+/** Whether a paid order was cancelled or returned, so that the shop owes a refund. */
 function isOwed({ status, paymentStatus }: OrderSummary): boolean {
   return paymentStatus === 'paid' && (status === 'cancelled' || status === 'returned')
 }

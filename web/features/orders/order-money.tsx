@@ -10,8 +10,8 @@ import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /**
- * What the buyer paid, what was refunded, and how the rest is refunded. Renders nothing when no money goes back. Late
- * payments are not part of the order, so they are loaded separately.
+ * What the buyer paid for an order, what was refunded, and how the rest is refunded. Renders nothing when no money
+ * goes back. Late payments are not part of the order, so they are loaded separately.
  */
 export function OrderMoney({ order }: { order: Order }) {
   const t = useTranslate()

@@ -12,15 +12,15 @@ const tones = {
   returned: 'danger',
 } as const satisfies Record<OrderStatus, string>
 
-/** The state of an order in words. An order that awaits its online payment says so instead of "pending". */
+/** The status of an order in words. An order that awaits its online payment says so instead of "pending". */
 export function OrderState({ order }: { order: PaymentState }) {
   const t = useTranslate()
-  // In staff's lists, this distinguishes orders that wait for the buyer from those that wait for the shop.
+  // In the lists for staff, this distinguishes orders that wait for the buyer from those that wait for the shop.
   if (awaitsPayment(order)) return <StatusPill tone="neutral">{t('orders:awaitingPayment')}</StatusPill>
   return <StatusPill tone={tones[order.status]}>{t(`orders:status.${order.status}`)}</StatusPill>
 }
 
-/** The name of a step in words, for pages that do not know how the order is paid. */
+/** The name of an order's step in words, for pages that do not know how the order is paid. */
 export function StepState({ status }: { status: OrderStatus }) {
   const t = useTranslate()
   return <StatusPill tone={tones[status]}>{t(`orders:track.step.${status}`)}</StatusPill>

@@ -1,7 +1,6 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** The heading "Order …" with the order's number. */
 export function OrderTitle({ number }: { number: string }) {
   const t = useTranslate()
   return <Unbroken text={t('orders:detail.title', { number })} />

@@ -5,7 +5,10 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Shares the public tracking address of an order, for example with its recipient. Others cannot guess the address. */
+/**
+ * The button that shares an order's public tracking address, for example with the recipient. Others cannot guess
+ * the address.
+ */
 export function ShareOrder({ order }: { order: { id: number; number: string } }) {
   const t = useTranslate()
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { StepState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
-/** The public progress of an order, for anybody with its tracking address. */
+/** The public progress of an order, for anybody who has its tracking address. */
 export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -9,7 +9,7 @@ interface TrackingListProps {
   order: { status: OrderStatus; history: readonly { status: OrderStatus; at: string }[] }
 }
 
-/** The steps of an order from placing to delivery: past ones with dates, and those to come. */
+/** The steps of an order from placing to delivery: past steps with their dates, and those to come. */
 export function TrackingList({ order }: TrackingListProps) {
   const t = useTranslate()
   const locale = useLocale()

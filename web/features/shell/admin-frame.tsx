@@ -10,10 +10,10 @@ import LanguageSwitcher from './language-switcher.tsx'
 import UserMenu from './user-menu.tsx'
 import { userMenuWords } from './user-menu-words.ts'
 
-/** How many pixels at the ends of the side bar are shaded when it scrolls. */
+/** How many pixels at the ends of the side bar are shaded while it scrolls. */
 const shade = 48
 
-/** The frame of every administration page: a side bar on wide screens, a disclosure on narrow ones. */
+/** The frame of every administration page: a side bar on wide screens, a menu that opens on narrow ones. */
 export function AdminFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -67,7 +67,10 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
   )
 }
 
-/** Scrolls on its own when it is taller than the screen, and keeps the current page's link visible. */
+/**
+ * The administration's side bar. It scrolls on its own when it is taller than the screen, and keeps the current
+ * page's link in view.
+ */
 function Side({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const side = useRef<HTMLDivElement>(null)
@@ -89,7 +92,7 @@ function Side({ children }: { children: ReactNode }) {
   )
 }
 
-/** The pages that are for the role of whoever is signed in. */
+/** The menu links to the administration pages that the signed-in member's abilities allow. */
 function AdminLinks() {
   const t = useTranslate()
   const current = menuLinkAt(useLocation().pathname)

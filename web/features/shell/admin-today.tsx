@@ -12,12 +12,12 @@ import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The tasks that wait for staff, each with the list that counts it. */
+/** The counts of tasks that wait for staff, each with the list of those tasks. */
 const waiting = [
   {
     name: 'orders',
     call: listAdminOrders,
-    // Online orders are confirmed by their payment, so only cash orders wait.
+    // Online orders are confirmed by their payment, so only cash orders wait for staff.
     href: '/admin/orders?status=pending&method=cash_on_delivery',
     read: () =>
       callApi(listAdminOrders, {
@@ -44,7 +44,7 @@ const waiting = [
   },
 ] as const
 
-/** Today's tasks; each number links to its list. */
+/** The tasks that wait for staff today; each number links to its list. */
 export function AdminToday() {
   const t = useTranslate()
   const may = useMay()
@@ -95,7 +95,7 @@ export function AdminToday() {
 
 const tones = { red: 'danger', orange: 'warning' } as const
 
-/** The number of urgent diagnostics. Whose they are is sealed; opening their list is audited. */
+/** The number of urgent diagnostics. The members' names are sealed; opening the list is audited. */
 function UrgentResults() {
   const t = useTranslate()
   const { data, isError, refetch } = useQuery({

@@ -5,13 +5,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 interface ComingPageProps {
   title: MessageKey
-  /** What visitors can do meanwhile. */
+  /** The text that says what visitors can do until the page exists. */
   text?: MessageKey
   /** Links to alternatives; by default a link to the shop. */
   children?: ReactNode
 }
 
-/** A page that does not exist yet: its title and links to alternatives. */
+/** The placeholder of a page that does not exist yet: its title and links to alternatives. */
 export function ComingPage({ title, text = 'shell:coming.text', children }: ComingPageProps) {
   const t = useTranslate()
   return (

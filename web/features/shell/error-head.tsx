@@ -1,6 +1,6 @@
 import { useTranslate } from '#web/lib/translation.ts'
 
-/** Title and robots tag of a page that failed, whose own meta is lost. */
+/** The title and robots tag of a page that failed to render and has therefore lost its own meta tags. */
 export function ErrorHead({ isNotFound, brand }: { isNotFound: boolean; brand: string }) {
   const t = useTranslate()
   return (

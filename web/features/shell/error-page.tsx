@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Shown instead of a page that does not exist or failed. */
+/** The page shown when the requested one does not exist or failed. */
 export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {
   const t = useTranslate()
   const part = isNotFound ? 'notFound' : 'error'

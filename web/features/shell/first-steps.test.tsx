@@ -23,7 +23,10 @@ afterAll(() => vi.unstubAllGlobals())
 
 const names = ['product', 'published', 'zone'] as const
 
-/** What a shop with so many products, published ones and zones is asked to do first. */
+/**
+ * Renders the first steps of a shop with these numbers of products, published products and delivery zones; returns
+ * the requested steps.
+ */
 function asked(counts: Partial<Record<(typeof names)[number], number>>) {
   const client = new QueryClient()
   for (const name of names) client.setQueryData(['first-steps', name], counts[name])
@@ -42,6 +45,6 @@ test.each([
   [{ product: 2, published: 0, zone: 0 }, ['published', 'zone']],
   [{ product: 2, published: 1, zone: 0 }, ['zone']],
   [{ product: 2, published: 1, zone: 3 }, []],
-  // What could not be read is no reason to ask for anything.
+  // Counts that could not be read are no reason to request a step.
   [{}, []],
 ])('a shop with %j is asked for %j', (counts, steps) => expect(asked(counts)).toEqual(steps))

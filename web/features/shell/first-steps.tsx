@@ -29,7 +29,7 @@ const steps = [
   },
 ] as const
 
-/** Lists the first steps of a new shop to staff who may do them, until they are done. Empty while loading. */
+/** Lists the unfinished first steps of a new shop to staff who may do them. Empty while the counts load. */
 export function FirstSteps() {
   const t = useTranslate()
   const may = useMay()

@@ -4,14 +4,13 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface FooterProps {
-  /** The public settings by key; missing ones are not shown. */
+  /** The company's public settings by key; missing ones are not shown. */
   company: Record<string, string>
-  /** The error message when the settings could not be loaded. */
+  /** The error message when the company's settings could not be loaded. */
   failure: string | undefined
   year: number
 }
 
-/** The footer, with the company's data from the settings. */
 export function Footer({ company, failure, year }: FooterProps) {
   const t = useTranslate()
   const brand = company.company_name || 'Sira'
@@ -92,7 +91,7 @@ function Column({
   children,
 }: {
   title: string
-  /** On a phone: full width, or links in two columns. */
+  /** The column's layout on a phone: full width, or full width with its links in two columns. */
   onPhone?: 'wide' | 'two'
   children: ReactNode
 }) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Closes an open menu on Escape or on a press outside. */
+/** Closes an open header menu on Escape or on a press outside. Returns the unsubscribe function. */
 export function closeOnLeave(details: RefObject<HTMLDetailsElement | null>): () => void {
   const onPointerDown = (event: Event) => {
     if (details.current?.open && !details.current.contains(event.target as Node)) details.current.open = false

@@ -20,22 +20,22 @@ const links = [
   { href: '/contact', text: 'shell:nav.contact' },
 ] as const
 
-/** The `aria-current` of a link: this page, or an ancestor of it. */
+/** The `aria-current` of a header link: `page` on the linked page, `true` on a page below it. */
 function current(href: string, pathname: string): 'page' | 'true' | undefined {
   if (href === pathname) return 'page'
-  // `/articles` is another address of the same list.
+  // `/articles` is another address of the list of articles.
   if (href === '/advice' && pathname === '/articles') return 'true'
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** Longer names are shown on two smaller lines. */
+/** Shop names longer than this many characters are shown in a smaller font on two lines. */
 const longestLargeName = 12
 
 /** The header of every page of the shop. Without script, its menus are plain disclosures. */
 export function Header({ brand, bell, cart, language, user }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
-  // Not sticky when the text is so large that the header would fill the screen.
+  // The header scrolls away when the text is so large that it would fill the screen.
   return (
     <header className="@container/page sticky top-[min(0px,(100vw-16rem)*100)] z-20 border-b border-line bg-page/95 backdrop-blur-sm print:static">
       <a href="#content" className="skip-link">

@@ -16,10 +16,12 @@ export interface LanguageSwitcherProps {
   words: { label: string; loading: string }
 }
 
-/** Shown when the list cannot be loaded. */
+/** The languages of the interface, shown when the list of languages cannot be loaded. */
 const fallbackLanguages: Language[] = locales.map(code => ({ code, name: languages[code].name }))
 
-/** The language menu; a choice is stored and applied at once. Before its script runs, it is plain links. */
+/**
+ * The language menu; a chosen language is stored and applied at once. Before its script runs, it is plain links.
+ */
 export default function LanguageSwitcher({ locale, words }: LanguageSwitcherProps) {
   const [languages, setLanguages] = useState(fallbackLanguages)
   const [isLoading, setIsLoading] = useState(false)

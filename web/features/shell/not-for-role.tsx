@@ -5,7 +5,7 @@ import { useAbilities } from '#web/lib/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Stands in the place of a page that is not for the reader's role, and leads to the first one that is. */
+/** Replaces an administration page that the member's abilities do not allow, and links to the first allowed one. */
 export function NotForRole() {
   const t = useTranslate()
   const abilities = useAbilities()

@@ -5,8 +5,8 @@ import { browserLocale } from '#web/lib/language.ts'
 const words = { fr, en }
 
 /**
- * The dialog that every 500 opens, one at a time. A native dialog with its own texts, so that it works before the
- * application has loaded.
+ * Opens the error dialog after any response with status 500, one at a time. A native dialog with its own texts, so
+ * that it works before the application has loaded.
  */
 export function showServerError(): void {
   if (document.querySelector('dialog[data-server-error][open]')) return

@@ -12,13 +12,16 @@ export interface UserMenuProps {
     links: {
       href: string
       text: string
-      /** For staff alone: the dashboard for those who may read its figures, the administration for the others. */
+      /**
+       * Set for staff alone: their first link is the dashboard if they may read its figures, otherwise the
+       * administration.
+       */
       staff?: { hasFigures: boolean }
     }[]
   }
 }
 
-/** The menu of a signed-in member; that of staff starts with the administration. Guests see nothing. */
+/** The header menu of a signed-in member; that of staff starts with the administration. Guests see nothing. */
 export default function UserMenu({ words }: UserMenuProps) {
   const [user, setUser] = useState<StoredUser>()
   const details = useRef<HTMLDetailsElement>(null)
@@ -26,7 +29,7 @@ export default function UserMenu({ words }: UserMenuProps) {
   useEffect(() => {
     const follow = () => setUser(readSession()?.user)
     follow()
-    // Loads the preferences of a stored session, which also detects an ended one.
+    // Loading the preferences of the stored session also detects a session that the server has ended.
     if (readSession())
       void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
     const stops = [onUserChange(follow), closeOnLeave(details)]
@@ -76,7 +79,10 @@ export default function UserMenu({ words }: UserMenuProps) {
   )
 }
 
-/** An administrator of an earlier version has none of the abilities stored yet. */
+/**
+ * Whether the member may read the dashboard's figures. An administrator whose session an earlier version stored has
+ * no abilities stored yet.
+ */
 function readsFigures({ abilities }: StoredUser): boolean {
   return abilities === undefined || abilities.includes('figures.read')
 }

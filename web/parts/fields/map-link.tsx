@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/translation.ts'
 
-/** A link that opens a position in Google Maps. Renders nothing if the text is not a position. */
+/** A link that opens a map position in Google Maps. Renders nothing if the text is not a position. */
 export function MapLink({ pin }: { pin: string }) {
   const t = useTranslate()
   if (!/^-?[\d.]+,-?[\d.]+$/.test(pin)) return null

@@ -7,22 +7,22 @@ import { useFileAddress } from '../../lib/file-address.ts'
 import { useTranslate } from '../../lib/translation.ts'
 
 interface PictureFieldProps {
-  /** The form field of the chosen file. */
+  /** The react-hook-form field that holds the chosen file. */
   field: {
     value: File | null | undefined
     onChange: (file: File | null) => void
     ref: (element: HTMLInputElement | null) => void
   }
   error: string | undefined
-  /** Why a file is refused; undefined when it is accepted. */
+  /** Resolves to the reason why a file is refused; undefined when it is accepted. */
   refusalOf: (file: File) => Promise<string | undefined>
-  /** Whether the shop has a picture that stays. */
+  /** Whether the server has a picture stored for the record. */
   hasStored: boolean
-  /** Whether the shop's picture goes with the next save. */
+  /** Whether saving the form will remove the stored picture. */
   isRemoved: boolean
   onRemovedChange: (isRemoved: boolean) => void
   words: { label: string; hint: string; remove: string; willGo: string; undo: string }
-  /** Shows the picture: the chosen one at its address, else the stored one. */
+  /** Renders the picture: `preview` is the URL of the chosen file, or undefined to show the stored picture. */
   children: (preview: string | undefined) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 import { useTranslate } from '../../lib/translation.ts'
 import { MapLink } from './map-link.tsx'
 
-/** The largest error in metres that still leads a courier to the right street. */
+/** The largest error of a located position, in metres, that still leads a courier to the right street. */
 const exactEnough = 100
 const timeout = 20_000
 
@@ -14,13 +14,13 @@ type Location =
   | { state: 'rough'; metres: number }
 
 type PinFieldProps = TextFieldProps & {
-  /** The current value of the field. */
+  /** The current position as text. */
   pin: string
-  /** Called with the position of this device. Omit it to hide the button, as for an order by telephone. */
+  /** Called with the position of this device. Without it there is no button, as for an order by telephone. */
   onLocate?: (pin: string) => void
 }
 
-/** A field for a position on the map: typed, pasted from the link of a map, or read from this device. */
+/** A form field for a position on the map: typed, pasted from the link of a map, or read from this device. */
 export function PinField({ pin, onLocate, ...field }: PinFieldProps) {
   const t = useTranslate()
   const [location, setLocation] = useState<Location>({ state: 'idle' })

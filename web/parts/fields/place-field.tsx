@@ -9,17 +9,19 @@ import { useTranslate } from '../../lib/translation.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 
 interface PlaceFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'optionalText'> {
-  /** Which part of the place this field holds. */
+  /** Whether this field holds the city or the quarter of the address. */
   part: 'city' | 'quarter'
   place: Place
-  /** Typing changes one part; a suggestion may set both: "Ouaga 2000" is a quarter. */
+  /** Called with both parts: typing changes one, but a suggestion may set both, as "Ouaga 2000" is a quarter. */
   onChange: (place: Place) => void
   maxLength: number
 }
 
 const typingPause = 200
 
-/** The town or the quarter of an address, with the places that the shop delivers to as suggestions. */
+/**
+ * The field for the city or the quarter of an address, with the places that the shop delivers to as suggestions.
+ */
 export function PlaceField({ part, place, onChange, maxLength, ...field }: PlaceFieldProps) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +35,7 @@ export function PlaceField({ part, place, onChange, maxLength, ...field }: Place
     staleTime: 60_000,
   })
 
-  // Suggestions for an older text would change under the finger.
+  // Suggestions for an older text are not shown, because they would change under the finger.
   const places = data && search === text.trim() ? data : []
 
   return (
@@ -58,7 +60,7 @@ export function PlaceField({ part, place, onChange, maxLength, ...field }: Place
           onChoose={id => {
             const chosen = places[Number(id)]
             if (!chosen) return
-            // Choosing the same town keeps the quarter.
+            // Choosing the city that the address already has keeps its quarter.
             const isSameTown = chosen.quarter === '' && chosen.city === place.city
             onChange(isSameTown ? place : chosen)
           }}

@@ -19,7 +19,10 @@ interface Whereabouts {
 
 const typingPause = 500
 
-/** What delivery to a place costs, as soon as the place is known; where the shop does not deliver, what can be done. */
+/**
+ * Says what delivery to an address costs as soon as its city is typed; where the shop does not deliver, what can be
+ * done.
+ */
 export function PlaceNote({ city, quarter, country }: Whereabouts) {
   const t = useTranslate()
   const locale = useLocale()
@@ -34,7 +37,7 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
   })
 
   return (
-    // Takes no space in a grid while it is empty.
+    // The status element takes no space in the form's grid while it is empty.
     <div role="status" className="empty:-mb-4 sm:col-span-2">
       {data && query.city !== '' ? (
         data.fee === null ? (
@@ -59,12 +62,14 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
   }
 }
 
-/** "Tampouy, Ouagadougou". */
+/** Joins quarter and city: "Tampouy, Ouagadougou". */
 export function placeName({ city, quarter }: { city: string; quarter: string }): string {
   return [quarter, city].filter(Boolean).join(', ')
 }
 
-/** Says that the shop does not deliver to a place, and how to go on: by telephone, WhatsApp or the contact page. */
+/**
+ * Says that the shop does not deliver to an address, and how to go on: by telephone, WhatsApp or the contact page.
+ */
 export function NotDelivered({ status, place }: { status: DeliveryAnswer['status']; place: string }) {
   const t = useTranslate()
   const { company } = useRouteLoaderData('root') as RootData

@@ -10,13 +10,15 @@ import { useLocale, useTranslate } from '../../lib/translation.ts'
 
 interface ProductSearchProps {
   onAdd: (product: ProductCard) => void
-  /** Why a product that was found cannot be added; sold out ones never can. */
+  /** Returns why a found product cannot be added; undefined when it can. Sold out products never can. */
   refusal?: (product: ProductCard) => string | undefined
 }
 
 const proposed = 6
 
-/** A search for products during a call, with price, stock and a button that adds the product to an order. */
+/**
+ * A search for products during a telephone call, with price, stock and a button that adds the product to an order.
+ */
 export function ProductSearch({ onAdd, refusal }: ProductSearchProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -8,12 +8,15 @@ const required = new Set<string>(['city', 'phone'])
 
 interface SpokenAddressFieldsProps {
   address: SpokenAddress
-  /** The error of a field. */
+  /** Returns the error of an address field; undefined when it has none. */
   errorOf: (field: keyof SpokenAddress) => string | undefined
   onChange: (address: SpokenAddress) => void
 }
 
-/** The fields of an address as it is given in Burkina Faso: a quarter and a landmark instead of a postal code. */
+/**
+ * The fields of an address as callers describe it in Burkina Faso: a quarter and a landmark instead of a postal
+ * code.
+ */
 export function SpokenAddressFields({ address, errorOf, onChange }: SpokenAddressFieldsProps) {
   const t = useTranslate()
   return (

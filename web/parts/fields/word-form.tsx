@@ -24,14 +24,14 @@ import {
 
 interface WordFormProps {
   word: StoredWord | undefined
-  /** Reads the current word, after somebody else has changed it. */
+  /** Reads the category, ingredient or other word from the server, after somebody else has changed it. */
   readAgain: (id: number) => Promise<StoredWord>
   onSave: (input: WordInput) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** Name and description in both languages, address and place. */
+/** The form of a category, ingredient or other word: name and description in both languages, slug and position. */
 export function WordForm({ word, readAgain, onSave, onCancel, onDirtyChange }: WordFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

@@ -5,10 +5,9 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { ComparedField } from '../records/use-conflict.tsx'
 
-/** The fields that the form reads of a word of any kind. */
+/** The fields of a stored category, ingredient or other word that the form shows. */
 export type StoredWord = Pick<AdminWord, 'id' | 'revision' | 'slug' | 'position' | 'translations'>
 
-/** The values of the word form. */
 export interface WordValues {
   texts: Record<Locale, { name: string; description: string }>
   slug: string
@@ -23,7 +22,7 @@ export const wordFormFields: Path<WordValues>[] = [
 
 const noTexts = { name: '', description: '' }
 
-/** The initial values: those of a word, or of a new one. */
+/** The initial values of the word form: those of an existing word, or of a new one. */
 export function wordValuesOf(word: StoredWord | undefined): WordValues {
   return {
     texts: inEachLanguage(locale => ({ ...noTexts, ...word?.translations[locale] })),
@@ -32,7 +31,10 @@ export function wordValuesOf(word: StoredWord | undefined): WordValues {
   }
 }
 
-/** The body that saves the form. A language without any text is left out, unless the word has texts in it. */
+/**
+ * The request body of the word form. A language without any text is omitted, unless the stored word has texts in
+ * it.
+ */
 export function wordBodyOf({ texts, slug, position }: WordValues, word: StoredWord | undefined): WordInput {
   const isWritten = (locale: Locale) =>
     word?.translations[locale] !== undefined || Object.values(texts[locale]).some(text => text.trim() !== '')
@@ -47,7 +49,7 @@ export function wordBodyOf({ texts, slug, position }: WordValues, word: StoredWo
   }
 }
 
-/** The fields of a word as they are compared where two people changed it. */
+/** The fields of a word that the conflict dialog compares. */
 export function comparedFields(t: Translate): ComparedField<WordValues>[] {
   const texts = locales.flatMap(locale =>
     (['name', 'description'] as const).map(field => ({
@@ -62,13 +64,16 @@ export function comparedFields(t: Translate): ComparedField<WordValues>[] {
   return [...texts, ...rest]
 }
 
-/** The form's name of a wire field. The server's refusal of a name without a language belongs to the first. */
+/**
+ * Maps an API field of a word to its form field. The error of a missing language's name is shown at the first
+ * language.
+ */
 export function wordFormField(wireField: string): string {
   if (wireField === 'name') return `texts.${defaultLocale}.name`
   return wireField.replace(/^translations\./, 'texts.')
 }
 
-/** Checks the form by the schema of the body that it makes, in the page's words. */
+/** Validates the word form with the schema of its request body, with messages in the page's language. */
 export function wordResolver(t: Translate, word: StoredWord | undefined): Resolver<WordValues> {
   return async values => {
     const result = await WordInput.safeEncodeAsync(wordBodyOf(values, word), { reportInput: true })

@@ -15,20 +15,21 @@ import type { List } from './use-list.ts'
 
 interface AdminListProps<Row> {
   list: List<Row>
-  /** The table's accessible name. */
+  /** The accessible name of the list. */
   caption: string
   columns: TableColumn<Row>[]
-  /** The name of the search field. */
+  /** The label of the search field; without it there is none. */
   search?: string
   filters?: readonly ListFilter[]
-  /** Shown while the list is empty and unfiltered, with what to do next. */
+  /** Shown while the list is empty without search and filters, with what to do next. */
   empty: { icon: IconName; title: string; text?: string; action?: ReactNode }
-  /** Makes rows selectable; `actions` are the buttons for the selected ones. */
+  /** Makes rows selectable; `actions` renders the buttons for the selected rows. */
   bulk?: { nameOf: (row: Row) => string; actions: (ids: number[], onDone: () => void) => ReactNode }
 }
 
 /**
- * A list of the administration: search, filters, count, table, pages, bulk actions, and the empty and failed states.
+ * A list of administration records: search, filters, count, table, pages, bulk actions, and the empty and failed
+ * states.
  */
 export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
   const { list, filters = [], empty, bulk } = props

@@ -3,12 +3,12 @@ import { RouterLink } from '../../lib/router-link.tsx'
 import { useTranslate } from '../../lib/translation.ts'
 
 interface ListPagesProps {
-  /** The page that is shown; undefined while the first one is loading. */
+  /** The current page of the list; undefined while the first one is loading. */
   page: { currentPage: number; lastPage: number } | undefined
   href: (page: number) => string
 }
 
-/** The pages of a list that the router turns. */
+/** The pagination of a list, whose links the router follows. */
 export function ListPages({ page, href }: ListPagesProps) {
   const t = useTranslate()
   return (

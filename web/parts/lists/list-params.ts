@@ -3,8 +3,9 @@ import { useNavigation, useSearchParams } from 'react-router'
 import type { TableSort } from '#web/ui/tables/table-sort.ts'
 
 /**
- * The state of a list in the address, so that back, forward and shared links work. A change of anything but the page
- * returns to page one; typing in the search replaces the history entry instead of adding one.
+ * Reads and changes a list's search, filters, sorting and page in the page's address, so that back, forward and
+ * shared links work. A change of anything but the page returns to page one; typing in the search replaces the
+ * history entry instead of adding one.
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams()
@@ -13,14 +14,14 @@ export function useListParams() {
   useEffect(() => {
     isLeaving.current = next !== undefined && next.pathname !== location.pathname
   }, [next])
-  // A second change may come before the first has been drawn, such as a pause in typing; it must not undo it.
+  // The latest requested parameters: a second change may come before the first is rendered and must not undo it.
   const wanted = useRef<URLSearchParams>(undefined)
   useEffect(() => {
     if (params) wanted.current = undefined
   }, [params])
 
   function set(changes: Record<string, string | undefined>, options: { isTyping?: boolean } = {}): void {
-    // A pending search must not cancel a link that was just followed.
+    // A search that is still debounced must not cancel a link that was just followed.
     if (options.isTyping && isLeaving.current) return
     const next = new URLSearchParams(wanted.current ?? location.search)
     if (!('page' in changes)) next.delete('page')
@@ -59,7 +60,7 @@ function pageOf(params: URLSearchParams): number {
   return page >= 1 && page <= 100_000 ? page : 1
 }
 
-/** One of the allowed values of a parameter; anything else counts as not chosen. */
+/** Reads a parameter of the address that has a few allowed values; undefined for any other value. */
 export function choiceOf<const Value extends string>(
   params: URLSearchParams,
   key: string,
@@ -68,18 +69,18 @@ export function choiceOf<const Value extends string>(
   return values.find(value => value === params.get(key))
 }
 
-/** The id that a parameter names; anything else counts as not chosen. */
+/** Reads an id from a parameter of the address; undefined for anything but an id. */
 export function idOf(params: URLSearchParams, key: string): number | undefined {
   const id = Number(params.get(key))
   return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : undefined
 }
 
-/** The day (`2026-01-31`) that a parameter names; anything else counts as not chosen. */
+/** Reads a day (`2026-01-31`) from a parameter of the address; undefined for anything but a day. */
 export function dayOf(params: URLSearchParams, key: string): string | undefined {
   return params.get(key)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0]
 }
 
-/** `-price` and the like as the table wants them. */
+/** Converts the sort parameter of the address, such as `-price`, to the format of the table component. */
 export function tableSortOf(sort: string | undefined): TableSort | undefined {
   if (!sort) return undefined
   return sort.startsWith('-')
@@ -87,7 +88,7 @@ export function tableSortOf(sort: string | undefined): TableSort | undefined {
     : { column: sort, direction: 'ascending' }
 }
 
-/** The table's sort as the address has it. */
+/** Converts the sorting of the table component to the parameter of the address, such as `-price`. */
 export function sortParam({ column, direction }: TableSort): string {
   return direction === 'descending' ? `-${column}` : column
 }

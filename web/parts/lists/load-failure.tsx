@@ -2,7 +2,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '../../lib/translation.ts'
 
-/** Something could not be loaded, with the way to try again. */
+/** A message that data could not be loaded, with a button that tries again. */
 export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { choiceOf, tableSortOf, useListParams, usePageInRange } from './list-par
 
 type Sort<Column extends string> = Column | `-${Column}`
 
-/** What every list of the server takes. */
+/** The query parameters that every list of the API takes. */
 interface ListQuery<Column extends string> {
   page: number
   perPage: number
@@ -14,21 +14,24 @@ interface ListQuery<Column extends string> {
 }
 
 interface ListSource<Row, Column extends string, Filter extends object> {
-  /** The beginning of the query key, by which changes invalidate the list. */
+  /** The start of the list's query key; invalidating it refetches the list after a change. */
   key: readonly string[]
   read: (query: ListQuery<Column> & Filter) => Promise<Page<Row>>
-  /** The columns that the server orders by. */
+  /** The columns by which the server can sort the list. */
   sorts: readonly Column[]
-  /** The server's default order. */
+  /** The server's default sorting of the list. */
   defaultSort?: Sort<Column>
-  /** What narrows the list besides search, order and page, from the address. */
+  /** Reads the list's further filters from the address, besides search, sorting and page. */
   filterOf?: (params: URLSearchParams) => Filter
 }
 
-/** Rows on a page of an administration list. */
+/** Rows on one page of an administration list. */
 const perPage = 20
 
-/** A list of the server whose search, filters, order and page live in the address. `AdminList` shows it. */
+/**
+ * Loads one page of an API list whose search, filters, sorting and page are in the page's address. `AdminList`
+ * renders it.
+ */
 export function useList<Row, const Column extends string, Filter extends object = object>(
   source: ListSource<Row, Column, Filter>,
 ) {
@@ -52,15 +55,15 @@ export function useList<Row, const Column extends string, Filter extends object 
     ...list,
     data,
     isError,
-    /** Newer rows are under way. */
+    /** Whether rows for the requested parameters are still loading, while the previous ones are shown. */
     isStale: isPlaceholderData || isBeyond,
     retry: () => void refetch(),
     sort: tableSortOf(query.sort ?? source.defaultSort),
-    /** Ids of the chosen rows, of other pages too. */
+    /** The ids of the selected rows, also those on other pages. */
     selected,
     select,
   }
 }
 
-/** What `useList` answers, whatever it is ordered and narrowed by. */
+/** The result of `useList` for any sorting and filters. */
 export type List<Row> = ReturnType<typeof useList<Row, string, object>>

@@ -5,36 +5,39 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { useTranslate } from '../../lib/translation.ts'
 import type { Side } from './conflict.ts'
 
-/** A field that two people changed: both values, and which is chosen at first. */
+/** A field that two people changed: both values, and which of them is preselected. */
 export interface ConflictField {
   key: string
   name: ReactNode
   theirs: ReactNode
   mine: ReactNode
-  /** Says more of the own value than that it was typed here. */
+  /** A note about one's own value, in addition to "typed here". */
   mineHint?: string | undefined
   suggested: Side
 }
 
-/** Says who saved the other values. */
+/** The texts of the conflict dialog that say who saved the other values. */
 export interface ConflictWords {
   title: string
   theirs: string
 }
 
 interface ConflictDialogProps {
-  /** None while nobody else has saved; another `key` is another conflict. */
+  /** The conflict to show; undefined while nobody else has saved. A new `key` makes it a new conflict. */
   conflict: { key: number; text: string; fields: ConflictField[] } | undefined
-  /** The button's label, if the choice is not saved at once. */
+  /** The label of the confirmation button, if the chosen values are not saved at once. */
   confirm?: string | undefined
-  /** Who saved, where that is not somebody else. */
+  /** Texts that say who saved the other values; by default somebody else. */
   words?: ConflictWords | undefined
   onClose: () => void
-  /** The keys of the fields whose saved value was chosen. */
+  /** Called with the keys of the fields whose saved value was chosen. */
   onChoose: (theirs: ReadonlySet<string>) => void
 }
 
-/** Somebody else saved meanwhile: both values of each field that differs, and which of them stays. */
+/**
+ * The dialog after somebody else saved the same record: both values of each differing field, and a choice between
+ * them.
+ */
 export function ConflictDialog({ conflict, confirm, words, onClose, onChoose }: ConflictDialogProps) {
   const t = useTranslate()
   return (

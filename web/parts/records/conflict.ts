@@ -1,4 +1,4 @@
-/** Whose value of a field stays. */
+/** Whose value of a conflicting field is used: the one typed here or the one that somebody else saved. */
 export type Side = 'mine' | 'theirs'
 
 /**

@@ -6,17 +6,20 @@ import { failureText } from '../../lib/failures.ts'
 import { useTranslate } from '../../lib/translation.ts'
 
 interface DeleteDialogProps<Thing> {
-  /** The thing to delete; undefined while the dialog is closed. */
+  /** The record to delete; undefined while the dialog is closed. */
   asked: Thing | undefined
   words: { title: string; text?: string; done: string; failure: string; confirm?: string; cancel?: string }
   remove: (thing: Thing) => Promise<unknown>
   onClose: () => void
   onDeleted?: (thing: Thing) => void
-  /** What shows it and is old afterwards, also when somebody else was faster. */
+  /**
+   * Query keys of everything that shows the record; they are invalidated afterwards, even if somebody else deleted
+   * it first.
+   */
   keys: readonly QueryKey[]
 }
 
-/** Asks before something is deleted, and says what became of it. */
+/** The dialog that confirms the deletion of a record and reports the result. */
 export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
   const { asked, words, remove, onClose, onDeleted, keys } = props
   const t = useTranslate()

@@ -5,11 +5,15 @@ import { useDialogGuard } from './unsaved-changes.tsx'
 
 interface FormDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'width' | 'hasOwnBody'> {
   onClose: () => void
-  /** The form, remounted whenever the dialog opens; it reports unsaved input with `useDirtyReport`. */
+  /**
+   * Renders the form, which is remounted whenever the dialog opens and reports unsaved input with `useDirtyReport`.
+   */
   children: (form: { onCancel: () => void; onDirtyChange: (isDirty: boolean) => void }) => ReactNode
 }
 
-/** A dialog with a form; a stray press, Escape or leaving the page asks before changes are discarded. */
+/**
+ * A dialog with a form. A press outside does not discard unsaved changes; Escape and leaving the page ask first.
+ */
 export function FormDialog({ isOpen, onClose, children, ...dialog }: FormDialogProps) {
   const t = useTranslate()
   const guard = useDialogGuard()

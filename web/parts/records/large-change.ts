@@ -1,17 +1,17 @@
-/** A typed number, with the value that it is compared with. */
+/** A typed number, with the previous value to compare it with. */
 export type Change =
   | { kind: 'price' | 'stock' | 'rate' | 'retention'; from: number; to: number }
   | { kind: 'refund'; from: number; to: number }
   | { kind: 'percent'; percent: number; count: number }
   | { kind: 'pieces'; to: number; stock: number }
 
-/** A typed zero too many or too few is more than this many times, or less than one such part. */
+/** A typed zero too many or too few changes a value by more than this factor. */
 const mostTimes = 3
-/** Up to so many pieces a shelf is filled and emptied every day. */
+/** Stocks below this many units count as equal, because a shelf often sells out and is refilled. */
 const fewPieces = 10
-/** A caller rarely wants more of one product. */
+/** A caller rarely wants more than this many units of one product. */
 const mostPieces = 20
-/** So few are sold to anybody, even if the stock is small. */
+/** Up to this many units are sold to anybody without a question, even if the stock is small. */
 const usualPieces = 3
 
 /**
@@ -35,7 +35,7 @@ export function isLarge(change: Change): boolean {
       return isFar(Math.max(change.from, fewPieces), Math.max(change.to, fewPieces))
     case 'pieces': {
       const { to, stock } = change
-      // More than there is will be refused: nobody is asked about it.
+      // A quantity above the stock is not confirmed, because the server refuses it anyway.
       return to <= stock && (to > mostPieces || (to > usualPieces && to > stock / 2))
     }
   }

@@ -11,12 +11,12 @@ interface RecordFrameProps<Thing> {
   state: RecordState<Thing>
   icon: IconName
   words: { notFound: string; back: string; loadFailure: string }
-  /** The list that `words.back` leads to. */
+  /** The address of the list to which the link `words.back` leads. */
   backTo: string
   children: (record: Thing) => ReactNode
 }
 
-/** A page of one record while it is loaded, when it cannot be, and when it does not exist. */
+/** Renders an administration page of one record, or its loading, failed or missing state. */
 export function RecordFrame<Thing>({ state, icon, words, backTo, children }: RecordFrameProps<Thing>) {
   if (state.record) return children(state.record)
   if (state.isUnknown) {

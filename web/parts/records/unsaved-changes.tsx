@@ -49,15 +49,18 @@ export function useUnsavedChanges(isDirty: boolean): { dialog: ReactNode; releas
 }
 
 interface DialogGuard {
-  /** For the dialog, which then asks before it closes. */
+  /** The dialog's `unsaved` prop: with unsaved changes it asks before it closes. */
   unsaved: DialogProps['unsaved']
-  /** For the form in it, which reports with `useDirtyReport`. */
+  /** The prop for the dialog's form, which reports unsaved changes with `useDirtyReport`. */
   onDirtyChange: (isDirty: boolean) => void
-  /** The question before the page is left, to be shown beside the dialog. */
+  /** The confirmation before the page is left; render it beside the dialog. */
   dialog: ReactNode
 }
 
-/** Protects unsaved changes of a dialog's form from a stray press, Escape and leaving the page. */
+/**
+ * Protects unsaved changes of a dialog's form: a press outside, Escape or leaving the page does not simply discard
+ * them.
+ */
 export function useDialogGuard(): DialogGuard {
   const t = useTranslate()
   const [isDirty, setIsDirty] = useState(false)
@@ -71,7 +74,7 @@ export function useDialogGuard(): DialogGuard {
   return { dialog, onDirtyChange: setIsDirty, unsaved: { isDirty, words } }
 }
 
-/** Tells the dialog around a form whether something in it is not saved. */
+/** Tells the dialog around a form whether the form has unsaved changes. */
 export function useDirtyReport(isDirty: boolean, onDirtyChange: (isDirty: boolean) => void): void {
   useEffect(() => {
     onDirtyChange(isDirty)

@@ -4,17 +4,17 @@ import { ApiFailure } from '#contract/client.ts'
 import { sideOf } from './conflict.ts'
 import { ConflictDialog, type ConflictField, type ConflictWords } from './conflict-dialog.tsx'
 
-/** A field of a form that the conflict dialog compares. */
+/** A field of a record's form that the conflict dialog compares. */
 export interface ComparedField<Values extends FieldValues> {
   path: Path<Values>
   name: string
-  /** The value as text, if it is not a string. */
+  /** Converts the field's value to text, if it is not a string. */
   textOf?: (values: Values) => string
 }
 
 interface ConflictOptions<Values extends FieldValues, Thing> {
   form: UseFormReturn<Values>
-  /** The record that the form was filled from; undefined for a new one. */
+  /** The record that the form was filled from; undefined for a new record. */
   read: Thing | undefined
   readAgain: (read: Thing) => Promise<Thing>
   valuesOf: (thing: Thing) => Values
@@ -23,13 +23,16 @@ interface ConflictOptions<Values extends FieldValues, Thing> {
 }
 
 interface ConflictState<Values, Thing> {
-  /** The record that the form is based on; its revision is the one to send. */
+  /** Returns the record that the form is based on; its revision is the one to send. */
   latest: () => Thing | undefined
-  /** Rebases the form on the saved record, after a save. */
+  /** Rebases the form on the record that was just saved. */
   follow: (saved: Thing) => void
-  /** Compares where somebody else saved meanwhile; false for any other failure. `save` is done again after the choice. */
+  /**
+   * Opens the conflict dialog if somebody else saved meanwhile; resolves to false for any other failure. After the
+   * choice it calls `save` again.
+   */
   handle: (error: unknown, save: (values: Values) => Promise<void>) => Promise<boolean>
-  /** To be shown beside the form, not in it. */
+  /** The conflict dialog; render it beside the form, not inside. */
   dialog: ReactNode
 }
 
@@ -82,7 +85,9 @@ export function useConflict<Values extends FieldValues, Thing>({
     })
   }
 
-  /** Rebases the form on the stored record, keeping typed values except for the fields of `taken`. */
+  /**
+   * Rebases the form on the stored record; fields in `taken` take the stored value, the others keep the typed one.
+   */
   function continueFrom(theirs: Thing, taken: ReadonlySet<string>) {
     latest.current = theirs
     const [saved, typed] = [valuesOf(theirs), form.getValues()]

@@ -5,7 +5,7 @@ import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { useLocale, useTranslate } from '../../lib/translation.ts'
 import { type Change, isLarge } from './large-change.ts'
 
-/** A change with the name of its field, or of its product. */
+/** A typed number with the name of its field or product, for the confirmation's text. */
 export type NamedChange = Change & { name: string }
 
 interface Asked {
@@ -15,20 +15,20 @@ interface Asked {
 }
 
 interface LargeChanges {
-  /** Asks for confirmation of the large ones among these changes; true when all are confirmed or none is large. */
+  /** Asks to confirm the unusually large ones among these changes; true when all are confirmed or none is large. */
   areMeant: (changes: readonly NamedChange[]) => Promise<boolean>
-  /** Forgets confirmed changes after a save. */
+  /** Forgets which changes were confirmed; call it after a save. */
   forget: () => void
-  /** To be shown beside the form, not in it. */
+  /** The confirmation dialog; render it beside the form, not inside. */
   dialog: ReactNode
 }
 
-/** Asks for confirmation before a form sends an unusually large change. Declining leaves the form as typed. */
+/** Asks for confirmation before a form sends an unusually large number. Declining leaves the form as typed. */
 export function useLargeChanges(): LargeChanges {
   const t = useTranslate()
   const locale = useLocale()
   const [asked, setAsked] = useState<Asked>()
-  // Confirmed changes are not asked about again when saving fails for another reason.
+  // Changes that the user has confirmed; they are not asked about again when saving fails for another reason.
   const agreed = useRef<string[]>([])
 
   async function areMeant(changes: readonly NamedChange[]): Promise<boolean> {
@@ -67,7 +67,7 @@ export function useLargeChanges(): LargeChanges {
 function textOf(change: NamedChange, t: Translate, locale: Locale): string {
   const { name } = change
   const inWords = (value: number, options: Intl.NumberFormatOptions = {}) =>
-    // Older browsers group French thousands with the wide no-break space.
+    // Older browsers group French thousands with the wide no-break space, which is replaced by the narrow one.
     new Intl.NumberFormat(intlTag(locale), options).format(value).replaceAll('\u00a0', '\u202f')
   switch (change.kind) {
     case 'pieces':

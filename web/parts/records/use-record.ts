@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../lib/failures.ts'
 
-/** One record of the administration while it is loaded, when it cannot be, and when it does not exist. */
+/** One administration record with its loading, failed and missing states. */
 export interface RecordState<Thing> {
   record: Thing | undefined
   isUnknown: boolean

@@ -4,7 +4,10 @@ import { auditFieldOf, auditValues, internalFields } from '#contract/shared/audi
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** A change in words: the thing with its kind and name, and each field with old and new value. */
+/**
+ * Converts an audited change to words: the kind and name of the changed record, and each field with old and new
+ * value.
+ */
 export function changeWords(change: AuditChange, t: Translate, locale: Locale) {
   const { fields } = change
   return {
@@ -15,13 +18,13 @@ export function changeWords(change: AuditChange, t: Translate, locale: Locale) {
   }
 }
 
-/** A thing with its kind and name, or with its number if it has no name. */
+/** Converts an audited record to words: its kind and name, or its kind and id if it has no name. */
 export function subjectWords({ kind, id, name }: Omit<AuditChange, 'fields'>, t: Translate): string {
   const words = t(`admin-members:audit.kinds.${kind}`)
   const setting = kind === 'setting' ? settingKeys.find(key => key === id) : undefined
   const known = name || (setting && t(`settings:settings.keys.${setting}`))
   if (known) return t('admin-members:audit.changeTitle', { kind: words, name: known })
-  // The name of a file means nothing to readers.
+  // The file name of an uploaded picture means nothing to readers of the audit log, so it is left out.
   if (kind === 'picture') return words
   return t('admin-members:audit.changeTitleOfId', { kind: words, id: String(id) })
 }
@@ -35,8 +38,8 @@ function lineOf(change: AuditField, t: Translate, locale: Locale): string {
 }
 
 /**
- * The label of a field. In `name.fr` and `quantity.Savon` the field is the part before the dot; an unknown field shows
- * its own name.
+ * The translated label of an audited field. In `name.fr` and `quantity.Savon` the field is the part before the dot;
+ * a field without a translation is shown by its own name.
  */
 export function fieldWords(name: string, t: Translate): string {
   const dot = name.indexOf('.')
@@ -46,7 +49,9 @@ export function fieldWords(name: string, t: Translate): string {
   return dot < 0 ? field : t('admin-members:audit.fieldOf', { field, detail: name.slice(dot + 1) })
 }
 
-/** Only these fields hold states and kinds that are translated; a product may be named “draft”. */
+/**
+ * The audited fields whose values are translated. Other values are shown as stored; a product may be named “draft”.
+ */
 const fieldsOfStates = ['status', 'role', 'change', 'call', 'kind', 'type']
 
 function valueWords(
@@ -65,7 +70,10 @@ function valueWords(
   return state ? t(`admin-members:audit.values.${state}`) : plainWords(value, locale)
 }
 
-/** A plain text as it is; of texts by language the reader’s, or all non-empty parts. */
+/**
+ * Returns a plain text unchanged. Of a text in several languages it returns the reader’s, or all that are not
+ * empty.
+ */
 function plainWords(text: string, locale: Locale): string {
   if (!text.startsWith('{')) return text
   try {

@@ -1,7 +1,10 @@
 import type { AuditEntry } from '#contract/accounts/audit.ts'
 import type { MessageKey } from '#messages/keys.ts'
 
-/** The administration page of what a call is about. Calls about several things and deletions have none. */
+/**
+ * The administration page of the record that an audited API call is about. Calls about several records, and
+ * deletions, have no page.
+ */
 const pages: [call: RegExp, page: string, title: MessageKey][] = [
   [/Order(?!s)/, 'orders', 'shell:titles.adminOrder'],
   [/Product(?!s)/, 'products', 'shell:titles.adminProduct'],
@@ -10,7 +13,7 @@ const pages: [call: RegExp, page: string, title: MessageKey][] = [
   [/Diagnostic(?!s)/, 'diagnostics', 'shell:titles.adminDiagnostic'],
 ]
 
-/** The link to what an act was about; the first number of its target is the id. */
+/** The link to the record of an audit entry. The first number in the entry's `target` is the record's id. */
 export function auditObject({
   action,
   target,

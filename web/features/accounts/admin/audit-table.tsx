@@ -18,13 +18,12 @@ import { changeWords, subjectWords } from './audit-changes.ts'
 import { auditObject } from './audit-object.ts'
 import { auditActions, auditWords } from './audit-words.ts'
 
-/** The audit log, the newest lines first. */
 export function AuditTable() {
   const t = useTranslate()
   const locale = useLocale()
   const list = useList({
     key: ['admin-audit'],
-    // The log cannot be sorted.
+    // The audit log cannot be sorted, so the sort parameter is not sent.
     read: ({ sort: _, ...query }) => callApi(listAudit, { query }),
     sorts: [],
     filterOf: params => ({
@@ -115,7 +114,7 @@ function auditColumns(t: Translate, locale: Locale): TableColumn<AuditEntry>[] {
   ]
 }
 
-/** Every changed thing, with its name and fields; long texts are loaded on demand. */
+/** Lists every record that an audited call changed, with its name and fields; long texts are loaded on demand. */
 function Changes({ listed }: { listed: AuditEntry }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -157,10 +156,10 @@ function Changes({ listed }: { listed: AuditEntry }) {
   )
 }
 
-/** The target's name, or the number of targets. A read records ids only. */
+/** The name of the record in an audit entry, or the number of records. Audit entries for reads contain ids only. */
 function targetWords({ target, changes }: AuditEntry, t: Translate): string | undefined {
   const things = [...new Map(changes.map(change => [`${change.kind} ${change.id}`, change])).values()]
-  // When a draft becomes an order, the order is the thing with a name.
+  // When a draft becomes an order, only the order has a name, so the entry shows the order.
   const named = things.filter(({ name }) => name)
   const [first, ...others] = named.length === 1 ? named : things
   if (first && others.length === 0) return subjectWords(first, t)
@@ -168,7 +167,7 @@ function targetWords({ target, changes }: AuditEntry, t: Translate): string | un
   return count > 1 ? t('admin-members:audit.several', { count }) : undefined
 }
 
-/** The target of an act, linked if it has a page. */
+/** The record of an audit entry, as a link if the administration has a page for it. */
 function Target({ entry, t }: { entry: AuditEntry; t: Translate }) {
   const object = auditObject(entry)
   const words = targetWords(entry, t)

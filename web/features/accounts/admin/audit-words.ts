@@ -1,6 +1,6 @@
 import type { Translate } from '#messages/keys.ts'
 
-/** All audited calls, by their names in the contract. */
+/** All audited API calls, by their names in the contract. */
 export const auditActions = [
   'addProductCategories',
   'addProductIngredients',
@@ -103,7 +103,10 @@ export const auditActions = [
   'writeOffMoney',
 ] as const
 
-/** An act in words. Acts of earlier versions that no longer exist show their raw name. */
+/**
+ * The translated name of an audited API call. A call of an earlier version that no longer exists is shown by its
+ * raw name.
+ */
 export function auditWords(action: string, t: Translate): string {
   const known = auditActions.find(name => name === action)
   return known ? t(`admin-members:audit.actions.${known}`) : action

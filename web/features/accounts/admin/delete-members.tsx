@@ -10,7 +10,7 @@ import { formatPrice } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DeleteMembersProps {
-  /** The chosen members; the dialog is open while it is set. */
+  /** The ids of the members to delete; the dialog is open while they are set. */
   ids: number[] | undefined
   onClose: () => void
   onDeleted: () => void
@@ -32,7 +32,7 @@ export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
   const removed = ids?.filter(id => !kept.some(member => member.id === id)) ?? []
 
   async function handleDelete() {
-    // Nobody can be deleted, or the forecast is still loading.
+    // No selected member can be deleted, or the request for what the deletion would do is still running.
     if (!forecast || forecast.members === 0) return onClose()
     setIsPending(true)
     try {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { exportMembers } from './export-members.ts'
 
-/** Downloads all members that match the list's filter as a spreadsheet. */
+/** Downloads all members that match the filters of the members list as a spreadsheet. */
 export function ExportButton({ filter }: { filter: MemberExportFilter }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -1,7 +1,10 @@
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import { fetchFile } from '#web/lib/download.ts'
 
-/** Downloads the spreadsheet of the matching members; `onProgress` gets the number of bytes so far. */
+/**
+ * Downloads the spreadsheet of the members that match the filter; `onProgress` gets the number of bytes received so
+ * far.
+ */
 export function exportMembers(
   filter: MemberExportFilter,
   onProgress: (bytes: number) => void,

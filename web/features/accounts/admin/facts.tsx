@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A list of labels and values. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-[12rem_1fr] sm:gap-y-2">

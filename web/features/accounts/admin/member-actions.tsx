@@ -15,7 +15,7 @@ import { MemberDialog } from './member-dialog.tsx'
 
 type Open = 'edit' | 'status' | 'delete' | undefined
 
-/** The buttons for a member; actions that end something ask for confirmation. */
+/** The buttons that edit, disable or delete a member's account; disabling and deleting ask for confirmation. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const [isPending, setIsPending] = useState(false)
   const { id, name } = member
   const isActive = member.status === 'active'
-  // The server refuses to disable or delete one's own account here.
+  // The server refuses to disable or delete one's own account on this page.
   const isOwn = useUser()?.id === id
   const close = () => setOpen(undefined)
   const refresh = () =>

@@ -6,7 +6,6 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { MemberState } from './member-state.tsx'
 
-/** The columns of the list of members. */
 export function memberColumns(t: Translate, locale: Locale): TableColumn<Member>[] {
   return [
     {

@@ -6,14 +6,16 @@ import { MemberForm } from './member-form.tsx'
 
 interface MemberDialogProps {
   isOpen: boolean
-  /** Undefined for a new member. */
+  /** The member to edit; undefined for a new member. */
   member?: Account
   onClose: () => void
-  /** Throws the server's error. `base` is the member as it was last read. */
+  /**
+   * Saves the form; throws the server's error. `base` is the member as it was last read, undefined for a new
+   * member.
+   */
   onSave: (values: NewMember & MemberChanges, base: Account | undefined) => Promise<void>
 }
 
-/** A dialog with the form of a member. */
 export function MemberDialog({ isOpen, member, onClose, onSave }: MemberDialogProps) {
   const t = useTranslate()
   return (

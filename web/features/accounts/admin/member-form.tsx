@@ -47,7 +47,9 @@ const valuesOf = (member: Account | undefined): Values => ({
   role: roleOf(member),
 })
 
-/** The form of a member; for a new one with a password, or a mail that asks for one. */
+/**
+ * The form of a member account. A new member gets either a typed password or an e-mail with a link to choose one.
+ */
 export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -82,7 +84,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
       onClose()
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return
-      // Nobody gives their own account an ability that it lacks.
+      // The server refuses a role with abilities that the acting staff member lacks.
       if (error instanceof ApiFailure && error.code === 'FORBIDDEN') {
         form.setError('role', { message: error.message }, { shouldFocus: true })
         return
@@ -150,7 +152,7 @@ export function MemberForm({ member, onSave, onClose, onDirtyChange }: MemberFor
   )
 }
 
-/** Explains before saving what the new role does to the person's sessions and password. */
+/** Explains, before the form is saved, what a new role does to the member's sessions and password. */
 function RoleNews({ from, to, email }: { from: Role | undefined; to: Role; email: string }) {
   const t = useTranslate()
   if (from === undefined || from === to) return null

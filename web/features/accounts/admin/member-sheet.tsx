@@ -15,11 +15,11 @@ import { MemberState } from './member-state.tsx'
 
 interface MemberSheetProps {
   member: MemberDetail
-  /** The newest orders, for those who may read them. */
+  /** The member's newest orders; undefined for staff who may not read orders. */
   orders: ReactNode | undefined
 }
 
-/** A member as staff see it. */
+/** The page of a member in the administration. */
 export function MemberSheet({ member, orders }: MemberSheetProps) {
   const t = useTranslate()
   const may = useMay()
@@ -67,7 +67,7 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
         {may(getMemberSkin) ? (
           <Section title={t('admin-members:detail.skin')}>
             <MemberSkin id={member.id} />
-            {/* Diagnostics stay sealed until staff ask for one. */}
+            {/* A member's diagnostics stay sealed until staff explicitly ask for one. */}
             <p className="mt-5">
               <ButtonLink
                 variant="secondary"

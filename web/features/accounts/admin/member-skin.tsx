@@ -10,7 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Facts } from './facts.tsx'
 import { useSkinWords } from './use-skin-words.ts'
 
-/** A member's skin. It is health data, so it is shown only on request, and each access is audited. */
+/**
+ * Shows a member's skin type and problems only on request, because they are health data; each access is audited.
+ */
 export function MemberSkin({ id }: { id: number }) {
   const t = useTranslate()
   const locale = useLocale()

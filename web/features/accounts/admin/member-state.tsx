@@ -2,7 +2,6 @@ import type { MemberStatus } from '#contract/accounts/member.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 
-/** A member's status in words. */
 export function MemberState({ status }: { status: MemberStatus }) {
   const t = useTranslate()
   return (

@@ -23,7 +23,7 @@ import { memberColumns } from './member-columns.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { useSkinWords } from './use-skin-words.ts'
 
-/** The list of members, with search, filters, order and export. */
+/** The list of all members in the administration, with search, filters, sorting and export. */
 export function MemberTable() {
   const t = useTranslate()
   const may = useMay()

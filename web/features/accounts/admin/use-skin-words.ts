@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 
 const unchanging = { staleTime: 5 * 60_000 }
 
-/** Skin types and problems by slug; empty while loading. */
+/** The names of skin types and skin problems by slug; empty while they load. */
 export function useSkinWords() {
   const types = useQuery({ queryKey: ['skin-types'], queryFn: () => callApi(listSkinTypes), ...unchanging })
   const problems = useQuery({ queryKey: ['problems'], queryFn: () => callApi(listProblems), ...unchanging })

@@ -6,7 +6,8 @@ const parts = ['phone', 'address', 'skinType', 'concerns', 'avatar'] as const
 export type ProfilePart = (typeof parts)[number]
 
 /**
- * The missing parts of the profile, the most useful first. A delivery address counts for both address and telephone.
+ * The missing parts of a member's profile, the most useful first. A delivery address counts as both address and
+ * telephone.
  */
 export function missingParts(
   profile: Profile,

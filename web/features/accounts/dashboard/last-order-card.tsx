@@ -9,11 +9,11 @@ import { Section } from '../section.tsx'
 
 interface LastOrderCardProps {
   order: OrderSummary | undefined
-  /** The order's state in words. */
+  /** The status of the newest order in words. */
   state: ReactNode
 }
 
-/** The newest order and its state; before the first order, a link to the shop. */
+/** The dashboard card with the member's newest order and its status; before the first order, a link to the shop. */
 export function LastOrderCard({ order, state }: LastOrderCardProps) {
   const t = useTranslate()
   const locale = useLocale()

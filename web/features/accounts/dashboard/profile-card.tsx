@@ -10,7 +10,7 @@ import { useMe, useProfile } from '../profile/use-profile.ts'
 import { Section } from '../section.tsx'
 import { missingParts, type ProfilePart } from './completeness.ts'
 
-/** What the profile still lacks. */
+/** The dashboard card that lists the missing parts of the member's profile. */
 export function ProfileCard() {
   const t = useTranslate()
   const me = useMe()

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '../section.tsx'
 
-/** The newest unread notifications. */
+/** The dashboard card with the member's newest unread notifications. */
 export function UnreadCard({ page }: { page: NotificationPage }) {
   const t = useTranslate()
   const locale = useLocale()

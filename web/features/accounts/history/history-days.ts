@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '#contract/accounts/account.ts'
 
 export interface HistoryDay {
-  /** YYYY-MM-DD in Ouagadougou's time, which is UTC. */
+  /** The day of the history entries as YYYY-MM-DD in Ouagadougou's time (UTC). */
   day: string
   entries: HistoryEntry[]
 }
 
-/** Groups entries by day, in their order. */
+/** Groups history entries by day without changing their order. */
 export function byDay(entries: readonly HistoryEntry[]): HistoryDay[] {
   const days: HistoryDay[] = []
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 
 const offered = [undefined, 'order', 'diagnostic', 'sign-in', 'account'] as const
 
-/** The filter by kind of entry; each choice is a link. */
+/** The filter of the member's history by kind of entry; each kind is a link. */
 export function HistoryFilter({ type }: { type: HistoryEntry['type'] | undefined }) {
   const t = useTranslate()
   return (

@@ -18,13 +18,13 @@ const known = [
   'orderCancelled',
 ] as const
 
-/** The title of an entry; a generic one for an unknown kind. */
+/** The title of a history entry; a generic title for a kind that this version does not know. */
 export function titleOf(entry: HistoryEntry, t: Translate): string {
   const kind = known.find(name => name === entry.kind) ?? 'other'
   return t(`accounts:history.${kind}`, entry.params)
 }
 
-/** The device of a sign-in; empty for other entries. */
+/** The device of a sign-in entry in the history; empty for entries of other kinds. */
 export function deviceOf({ kind, params }: HistoryEntry, t: Translate): string {
   if (kind !== 'signedIn') return ''
   const { browser = '', system = '' } = params

@@ -15,7 +15,7 @@ const icons: Record<HistoryEntry['type'], IconName> = {
   account: 'user',
 }
 
-/** The member's history by day, the newest first. */
+/** The member's account history grouped by day, the newest day first. */
 export function Timeline({ entries }: { entries: readonly HistoryEntry[] }) {
   const locale = useLocale()
   return (

@@ -7,14 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { cropPicture, type Square } from './crop-picture.ts'
 
 interface AvatarCropperProps {
-  /** The URL of the chosen picture. */
+  /** The object URL of the chosen picture file. */
   address: string
   onSave: (picture: Blob) => Promise<void>
   onUnreadable: () => void
   onCancel: () => void
 }
 
-/** Selects a square of a picture by dragging, pinching, arrow keys or a slider. Loaded on demand. */
+/** Crops a picture to a square by dragging, pinching, arrow keys or a slider. The code is loaded on demand. */
 export function AvatarCropper({ address, onSave, onUnreadable, onCancel }: AvatarCropperProps) {
   const t = useTranslate()
   const zoomId = useId()
@@ -23,7 +23,7 @@ export function AvatarCropper({ address, onSave, onUnreadable, onCancel }: Avata
   const [square, setSquare] = useState<Square>()
   const [isSaving, setIsSaving] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-  // The dialog opened before this part was loaded, so the focus is moved here.
+  // The dialog opened before the cropper's code was loaded, so the focus is moved into the cropper here.
   useEffect(() => frame.current?.querySelector<HTMLElement>('[role=group]')?.focus(), [])
 
   async function handleSave() {

@@ -17,7 +17,7 @@ import { Avatar } from '../avatar.tsx'
 
 const AvatarCropper = lazy(async () => ({ default: (await import('./avatar-cropper.tsx')).AvatarCropper }))
 
-/** The member's picture, or initials. A chosen picture is cropped and uploaded at once. */
+/** The member's profile picture, or the initials. A newly chosen picture is cropped and uploaded at once. */
 export function AvatarEditor({ user }: { user: StoredUser }) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function AvatarEditor({ user }: { user: StoredUser }) {
 
   async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
-    // Allows the same file to be chosen again.
+    // Without this, choosing the same file again would fire no change event.
     event.target.value = ''
     if (!file) return
     const isTaken = await isPictureFile(file)

@@ -1,4 +1,4 @@
-/** A square of a picture, in the picture's pixels. */
+/** A square part of a picture, in pixels of that picture. */
 export interface Square {
   x: number
   y: number
@@ -6,10 +6,10 @@ export interface Square {
   height: number
 }
 
-/** Twice the stored size, for a sharp picture of a few kilobytes. */
+/** The side of the cropped JPEG in pixels: twice the size that the server stores, so that it stays sharp. */
 const side = 512
 
-/** Returns the square as a JPEG. Throws when the browser cannot read the picture. */
+/** Returns the square part of a picture as a JPEG. Throws when the browser cannot read the picture. */
 export async function cropPicture(address: string, square: Square): Promise<Blob> {
   const image = new Image()
   image.src = address

@@ -24,7 +24,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 const key = ['preferences']
 type Choices = Pick<Preferences, 'rgpdConsent' | 'newsletterSubscription'>
 
-/** The member's consents, with date and version of the privacy page. */
+/** The form of the member's consents, each with its date and the version of the privacy page. */
 export function PreferencesForm() {
   const t = useTranslate()
   const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => callApi(getPreferences) })
@@ -94,7 +94,7 @@ function ConsentState({ preferences }: { preferences: Preferences }) {
   })
 }
 
-/** A version that is a date is shown as a date. */
+/** Formats the version of the privacy page as a date if it is one. */
 function versionOf(version: string, locale: Locale): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatDate(version, locale) : version
 }

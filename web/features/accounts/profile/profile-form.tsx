@@ -38,7 +38,10 @@ interface ProfileFormProps {
   words: { types: Word[]; problems: Word[] }
 }
 
-/** Name, contact details and skin. A failed save keeps what was typed, and leaving with unsaved changes asks first. */
+/**
+ * The profile form: name, contact details and skin. A failed save keeps the input; leaving with unsaved changes
+ * asks first.
+ */
 export function ProfileForm({ profile, user, words }: ProfileFormProps) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { defaultCity, defaultCountry } from '#contract/orders/address.ts'
 /** The values of the profile form. */
 export const ProfileValues = z.object({
   ...ProfileChange.shape,
-  /** Empty when the skin type is unknown. */
+  /** The slug of the skin type; empty when it is unknown. */
   skinType: z.string(),
   skinConcerns: skinFields.skinConcerns.unwrap(),
 })

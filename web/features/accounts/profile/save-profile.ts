@@ -7,13 +7,13 @@ import { callApi } from '#web/lib/api.ts'
 import { readSession, updateStoredUser } from '#web/lib/session.ts'
 import { type ProfileValues, valuesOf } from './profile-values.ts'
 
-/** The member's record, which two calls read. */
+/** The signed-in member's own record, which is read by two API calls. */
 export interface OwnRecord {
   profile: ReadProfile
   user: User
 }
 
-/** Reads the record as it is stored now. */
+/** Reads the signed-in member's record from the server. */
 export async function readProfile(): Promise<OwnRecord> {
   const [profile, user] = await Promise.all([callApi(getProfile), callApi(getMe)])
   return { profile, user }
@@ -24,10 +24,10 @@ export async function readProfile(): Promise<OwnRecord> {
  * user, which all tabs show.
  */
 export async function saveProfile(values: ProfileValues, read: OwnRecord): Promise<OwnRecord> {
-  // The record may have changed between the two reads, so the lower revision counts.
+  // The member may have been changed between the two reads, so the lower revision is sent.
   const revision = Math.min(read.profile.revision, read.user.revision)
   const profile = await callApi(updateProfile, { body: { ...ProfileChange.parse(values), revision } })
-  // The picture may have changed since the form was opened.
+  // The picture may have been replaced since the form was opened, so it is taken from the stored session.
   const known = readSession()?.user ?? read.user
   updateStoredUser({ ...known, name: `${profile.firstName} ${profile.lastName}`.trim() })
   const user = { ...read.user, revision: profile.revision }

@@ -7,21 +7,23 @@ import { useUser } from '#web/lib/use-user.ts'
 
 export const profileKey = ['profile'] as const
 
-/** The member's names, telephone and language. */
 export function useProfile() {
   return useQuery({ queryKey: profileKey, queryFn: () => callApi(getProfile) })
 }
 
 export const meKey = ['me'] as const
 
-/** The member with the skin, which the browser does not store. Name and picture follow changes in other tabs. */
+/**
+ * The signed-in member including the skin, which browser storage does not hold. Name and picture follow changes in
+ * other tabs.
+ */
 export function useMe() {
   const stored = useUser()
   const { data, isError, refetch } = useQuery({ queryKey: meKey, queryFn: () => callApi(getMe) })
   return { data: stored && data && { ...data, ...stored }, isError, refetch }
 }
 
-/** The names of skin types and concerns by slug. */
+/** The names of skin types and skin concerns by slug. */
 export function useSkinWords() {
   return useQuery({
     queryKey: ['skin-words'],

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** Requests a reset mail; the result looks the same for unknown addresses. */
+/** Requests a password reset e-mail; the result looks the same for unknown addresses. */
 export function AskResetForm({ email }: { email: string }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

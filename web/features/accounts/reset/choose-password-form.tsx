@@ -18,11 +18,11 @@ import type { ResetLink } from './reset-link.ts'
 interface ChoosePasswordFormProps {
   link: ResetLink
   onDone: (words: string) => void
-  /** Called when the link was used before, has expired or is invalid. */
+  /** Called with the error message when the reset link was used before, has expired or is invalid. */
   onDeadLink: (words: string) => void
 }
 
-/** The form for a new password, opened by the link of a mail. */
+/** The form for a new password, opened by the link of a reset e-mail. */
 export function ChoosePasswordForm({ link, onDone, onDeadLink }: ChoosePasswordFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '#web/lib/translation.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Confirms the new password and links to the login. */
+/** Confirms that the password was reset, and links to the login. */
 export function ResetDone({ words }: { words: string }) {
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
-/** The parameters of a mail's link. */
+/** The parameters of the link in a password reset e-mail. */
 export interface ResetLink {
   token: string
   email: string
@@ -7,8 +7,8 @@ export interface ResetLink {
 let taken: ResetLink | undefined
 
 /**
- * Reads token and address from the link and removes them from the address bar, so that neither history nor a screenshot
- * contains them. They stay in memory until the page is left.
+ * Reads the token and e-mail address from a password reset link and removes them from the address bar, so that
+ * neither history nor a screenshot contains them. They stay in memory until the page is left.
  */
 export function takeResetLink(href: string): ResetLink | undefined {
   const url = new URL(href)
@@ -23,7 +23,7 @@ export function takeResetLink(href: string): ResetLink | undefined {
   return taken
 }
 
-/** Forgets a link that was used or is invalid. */
+/** Forgets a password reset link that was used or is invalid. */
 export function forgetResetLink(): void {
   taken = undefined
 }

@@ -18,7 +18,7 @@ interface EraseDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Explains what erasing the account does, and erases it after password and confirmation. */
+/** The dialog that explains what erasing the account does, and erases it after password and confirmation. */
 export function EraseDialog({ email, isOpen, onOpenChange }: EraseDialogProps) {
   const t = useTranslate()
   return (

@@ -18,11 +18,10 @@ const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const
 
 interface PasswordChangeFormProps {
   email: string
-  /** Called after the change, which has ended all other sessions. */
+  /** Called after the password was changed, which has ended all other sessions. */
   onDone: () => void
 }
 
-/** The form for changing the password. */
 export function PasswordChangeForm({ email, onDone }: PasswordChangeFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -48,7 +47,7 @@ export function PasswordChangeForm({ email, onDone }: PasswordChangeFormProps) {
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(handleChange)} className="grid max-w-lg gap-5">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      {/* Password managers use it to find the account. */}
+      {/* Password managers use the e-mail field to find the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('accounts:password.current')}

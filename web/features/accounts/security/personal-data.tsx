@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** The export of the member's data, and the erasure of the account. */
+/** The section with the export of the member's data and the erasure of the account. */
 export function PersonalData({ email }: { email: string }) {
   const t = useTranslate()
   const [isExporting, setIsExporting] = useState(false)

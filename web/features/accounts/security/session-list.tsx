@@ -66,7 +66,7 @@ export function SessionList() {
   )
 }
 
-/** A session that has already expired counts as ended. */
+/** Ends one session; a session that has already expired counts as ended. */
 async function endOne(id: number): Promise<void> {
   try {
     await callApi(endOtherSession, { params: { id } })

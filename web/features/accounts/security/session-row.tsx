@@ -10,7 +10,6 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One session with its device. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -12,7 +12,6 @@ interface DeleteProductProps {
   onDeleted?: (id: number) => void
 }
 
-/** Confirms the deletion of a product and reports the result. */
 export function DeleteProduct({ product, onClose, onDeleted }: DeleteProductProps) {
   const t = useTranslate()
   const client = useQueryClient()

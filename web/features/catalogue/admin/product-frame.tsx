@@ -9,7 +9,7 @@ interface ProductFrameProps {
   children: (product: AdminProduct) => ReactNode
 }
 
-/** Shows the loading, failed and missing states of a page about one product. */
+/** Renders the loading, failed and missing states of an administration page about one product. */
 export function ProductFrame({ state, children }: ProductFrameProps) {
   const t = useTranslate()
   return (

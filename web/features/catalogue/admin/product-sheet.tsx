@@ -16,10 +16,12 @@ import { RelationTab } from './relations/relation-tab.tsx'
 import { StockMovements } from './stock-movements.tsx'
 
 const tabIds = ['overview', 'categories', 'ingredients', 'skin-types', 'stock'] as const
-/** The tabs of a role that may only read. */
+/** The product page's tabs for a role that may only read. */
 const readableTabs = ['overview', 'stock'] as const
 
-/** One product; editors also see tabs for its categories, ingredients and skin types. */
+/**
+ * The administration's page of one product; editors also get tabs for its categories, ingredients and skin types.
+ */
 export function ProductSheet({ product }: { product: AdminProduct }) {
   const t = useTranslate()
   const may = useMay()

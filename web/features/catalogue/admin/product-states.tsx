@@ -16,7 +16,7 @@ export function ProductState({ status }: { status: ProductStatus }) {
   return <StatusPill tone={tones[status]}>{t(`admin-catalogue:products.status.${status}`)}</StatusPill>
 }
 
-/** The stock as a number, with words when it is low. */
+/** The stock of a product as a number, with words when it is low. */
 export function StockState({ quantity }: { quantity: number }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
-/** The breadcrumb to the list; on a subpage it includes the product. */
+/** The breadcrumb from the list of products; on a page below a product's own page it includes the product. */
 export function ProductTrail({ product, here }: { product?: { id: number; name: string }; here: string }) {
   const t = useTranslate()
   return (

@@ -6,9 +6,9 @@ import { ContentPicture } from './content-picture.tsx'
 
 interface ArticleCardProps {
   article: Article
-  /** One level below the heading above the card. */
+  /** The heading level of the article's title, one below the heading above the card. */
   headingLevel?: 2 | 3
-  /** Whether this is the first card of a list, which has full width. */
+  /** Whether this is the first article card of a list, which has full width. */
   isLead?: boolean
   isPriority?: boolean
 }
@@ -16,7 +16,7 @@ interface ArticleCardProps {
 const card =
   'relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-soft has-[:is(h2,h3)>a:focus-visible]:outline-3 has-[:is(h2,h3)>a:focus-visible]:outline-offset-2 has-[:is(h2,h3)>a:focus-visible]:outline-focus'
 
-/** An article in a list; the whole card is a link. */
+/** An article card in a list; the whole card is a link. */
 export function ArticleCard({ article, headingLevel = 3, isLead = false, isPriority }: ArticleCardProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -7,7 +7,10 @@ import { type ArticleListState, articleListUrl } from './article-list-url.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { languageName } from './language-name.ts'
 
-/** Search, category, language and tag of the list, as links and a GET form, so that the address contains all of it. */
+/**
+ * Search, category, language and tag of the article list, as links and a GET form, so that the address contains all
+ * of it.
+ */
 export function ArticleFilters({
   state,
   categories,

@@ -3,14 +3,14 @@ import { ArticleCard } from './article-card.tsx'
 
 interface ArticleGridProps {
   articles: Article[]
-  /** Whether the first article stands above the others, in full width. */
+  /** Whether the first article has full width, above the others. */
   hasLead?: boolean
   headingLevel?: 2 | 3
-  /** How many pictures are above the fold. */
+  /** How many cover pictures are above the fold; they load at once. */
   priorityCount?: number
 }
 
-/** A grid of articles: one column on a phone, three on a desktop. */
+/** A list of article cards: one column on a phone, three on a desktop. */
 export function ArticleGrid({
   articles,
   hasLead = false,

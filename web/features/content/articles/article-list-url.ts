@@ -1,20 +1,23 @@
 import type { ArticleFilter } from '#contract/content/article.ts'
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 
-/** The state of the list of articles in the address. */
+/** The search, filters and page of the article list, as the page's address contains them. */
 export interface ArticleListState {
   search: string
   category: string | undefined
   tag: string | undefined
-  /** The language of the articles; by default the page's. */
+  /** The language of the listed articles; undefined for the language of the page. */
   language: Locale | undefined
   page: number
 }
 
-/** A lead article and three full rows of three. */
+/** Ten articles fill the page: a lead article and three rows of three. */
 const articlesPerPage = 10
 
-/** Parses the address; invalid values are ignored, because people edit and share addresses. */
+/**
+ * Reads the state of the article list from the address. Invalid values are ignored, because people edit and share
+ * addresses.
+ */
 export function parseArticleList(params: URLSearchParams): ArticleListState {
   const language = params.get('language')
   const page = params.get('page') ?? ''
@@ -27,7 +30,10 @@ export function parseArticleList(params: URLSearchParams): ArticleListState {
   }
 }
 
-/** The address of a state, without defaults. A change of anything but the page returns to page one. */
+/**
+ * The address of a state of the article list, without default values. A change of anything but the page returns to
+ * page one.
+ */
 export function articleListUrl(state: ArticleListState, change: Partial<ArticleListState> = {}): string {
   const next = { ...state, page: 1, ...change }
   const params = new URLSearchParams()
@@ -39,7 +45,7 @@ export function articleListUrl(state: ArticleListState, change: Partial<ArticleL
   return params.size > 0 ? `/advice?${params}` : '/advice'
 }
 
-/** The query for a state. */
+/** The API query for a state of the article list. */
 export function articleListQuery(state: ArticleListState): ArticleFilter {
   return {
     search: state.search || undefined,
@@ -51,7 +57,7 @@ export function articleListQuery(state: ArticleListState): ArticleFilter {
   }
 }
 
-/** Whether the list is filtered by more than the language. */
+/** Whether the article list is filtered by search, category or tag. */
 export function isNarrowed({ search, category, tag }: ArticleListState): boolean {
   return search !== '' || category !== undefined || tag !== undefined
 }

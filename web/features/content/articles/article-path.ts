@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/shared/locale.ts'
 
-/** The address of an article's page. */
 export function articlePath(slug: string): string {
   return `/advice/${encodeURIComponent(slug)}`
 }

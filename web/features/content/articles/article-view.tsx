@@ -8,7 +8,7 @@ import { articlePath } from './article-path.ts'
 import { ContentPicture } from './content-picture.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
-/** The page of an article: head, text, table of contents and ways to share it. */
+/** The shop's page of an article: title, text, table of contents and links to share it. */
 export function ArticleView({ article, share }: { article: ArticleDetail; share: ReactNode }) {
   const t = useTranslate()
   const locale = useLocale()

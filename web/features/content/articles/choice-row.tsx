@@ -4,7 +4,7 @@ interface Choice {
   text: string
   href: string
   isChosen: boolean
-  /** The language of the text, if it is not the page's. */
+  /** The language of the link's text, if it is not the page's. */
   lang?: string
 }
 

@@ -5,14 +5,17 @@ interface ContentPictureProps {
   sources: PhotoSources | null
   alt: string
   sizes: string
-  /** Selects the drawn plant that replaces a missing picture. */
+  /** A number, such as the article's id, that selects the drawn plant for a missing cover. */
   seed: number
   isPriority?: boolean
 }
 
 const plants = ['karite', 'moringa', 'hibiscus', 'aloe', 'baobab', 'neem'] as const
 
-/** Ids come in pairs of both languages, which show the same plant. */
+/**
+ * Chooses the drawn plant. Two ids in a row, such as those of an article's French and English version, share a
+ * plant.
+ */
 function plant(seed: number): PhotoSources {
   const name = plants[Math.floor(seed / 2) % plants.length]
   const inFormat = (format: string) =>
@@ -20,7 +23,7 @@ function plant(seed: number): PhotoSources {
   return { width: 960, height: 640, avif: inFormat('avif'), webp: inFormat('webp') }
 }
 
-/** The cover of an article or a video, filling its frame; a drawn plant when it has no cover. */
+/** The cover of an article or video, filling the element around it; a drawn plant when it has no cover. */
 export function ContentPicture({ sources, alt, sizes, seed, isPriority = false }: ContentPictureProps) {
   return (
     <Picture

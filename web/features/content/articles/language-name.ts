@@ -1,6 +1,6 @@
 import { type Locale, languages } from '#contract/shared/locale.ts'
 
-/** A language's own name for itself. */
+/** The name of a language in that language: "Français", "English". */
 export function languageName(locale: Locale): string {
   return languages[locale].name
 }

@@ -1,7 +1,10 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The empty list: nothing matches, or nothing exists in this language. The specification gives the texts. */
+/**
+ * The message for an empty article list: nothing matches, or nothing exists in this language. The specification
+ * gives the texts.
+ */
 export function NoArticles({ isNarrowed }: { isNarrowed: boolean }) {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { island } from '#web/islands/island.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export interface PageToolsProps {
-  /** Path and query of the address to copy. */
+  /** Path and query of the page's address, which the button copies. */
   path: string
   words: { copy: string; copied: string; failure: string; print: string }
 }
@@ -17,7 +17,8 @@ export default function PageTools({ path, words }: PageToolsProps) {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
       setSaid(words.copied)
     } catch {
-      // The Clipboard API is missing or not allowed; the message shows the address to copy by hand.
+      // The Clipboard API is missing or not allowed; the message shows the address, so that the reader can copy it
+      // by hand.
       setSaid(words.failure)
     }
   }

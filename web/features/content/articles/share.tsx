@@ -2,7 +2,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageToolsIsland } from './page-tools.tsx'
 
-/** Links to share an article; WhatsApp first, which most readers use. */
+/** Links that share an article; WhatsApp is first, because most readers use it. */
 export function Share({ title, url, path }: { title: string; url: string; path: string }) {
   const t = useTranslate()
   const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`

@@ -2,7 +2,7 @@ import type { TocEntry } from '#contract/content/article.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The table of contents: beside the article on a desktop, collapsed above it on a phone. */
+/** An article's table of contents: beside the text on a desktop, collapsed above it on a phone. */
 export function TableOfContents({ entries }: { entries: TocEntry[] }) {
   const t = useTranslate()
   return (

@@ -4,11 +4,11 @@ import { videoFrame } from '../videos/video-frame.ts'
 import { providerName } from '../videos/video-provider.ts'
 
 export interface TextVideosProps {
-  /** The notice about the host that a click contacts; `{{provider}}` is its name. */
+  /** The notice that playing contacts another video host; `{{provider}}` stands for the host's name. */
   notice: string
 }
 
-/** Replaces links to videos in the article's text with players when they are clicked. */
+/** Replaces a link to a video in an article's text with a player when it is clicked. */
 export default function TextVideos({ notice }: TextVideosProps) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** An unsent message. */
+/** A contact message that was typed but not sent. */
 export interface MessageDraft {
   name: string
   email: string
@@ -8,10 +8,10 @@ export interface MessageDraft {
 
 export const emptyDraft: MessageDraft = { name: '', email: '', subject: '', message: '' }
 
-// Per tab, because a message to a pharmacy may be private and phones are shared.
+// Stored per tab, because a message to a pharmacy may be private and phones are shared.
 const key = 'contact_draft'
 
-/** Reads the draft of this tab. */
+/** Reads this tab's unsent contact message from browser storage. */
 export function readDraft(): MessageDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
@@ -22,20 +22,20 @@ export function readDraft(): MessageDraft {
   }
 }
 
-/** Stores the draft, if the browser allows it. */
+/** Stores the unsent contact message in this tab, if the browser allows it. */
 export function keepDraft(draft: MessageDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Without storage the draft exists in the form only.
+    // Without browser storage the unsent message exists in the form only.
   }
 }
 
-/** Deletes the draft after the message was sent. */
+/** Deletes the stored contact message after it was sent. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Browser storage is blocked, so there is no draft.
+    // Browser storage is blocked, so no contact message is stored.
   }
 }

@@ -2,7 +2,7 @@ import { maxContactMessage } from '#contract/content/contact-length.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 
-/** The texts of the contact form, as props of its island. */
+/** The contact form's texts, as props of its island. */
 export function contactFormWords(t: Translate): ContactFormProps['words'] {
   return {
     name: t('contact:form.name'),

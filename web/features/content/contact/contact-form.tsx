@@ -33,7 +33,7 @@ type Errors = Partial<Record<keyof MessageDraft, string>>
 
 const fields = ['name', 'email', 'subject', 'message'] as const
 
-/** The contact form. The draft survives leaving and reloading the page until the message is sent. */
+/** The contact form. The unsent message survives leaving and reloading the page. */
 export default function ContactForm({ words }: ContactFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const [errors, setErrors] = useState<Errors>({})
@@ -167,7 +167,7 @@ export default function ContactForm({ words }: ContactFormProps) {
   )
 }
 
-/** Errors that can be found without the server. */
+/** Validates the contact message in the browser; returns the errors by field. */
 function problems(draft: MessageDraft, words: ContactFormProps['words']): Errors {
   const found: Errors = {}
   for (const field of fields) if (draft[field].trim() === '') found[field] = words.required

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** Awaits a promise after running the timers. */
+/** Runs the fake timers for five seconds, then awaits a promise. */
 async function later<Result>(promise: Promise<Result>): Promise<Result> {
   await vi.advanceTimersByTimeAsync(5_000)
   return promise

@@ -4,14 +4,14 @@ import type { Refusal } from './contact-calls.ts'
 type Calls = Pick<typeof import('./contact-calls.ts'), 'askToken' | 'sendMessage' | 'personalAfter'>
 
 /**
- * Sends messages with code that is loaded when the visitor begins to write. If loading fails, the message fails too,
- * and the next attempt loads again.
+ * Sends contact messages with code that is loaded when the visitor begins to write. If that code cannot be loaded,
+ * sending fails too, and the next attempt loads it again.
  */
 export function contactSender(load: () => Promise<Calls> = () => import('./contact-calls.ts')) {
   let token: Promise<string | undefined> | undefined
   let givenAt = 0
 
-  /** Fetches the token, whose time starts when the visitor begins to write. */
+  /** Fetches the contact form's token, whose age counts from when the visitor begins to write. */
   function begin(): Promise<string | undefined> {
     token ??= load()
       .then(calls => calls.askToken())
@@ -26,12 +26,12 @@ export function contactSender(load: () => Promise<Calls> = () => import('./conta
     return token
   }
 
-  /** Sends a message; returns the refusal, or undefined on success. */
+  /** Sends a contact message; resolves to the refusal, or to undefined on success. */
   async function send(message: Omit<NewContactMessage, 'token'>): Promise<Refusal | undefined> {
     try {
       const given = await begin()
       const { sendMessage, personalAfter } = await load()
-      // On a slow connection the token may have just arrived; wait until it is old enough instead of having it refused.
+      // On a slow connection the token may have just arrived; wait until the server accepts its age.
       if (given !== undefined) await passed(givenAt + personalAfter - performance.now())
       const refusal = await sendMessage({ ...message, token: given })
       if (!refusal) token = undefined

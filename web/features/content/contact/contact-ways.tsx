@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { hoursInWords } from './hours.ts'
 
-/** Address, telephone, mail and hours of the company, as far as they are set. */
+/** The company's address, telephone, e-mail and opening hours, as far as they are set. */
 export function ContactWays({ company }: { company: Record<string, string> }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -7,20 +7,20 @@ import {
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
-// 1 January 2024 was a Monday.
+// 1 January 2024 was a Monday, so the name of a weekday comes from a day of that week.
 const dayName = (day: WeekDay, locale: Locale) =>
   new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day))),
   )
 
-/** `8 h`, `18 h 30` in French, `08:00` in English. */
+/** Formats a time of day: `8 h`, `18 h 30` in French, `08:00` in English. */
 function timeText(time: string, locale: Locale): string {
   if (locale === 'en') return time
   const [hours, minutes] = time.split(':')
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
 }
 
-/** The opening hours as lines of days and times; empty when not set. */
+/** The company's opening hours as lines of days and times; empty when they are not set. */
 export function hoursInWords(
   setting: string,
   locale: Locale,

@@ -5,12 +5,12 @@ interface Question {
   answer: string
 }
 
-/** Frequent questions, answered from the terms of sale. */
+/** The contact page's frequent questions, with answers from the terms of sale. */
 export function frequentQuestions(t: Translate): Question[] {
   return [
     { question: t('contact:faq.account.question'), answer: t('contact:faq.account.answer') },
     { question: t('contact:faq.payment.question'), answer: t('contact:faq.payment.answer') },
-    // Gives no figures: places, fees and days depend on the delivery zone of an address.
+    // The answer gives no figures: cities, fees and days depend on the delivery zone of an address.
     { question: t('contact:faq.delivery.question'), answer: t('contact:faq.delivery.answer') },
     { question: t('contact:faq.return.question'), answer: t('contact:faq.return.answer') },
     { question: t('contact:faq.diagnostic.question'), answer: t('contact:faq.diagnostic.answer') },
@@ -18,7 +18,7 @@ export function frequentQuestions(t: Translate): Question[] {
   ]
 }
 
-/** Questions and answers, all open, so that printing and searching the page include them. */
+/** A list of questions with all answers open, so that printing and searching the page include them. */
 export function Questions({ title, questions }: { title: string; questions: Question[] }) {
   return (
     <section aria-labelledby="questions" className="mt-14">

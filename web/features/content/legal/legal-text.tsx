@@ -14,7 +14,7 @@ interface LegalTextProps {
   words: Record<string, string>
 }
 
-/** One legal document with the company's data filled in. */
+/** One legal document with the company's facts filled in. */
 export function LegalText({ text, draftNotice, locale, words }: LegalTextProps) {
   const updated = new Intl.DateTimeFormat(intlTag(locale), {
     dateStyle: 'long',

@@ -5,7 +5,7 @@ import { VideoPoster } from './video-poster.tsx'
 
 export interface OwnVideoProps {
   title: string
-  /** The video's language, if it is not the page's. */
+  /** The language of the video, if it is not the page's. */
   lang: string | undefined
   url: string
   sources: PhotoSources | null
@@ -14,7 +14,10 @@ export interface OwnVideoProps {
   words: { play: string }
 }
 
-/** A video of the shop: a poster until it is clicked, then the browser's player; nothing is loaded before. */
+/**
+ * A video stored by the shop: a poster until it is clicked, then the browser's player. The video is not loaded
+ * before.
+ */
 export default function OwnVideo({ title, lang, url, sources, seed, captions, words }: OwnVideoProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -22,7 +25,7 @@ export default function OwnVideo({ title, lang, url, sources, seed, captions, wo
   useEffect(() => {
     if (!isPlaying) return
     video.current?.focus()
-    // Where autoplay is blocked, the player shows its own button.
+    // Where autoplay is not allowed, the player shows its own button.
     video.current?.play().catch(() => undefined)
   }, [isPlaying])
 

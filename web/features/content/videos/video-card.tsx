@@ -6,8 +6,8 @@ import { VideoEmbedIsland } from './video-embed.tsx'
 import { providerName } from './video-provider.ts'
 
 /**
- * A video in a list. The shop's own videos play in place; for other hosts a click first shows where the video comes
- * from.
+ * A video card in a list. The shop's own videos play in place; for other hosts a click first shows where the video
+ * comes from.
  */
 export function VideoCard({ video }: { video: Video }) {
   const t = useTranslate()

@@ -14,7 +14,7 @@ export interface VideoEmbedProps {
   words: { play: string }
 }
 
-/** A video on another host: the shop's poster until it is clicked; nothing is loaded from the host before. */
+/** A video on another host: the shop's poster until it is clicked. Nothing is loaded from that host before. */
 export default function VideoEmbed({ title, url, embedUrl, sources, seed, words }: VideoEmbedProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Creates the iframe with another host's player, after a click. */
+/** Creates the iframe with another host's video player, after a click. */
 export function videoFrame(embedUrl: string, title: string): HTMLIFrameElement {
   const url = new URL(embedUrl)
   url.searchParams.set('autoplay', '1')
@@ -7,7 +7,7 @@ export function videoFrame(embedUrl: string, title: string): HTMLIFrameElement {
   frame.title = title
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
   frame.allowFullscreen = true
-  // Players refuse pages without a referrer; this policy sends the origin only, without the path.
+  // Video players refuse pages without a referrer; this policy sends the shop's origin only, without the path.
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   return frame
 }

@@ -1,7 +1,7 @@
 import type { Video } from '#contract/content/video.ts'
 import type { Site } from '#web/lib/json-ld.ts'
 
-/** A video in schema.org terms; empty without a picture, which search engines require. */
+/** A video as a schema.org VideoObject; an empty list without a poster, which search engines require. */
 export function videoJsonLd(site: Site, video: Video): object[] {
   if (!video.thumbnail) return []
   const absolute = (address: string) => (address.startsWith('/') ? site.origin + address : address)

@@ -1,17 +1,17 @@
 import type { VideoFilter } from '#contract/content/video.ts'
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 
-/** The state of the list of videos in the address. */
+/** The category, language and page of the video list, as the page's address contains them. */
 export interface VideoListState {
   category: string | undefined
-  /** The language of the videos; by default the page's. */
+  /** The language of the listed videos; undefined for the language of the page. */
   language: Locale | undefined
   page: number
 }
 
 const videosPerPage = 12
 
-/** Parses the address; invalid values are ignored. */
+/** Reads the state of the video list from the address; invalid values are ignored. */
 export function parseVideoList(params: URLSearchParams): VideoListState {
   const language = params.get('language')
   const page = params.get('page') ?? ''
@@ -27,7 +27,10 @@ export function parseVideoList(params: URLSearchParams): VideoListState {
   }
 }
 
-/** The address of a state, without defaults. A change of anything but the page returns to page one. */
+/**
+ * The address of a state of the video list, without default values. A change of anything but the page returns to
+ * page one.
+ */
 export function videoListUrl(state: VideoListState, change: Partial<VideoListState> = {}): string {
   const next = { ...state, page: 1, ...change }
   const params = new URLSearchParams()
@@ -37,7 +40,7 @@ export function videoListUrl(state: VideoListState, change: Partial<VideoListSta
   return params.size > 0 ? `/videos?${params}` : '/videos'
 }
 
-/** The query for a state. */
+/** The API query for a state of the video list. */
 export function videoListQuery({ category, language, page }: VideoListState): VideoFilter {
   return { category, locale: language, page, perPage: videosPerPage }
 }

@@ -12,7 +12,7 @@ interface VideoPosterProps {
   onClick: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** The poster of a video, with a round play button. */
+/** The poster of a video with a round play button, as a link to the video. */
 export function VideoPoster({ href, label, sources, seed, onClick }: VideoPosterProps) {
   return (
     <a

@@ -4,7 +4,7 @@ import type { VideoFilter, VideoPage } from '#contract/content/video.ts'
 
 const emptyPage: VideoPage = { data: [], total: 0, perPage: 10, currentPage: 1, lastPage: 1 }
 
-/** A page of videos, empty when it cannot be loaded, and the HTTP status of the page. */
+/** Loads a page of videos, empty when the API fails, and returns it with the page's HTTP status. */
 export async function readVideos(
   call: Call,
   query: VideoFilter,

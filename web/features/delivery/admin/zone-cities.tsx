@@ -9,7 +9,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { ZoneValues } from './zone-values.ts'
 
-/** The places of a zone: whole cities, or cities with some quarters. */
+/** The fields for a delivery zone's places: whole cities, or some quarters of a city. */
 export function ZoneCities({ form }: { form: UseFormReturn<ZoneValues> }) {
   const t = useTranslate()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'cities' })

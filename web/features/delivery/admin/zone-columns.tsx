@@ -10,15 +10,15 @@ interface Actions {
   onDelete: (zone: DeliveryZone) => void
 }
 
-/** The maximum of places that the list shows per zone. */
+/** How many places the list shows at most per delivery zone. */
 const namedPlaces = 4
 
-/** The zone's name in the reader's language. */
+/** The name of a delivery zone in the reader's language. */
 export function zoneName(zone: DeliveryZone, locale: string): string {
   return locale === 'fr' ? zone.nameFr : zone.nameEn
 }
 
-/** The columns of the list of zones. */
+/** The columns of the list of delivery zones. */
 export function zoneColumns(t: Translate, locale: string, actions: Actions): TableColumn<DeliveryZone>[] {
   return [
     {

@@ -2,7 +2,7 @@ import type { Translate } from '#messages/keys.ts'
 import type { ComparedField } from '#web/parts/records/use-conflict.tsx'
 import { quartersOf, typedNumber, type ZoneValues } from './zone-values.ts'
 
-/** The fields that the conflict dialog compares; one city with its quarters per line. */
+/** The fields of a delivery zone that the conflict dialog compares; one city with its quarters per line. */
 export function comparedFields(t: Translate): ComparedField<ZoneValues>[] {
   return [
     ...(['nameFr', 'nameEn'] as const).map(path => ({ path, name: t(`admin-delivery:form.${path}`) })),

@@ -18,7 +18,7 @@ import { type ZoneValues, zoneField, zoneFields, zoneOf, zoneResolver, zoneValue
 
 interface ZoneFormProps {
   zone: DeliveryZone | undefined
-  /** `base` is the zone as it was last read; undefined for a new zone. */
+  /** Saves the delivery zone. `base` is the zone as it was last read; undefined for a new zone. */
   onSave: (input: DeliveryZoneInput, base: DeliveryZone | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
@@ -31,7 +31,7 @@ const numbers = [
   { name: 'maxDays', hint: 'daysHint', required: true },
 ] as const
 
-/** The form of a zone: its names in both languages, its terms and its places. */
+/** The form of a delivery zone: its names in both languages, its fee and days, and its places. */
 export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

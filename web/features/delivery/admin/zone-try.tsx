@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** Shows which zone an address belongs to, as the checkout would. */
+/** The administration's test of delivery zones: shows which zone an address belongs to, as the checkout would. */
 export function ZoneTry() {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
 
-/** The values of the zone form: amounts and days as typed, one quarter per line below its city. */
+/** The values of the delivery zone form: amounts and days as typed text, one quarter per line below its city. */
 export interface ZoneValues {
   nameFr: string
   nameEn: string
@@ -17,7 +17,7 @@ export interface ZoneValues {
   cities: { city: string; quarters: string }[]
 }
 
-/** The values of a zone, or of a new one. A city without quarters is the whole city. */
+/** The form values of a delivery zone, or of a new one. A city without quarters stands for the whole city. */
 export function zoneValues(zone: DeliveryZone | undefined): ZoneValues {
   const cities = new Map<string, string[]>()
   const whole: ZoneValues['cities'] = []
@@ -40,12 +40,12 @@ export function zoneValues(zone: DeliveryZone | undefined): ZoneValues {
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value))
 
-/** A typed number. Invalid text stays text, so that the schema refuses it. */
+/** Parses a typed fee or number of days. Invalid text stays text, so that the schema refuses it. */
 export function typedNumber(text: string): number | string | undefined {
   return text.trim() === '' ? undefined : (typedAmount(text) ?? text)
 }
 
-/** The typed quarters of a city. */
+/** Splits the typed text into the names of a city's quarters. */
 export const quartersOf = (text: string) =>
   text
     .split(/[\n,;]/)
@@ -55,11 +55,11 @@ export const quartersOf = (text: string) =>
 interface WrittenPlace {
   city: string
   quarter: string
-  /** The form field of this place. */
+  /** The path of the delivery zone form's field in which the place was typed, where its error is shown. */
   field: string
 }
 
-/** The places of the form, in the order of the request body. */
+/** The delivery zone's places as typed in the form, in the order of the request body. */
 function placesOf({ cities }: ZoneValues): WrittenPlace[] {
   return cities.flatMap(({ city, quarters }, index): WrittenPlace[] => {
     const named = quartersOf(quarters)
@@ -68,7 +68,6 @@ function placesOf({ cities }: ZoneValues): WrittenPlace[] {
   })
 }
 
-/** The request body of the form's values. */
 export function zoneOf(values: ZoneValues) {
   const { nameFr, nameEn, isActive } = values
   return {
@@ -83,9 +82,11 @@ export function zoneOf(values: ZoneValues) {
   }
 }
 
-/** The form field of a wire field: a place maps to the quarters or the city in which it was typed. */
+/**
+ * Maps an API field of a delivery zone to its form field: a place maps to the field of its quarters or its city.
+ */
 export function zoneField(values: ZoneValues, wireField: string): string {
-  // An error of all places is shown at the first one.
+  // An error for the list of places as a whole is shown at the first city.
   if (wireField === 'places') return 'cities.0.city'
   const [, index, part] = /^places\.(\d+)(?:\.(\w+))?$/.exec(wireField) ?? []
   if (index === undefined) return modelField(DeliveryZoneInput, wireField)
@@ -93,7 +94,7 @@ export function zoneField(values: ZoneValues, wireField: string): string {
   return part === 'city' ? field.replace('quarters', 'city') : field
 }
 
-/** All fields that can show an error. */
+/** The paths of all delivery zone fields that can show an error. */
 export function zoneFields({ cities }: ZoneValues) {
   return [
     ...(['nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays'] as const),
@@ -101,7 +102,7 @@ export function zoneFields({ cities }: ZoneValues) {
   ]
 }
 
-/** Validates the form with the schema of the request body. */
+/** Validates the delivery zone form with the schema of its request body. */
 export function zoneResolver(t: Translate): Resolver<ZoneValues> {
   return async (values, ...rest) => {
     const check = schemaResolver(DeliveryZoneInput, t, undefined, field => zoneField(values, field))

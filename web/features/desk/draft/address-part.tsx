@@ -7,7 +7,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import type { DraftState } from './use-draft.ts'
 
-/** The part of a draft with the delivery address and the message to the courier. */
+/** The part of a telephone order with the delivery address and the message to the courier. */
 export function AddressPart({ draft, quote }: { draft: DraftState; quote: Quote | undefined }) {
   const t = useTranslate()
   const { input, errors, change } = draft

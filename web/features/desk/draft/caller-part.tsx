@@ -15,7 +15,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { DraftState } from './use-draft.ts'
 
-/** The part of a draft with the caller: a member who is searched for, or anybody by name. */
+/** The part of a telephone order with the caller: a member who is searched for, or anybody by name. */
 export function CallerPart({ draft }: { draft: DraftState }) {
   const t = useTranslate()
   const { input, errors, change } = draft

@@ -28,7 +28,7 @@ interface DraftEditorProps {
 
 const typingPause = 300
 
-/** The editor of a telephone order. */
+/** The editor of a telephone order, which stays a draft until the clerk places it. */
 export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: DraftEditorProps) {
   const t = useTranslate()
   const draft = useDraft(initial, kept)
@@ -50,7 +50,8 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: Dr
   })
   const isCurrent =
     settled === now && !isFetching && quote !== undefined && quote.lines.length === input.lines.length
-  // While a new quote loads, the previous one is shown, which may still contain removed products.
+  // While a new quote loads, the previous one is shown; its lines for products that were removed meanwhile are left
+  // out.
   const wanted = (quote?.lines ?? []).filter(line =>
     input.lines.some(({ productId }) => productId === line.productId),
   )

@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { shortMoment } from '../waiting.ts'
 
-/** The open drafts, which can be continued or deleted. */
+/** The list of unfinished telephone orders, which can be continued or deleted. */
 export function DraftList() {
   const t = useTranslate()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { DraftState } from './use-draft.ts'
 
-/** The part of a draft with the products: a search with price and stock, and the quantities. */
+/** The part of a telephone order with its products: a search with price and stock, and the quantities. */
 export function LinesPart({ draft, quote }: { draft: DraftState; quote: Quote | undefined }) {
   const t = useTranslate()
   const locale = useLocale()

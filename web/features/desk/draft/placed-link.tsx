@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { PayLinkField } from '../pay-link-card.tsx'
 
-/** Shown after an online order was placed: the payment link to send to the buyer. */
+/** Shown after a telephone order with online payment was placed: the payment link to send to the buyer. */
 export function PlacedLink({ order, onAnother }: { order: AdminOrder; onAnother: () => void }) {
   const t = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { DraftState } from './use-draft.ts'
 
-/** The part of a draft with the price, delivery and payment method, above its buttons. */
+/** The part of a telephone order with the price, delivery and payment method, above its buttons. */
 export function SumPart({
   draft,
   quote,
@@ -19,7 +19,7 @@ export function SumPart({
   const t = useTranslate()
   const locale = useLocale()
   const { input, errors, change } = draft
-  // An empty draft has no amount that a provider could refuse, so online payment stays selectable.
+  // An empty draft has no amount that a payment provider could refuse, so online payment stays selectable.
   const isCardOffered =
     !quote?.total || quote.paymentMethods.some(({ method, offered }) => method === 'credit_card' && offered)
   const rows = [

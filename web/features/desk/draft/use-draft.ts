@@ -14,7 +14,6 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { placeName } from '#web/parts/fields/place-note.tsx'
 import { clearLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts'
 
-/** An empty draft. */
 export function emptyDraft(locale: DraftInput['locale']): DraftInput {
   return {
     memberId: null,
@@ -30,7 +29,9 @@ export function emptyDraft(locale: DraftInput['locale']): DraftInput {
 
 export type Errors = Record<string, string>
 
-/** The errors of a draft's fields, by field. Placing a draft (`isPlaced`) requires more fields than saving it. */
+/**
+ * The errors of a telephone order by field. Placing it (`isPlaced`) requires more fields than saving it as a draft.
+ */
 function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors {
   const result = DraftInput.safeEncode(input, { reportInput: true })
   const errors: Errors = {}
@@ -47,13 +48,13 @@ function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors
 }
 
 /**
- * The state of a draft in the editor, with the functions that save and place it. Only one request runs at a time,
- * however often a button is pressed, and a draft becomes at most one order.
+ * The state of a telephone order in the editor, with the functions that save and place it. Only one request runs at
+ * a time, however often a button is pressed, and a draft becomes at most one order.
  */
 export function useDraft(initial: DraftInput, kept: Draft | undefined) {
   const t = useTranslate()
   const client = useQueryClient()
-  // Before the first save the input is stored only in this browser tab.
+  // Before the first save, a telephone order is stored only in this browser tab.
   const [found] = useState(() => (kept ? undefined : readLocalDraft()))
   const [input, setInput] = useState(found ?? initial)
   const [isRestored, setIsRestored] = useState(found !== undefined)
@@ -75,7 +76,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
     if (address) {
       const { city, quarter } = input.address
       const isPlace = address.city !== city || address.quarter !== quarter
-      // City and quarter name one place, so a change of either clears the errors of both.
+      // City and quarter together name one delivery place, so a change of either clears the errors of both.
       for (const field of Object.keys(address) as (keyof typeof address)[])
         if (address[field] !== input.address[field] || (isPlace && (field === 'city' || field === 'quarter')))
           corrected.add(`address.${field}`)
@@ -146,14 +147,14 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
             fields.map(([field, texts]) => [modelField(DraftInput, field), texts.join(' ')]),
           ),
         )
-      // Errors of lines and fields are shown there, so the summary only counts them.
+      // Lines and fields show their own errors, so the message at the end only counts them.
       const told =
         fields.length > 0
           ? t('admin-desk:draft.incomplete', { count: fields.length })
           : error instanceof ApiFailure && error.status < 500
             ? error.message
             : failureText(error, words)
-      // Placing saved the draft first, which the clerk did not ask for, so the message mentions it.
+      // Placing the order saved it as a draft first, which the clerk did not ask for, so the message mentions it.
       const isNewDraft = name === 'place' && !wasKept && latest.current !== undefined
       setFailure(isNewDraft ? `${told} ${t('admin-desk:draft.keptByPlace')}` : told)
       if (error instanceof ApiFailure && error.status === 409)
@@ -177,7 +178,10 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
     change,
     startAgain,
     save: () => run('save', t('admin-desk:draft.failure'), wrongFields(input, false, t), keep),
-    /** Calls `isMeant` to confirm large values, after validation and before any request. */
+    /**
+     * Places the telephone order. `isMeant` asks to confirm unusually large values, after validation and before any
+     * request.
+     */
     place: (
       { total, deliveryFee, delivery }: Quote,
       isMeant: () => Promise<boolean>,

@@ -3,7 +3,10 @@ import type { Change } from './changes.ts'
 const grades = [0, 1, 2, 3, 4]
 const placeOf = (grade: number) => 8 + grade * 26
 
-/** A scale from 0 to 4 with a ring at the earlier value, a dot at the later one, and a line between them. */
+/**
+ * A chart of one skin concern: a scale from 0 to 4 with a ring at the earlier severity, a dot at the later one, and
+ * a line between them.
+ */
 export function ChangeChart({ change: { before, after } }: { change: Change }) {
   const way = Math.sign(after - before)
   return (

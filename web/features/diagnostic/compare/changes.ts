@@ -1,6 +1,6 @@
 import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
 
-/** The data needed to compare two diagnostics; a whole result has it too. */
+/** The data that a comparison of two diagnostics needs; a whole diagnostic has them too. */
 export type Compared = Pick<DiagnosticSummary, 'createdAt' | 'skinType'> & {
   concerns: readonly { slug: string; name: string; severity: number }[]
 }
@@ -14,8 +14,8 @@ export interface Change {
 }
 
 /**
- * The change of each concern between two diagnostics, largest change first; concerns absent in both are left out. A
- * concern that one of them did not grade counts as absent there.
+ * The change of each skin concern between two diagnostics, largest change first; concerns absent in both are left
+ * out. A concern that one of them did not grade counts as absent there.
  */
 export function changesBetween(before: Compared, after: Compared): Change[] {
   const names = new Map([...before.concerns, ...after.concerns].map(({ slug, name }) => [slug, name]))
@@ -43,7 +43,7 @@ function change(slug: string, name: string, before: number, after: number): Chan
   }
 }
 
-/** A change of one grade may be chance: only two grades count as an improvement, as in acne trials. */
+/** A change of severity by one grade may be chance: only two grades count as an improvement, as in acne trials. */
 function directionOf(before: number, after: number): Change['direction'] {
   if (after > before) return 'worse'
   if (after === before) return 'same'

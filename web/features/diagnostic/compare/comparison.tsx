@@ -12,7 +12,7 @@ const marks = {
   same: { icon: 'minus', look: 'text-muted' },
 } as const
 
-/** Compares two diagnostics in a table that contains a chart and says the same in words. */
+/** Compares two diagnostics of a member in a table that contains a chart and says the same in words. */
 export function Comparison({ before, after }: { before: Compared; after: Compared }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -11,8 +11,8 @@ import { panelClass } from '../result/part.tsx'
 import { useConsents } from './use-consents.ts'
 
 /**
- * What stored diagnostics may be used for. Each purpose is given and withdrawn on its own; without the consent to store them,
- * they are erased with all other consents.
+ * The card with the consents to uses of stored diagnostics. Each use is allowed and withdrawn on its own;
+ * withdrawing the consent to store diagnostics erases them with all other consents.
  */
 export function ConsentsCard() {
   const t = useTranslate()

@@ -5,7 +5,7 @@ interface Dated {
   createdAt: string
 }
 
-/** The date of a diagnostic, with the time if another one is from the same day. */
+/** The date of a diagnostic, with the time if another diagnostic is from the same day. */
 export function dayOf(
   { createdAt }: Dated,
   others: readonly Dated[],

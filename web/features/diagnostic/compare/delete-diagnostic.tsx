@@ -14,7 +14,7 @@ interface DeleteDiagnosticProps {
   onDeleted: () => void
 }
 
-/** Deletes a diagnostic with its answers, after a confirmation. */
+/** The button that deletes a diagnostic with its answers, after a confirmation. */
 export function DeleteDiagnostic({ diagnostic, onDeleted }: DeleteDiagnosticProps) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -26,12 +26,12 @@ export function DeleteDiagnostic({ diagnostic, onDeleted }: DeleteDiagnosticProp
     setIsPending(true)
     try {
       await callApi(deleteDiagnostic, { params: { id: diagnostic.id } }).catch(error => {
-        // It was already deleted, perhaps by the same member in another tab.
+        // The diagnostic was already deleted, perhaps by the same member in another tab.
         if (!isNotFound(error)) throw error
       })
       toast.success(t('result:delete.done'))
       onDeleted()
-      // The routine and the recommendations may depend on this diagnostic.
+      // The member's routine and recommendations may depend on the deleted diagnostic.
       client.removeQueries({ queryKey: ['diagnostics', diagnostic.id] })
       await client.invalidateQueries({ queryKey: ['diagnostics'] })
     } catch (error) {

@@ -21,13 +21,13 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
   const [chosen, setChosen] = useState<number[]>([])
   const [one, other] = diagnostics.filter(({ id }) => chosen.includes(id))
 
-  // Only two can be compared, so a third selection replaces the first.
+  // Only two diagnostics can be compared, so a third selection replaces the first.
   function handleChoice(id: number, isChosen: boolean) {
     const others = chosen.filter(known => known !== id)
     setChosen(isChosen ? [...others, id].slice(-2) : others)
   }
 
-  // A danger sign ended the questionnaire of a red result, so it has nothing to compare.
+  // A danger sign ended the questionnaire of a red result early, so that diagnostic has nothing to compare.
   const comparable = diagnostics.filter(({ triage }) => triage !== 'red')
 
   return (
@@ -57,7 +57,7 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
           }}
           onClear={() => setChosen([])}
         >
-          {/* The comparison is above the list and may be out of view. */}
+          {/* The comparison is above the list and may be out of view, so a button leads to it. */}
           {other ? (
             <Button size="compact" icon="chevron-up" onClick={() => heading.current?.focus()}>
               {t('result:mine.compare')}
@@ -91,7 +91,6 @@ function ChosenPair({ pair: [before, after], headingRef }: ChosenPairProps) {
 
 interface DiagnosticCardProps {
   diagnostic: DiagnosticSummary
-  /** The formatted date of the diagnostic. */
   date: string
   isComparable: boolean
   isChosen: boolean
@@ -99,7 +98,7 @@ interface DiagnosticCardProps {
   onDeleted: () => void
 }
 
-/** How many concerns a card shows. */
+/** How many skin concerns the card of a diagnostic shows. */
 const mostShown = 3
 
 function DiagnosticCard(props: DiagnosticCardProps) {
@@ -119,7 +118,7 @@ function DiagnosticCard(props: DiagnosticCardProps) {
               {date}
             </Link>
           </h2>
-          {/* The member's own skin is the default and needs no label. */}
+          {/* A diagnostic of the member's own skin is the default and needs no label. */}
           {person === 'self' ? null : (
             <p className="font-semibold first-letter:uppercase">{t(`result:person.${person}`)}</p>
           )}
@@ -147,7 +146,7 @@ function DiagnosticCard(props: DiagnosticCardProps) {
   )
 }
 
-/** The most severe concerns with their grades. */
+/** The most severe skin concerns of a diagnostic with their grades. */
 export function TopConcerns({ concerns }: Pick<DiagnosticSummary, 'concerns'>) {
   const t = useTranslate()
   const shown = concerns

@@ -9,7 +9,10 @@ import { Part, panelClass } from '../result/part.tsx'
 import { Comparison } from './comparison.tsx'
 import { dayOf } from './day-of.ts'
 
-/** The changes since an earlier diagnostic, by default the previous one; nothing for the first diagnostic. */
+/**
+ * The changes of the skin since an earlier diagnostic, by default the previous one; nothing for the first
+ * diagnostic.
+ */
 export function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useTranslate()
   const locale = useLocale()

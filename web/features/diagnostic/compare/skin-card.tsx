@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { panelClass } from '../result/part.tsx'
 import { TopConcerns } from './diagnostic-list.tsx'
 
-/** A summary of the newest diagnostic; before the first one, a link to the questionnaire. */
+/** The dashboard card that summarises the newest diagnostic; before the first one, a link to the questionnaire. */
 export function SkinCard({ diagnostic }: { diagnostic: DiagnosticSummary | undefined }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Gives and withdraws consents, and reloads the data that depends on them. */
+/** Gives and withdraws consents to uses of diagnostics, and reloads the data that depends on them. */
 export function useConsents() {
   const t = useTranslate()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useConsents() {
     } catch (error) {
       toast.error(failureText(error, t('result:consents.failure')))
     }
-    // Cached data depends on the previous consents.
+    // Cached results and recommendations depend on the previous consents.
     await client.invalidateQueries({ queryKey: ['diagnostics'] })
     await client.invalidateQueries({ queryKey: ['cart-warnings'] })
     setIsBusy(false)

@@ -1,7 +1,6 @@
 import type { Translate } from '#messages/keys.ts'
 import type { SkinFitProps } from './skin-fit.tsx'
 
-/** The translated texts of the `SkinFit` island. */
 export function skinFitWords(t: Translate): SkinFitProps['words'] {
   return {
     good: t('result:fit.good'),

@@ -24,7 +24,7 @@ const looks = {
 } as const
 
 /**
- * Tells a member on a product page whether the product fits her skin, and why. Its space is reserved while the answer
+ * Tells a member on a product page whether the product suits her skin, and why. Space is reserved while the answer
  * loads.
  */
 export default function SkinFit({ productId, words }: SkinFitProps) {

@@ -12,13 +12,14 @@ import { warningsKey } from './warnings-key.ts'
 interface CallerGuardProps {
   /** The ordered products. */
   products: readonly { id: number; name: string }[]
-  /** The order is already placed: the warning can still be given before delivery. */
+  /** Whether the order is already placed; the warnings can then still be read out before delivery. */
   isPlaced?: boolean
 }
 
 /**
- * Cart warnings for a clerk to read out to a caller. They are computed for an anonymous buyer: neither the clerk's own
- * skin nor confidential data of a member is used. They cannot be dismissed, since the next caller has not heard them.
+ * Warnings about the ordered products for a clerk to read out to a caller. They are computed for an anonymous
+ * buyer: neither the clerk's own skin nor confidential data of a member is used. They cannot be dismissed, since
+ * the next caller has not heard them.
  */
 export function CallerGuard({ products, isPlaced = false }: CallerGuardProps) {
   const t = useTranslate()

@@ -16,8 +16,8 @@ interface CartGuardProps {
 }
 
 /**
- * Shows conflicts between the products of the cart, with the saved routine or with a pregnancy. It never blocks the
- * purchase: each warning can be dismissed, and if the request fails none is shown.
+ * Warns when products of the cart conflict with each other, with the saved routine or with a pregnancy. It never
+ * prevents the purchase: each warning can be dismissed, and if the request fails none is shown.
  */
 export function CartGuard({ products, className }: CartGuardProps) {
   const t = useTranslate()
@@ -36,7 +36,7 @@ export function CartGuard({ products, className }: CartGuardProps) {
     warning => !dismissed.includes(nameOf(warning)),
   )
   return (
-    // Render the live region even when empty, so that screen readers announce new warnings; it takes no space.
+    // The live region is rendered even when empty, so that screen readers announce new warnings; it takes no space.
     <div
       ref={frame}
       tabIndex={-1}
@@ -67,7 +67,8 @@ export function CartGuard({ products, className }: CartGuardProps) {
                 }}
                 onDismiss={() => {
                   setDismissed(dismiss(nameOf(warning)))
-                  // The button disappears with its warning: keep the keyboard focus here.
+                  // The dismissed warning's button disappears, so the keyboard focus moves to the element around
+                  // the warnings.
                   frame.current?.focus()
                 }}
               />

@@ -1,12 +1,12 @@
 import type { CartWarning } from '#contract/diagnostic/diagnostic.ts'
 import { memberNote } from '#web/lib/session.ts'
 
-/** The identity of a warning: its kind and products, so that another product makes it a new warning. */
+/** The identity of a cart warning: its kind and products, so that another product makes it a new warning. */
 export function nameOf({ kind, productIds }: Pick<CartWarning, 'kind' | 'productIds'>): string {
   return `${kind}:${productIds.toSorted((one, other) => one - other).join()}`
 }
 
-/** The warnings dismissed in this tab; a member's are forgotten at logout. */
+/** Reads the cart warnings that were dismissed in this tab; a member's are forgotten at logout. */
 export function readDismissed(): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]')
@@ -16,13 +16,13 @@ export function readDismissed(): string[] {
   }
 }
 
-/** Dismisses a warning until the session ends, and returns all dismissed warnings. */
+/** Dismisses a cart warning until the session ends, and returns all dismissed warnings. */
 export function dismiss(name: string): string[] {
   const names = [...new Set([...readDismissed(), name])]
   try {
     sessionStorage.setItem(storageKey(), JSON.stringify(names))
   } catch {
-    // Without storage only the current page remembers it.
+    // Without browser storage only the current page remembers the dismissed warning.
   }
   return names
 }

@@ -5,21 +5,21 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Whether a warning is a question or a reminder. */
+/** Whether a cart warning is a question or a reminder, rather than a conflict of products. */
 export function isQuestion({ kind }: CartWarning): boolean {
   return kind === 'ask' || kind === 'sun'
 }
 
 interface WarningProps {
   warning: CartWarning
-  /** The products in the cart. */
+  /** The products in the cart, by whose names the warning calls them. */
   products: readonly { id: number; name: string }[]
   words: { title: string; products: (names: string) => string }
-  /** Dismisses the warning; without it the warning cannot be dismissed. */
+  /** Dismisses the warning; without this function the warning has no button to dismiss it. */
   onDismiss?: () => void
 }
 
-/** One warning about products, with the facts that it cites. */
+/** One warning about products of the cart, with the facts that it cites. */
 export function Warning({ warning, products, words, onDismiss }: WarningProps) {
   const t = useTranslate()
   const locale = useLocale()

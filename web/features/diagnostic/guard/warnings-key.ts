@@ -3,7 +3,7 @@ export function warningsKey(memberId: number | undefined, ids: readonly number[]
   return ['cart-warnings', memberId ?? 'guest', ids] as const
 }
 
-/** Whether the previous warnings, shown while new ones load, belong to this member. */
+/** Whether the previous member's cart warnings, which are shown while new ones load, belong to this member. */
 export function isOf(memberId: number | undefined, key: readonly unknown[] | undefined): boolean {
   return key?.[1] === warningsKey(memberId, [])[1]
 }

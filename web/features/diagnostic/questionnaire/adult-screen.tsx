@@ -4,7 +4,7 @@ import type { QuestionnaireWords } from './questionnaire-words.ts'
 
 interface AdultScreenProps {
   onPresent: () => void
-  /** Called when a parent is the one answering. */
+  /** Called when the person who answers is a parent of the child. */
   onParent: () => void
   onCorrect: () => void
   headingRef: RefObject<HTMLHeadingElement | null>

@@ -3,11 +3,11 @@ import { Face, Skin, Tile } from './drawing/face.tsx'
 import { Inks, ink, soft } from './drawing/inks.tsx'
 import { Crackle, everywhere, Flakes, marks, middle, Patches, Shine, Spots } from './drawing/skin-signs.tsx'
 
-/** Loads the drawings of the danger signs separately: they are large, and the first question needs none. */
+/** Loads the drawings of the danger signs separately: the files are large, and the first question needs none. */
 export const loadSigns = () => import('./drawing/signs.tsx')
 const Sign = lazy(async () => ({ default: (await loadSigns()).Sign }))
 
-/** The drawing for "I don't know". */
+/** The drawing for the answer "I don't know". */
 function Unknown() {
   return (
     <Tile>
@@ -31,7 +31,7 @@ function Drops({ places }: { places: readonly (readonly [number, number])[] }) {
   ))
 }
 
-/** The drawings of the bare-face test. */
+/** The drawings for the answers about how the bare face feels. */
 const feelTest = {
   comfortable: <Face sitter="amina" mood="glad" />,
   't-zone': (
@@ -57,7 +57,7 @@ const feelTest = {
   ),
 }
 
-/** The drawings of how much skin shines during the day. */
+/** The drawings for the answers about how much skin shines during the day. */
 const shine = {
   never: <Face sitter="issa" mood="glad" />,
   'evening-t-zone': (
@@ -246,20 +246,20 @@ const drawings: Record<string, Record<string, ReactNode>> = {
   signs: {},
 }
 
-/** Whether the answers to a question have drawings, so that space is reserved for them. */
+/** Whether the answers to a question have drawings, for which the screen reserves space. */
 export function hasPictures(question: string): boolean {
   return Object.hasOwn(drawings, question)
 }
 
 /**
- * Defers the drawings, which take most of the rendering time, so that slow phones show the question and its answers
- * first. Their space is reserved.
+ * Becomes true after the first rendering. Drawings take most of the rendering time, so slow phones show the
+ * question and its answers first; space for the drawings is reserved.
  */
 function useTurn(): boolean {
   return useDeferredValue(true, false)
 }
 
-/** The SVG gradients shared by the drawings of a question, rendered once per screen. */
+/** The SVG gradients that the drawings of a question share, rendered once per screen. */
 export function PictureInks({ question }: { question: string }) {
   return useTurn() && hasPictures(question) ? <Inks /> : null
 }

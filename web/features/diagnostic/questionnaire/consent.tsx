@@ -8,24 +8,25 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
 
 interface ConsentProps {
-  /** The date of the text, which is its version. */
+  /** The version of the consent text, which is its date. */
   version: string
   locale: Locale
-  /** Whether the text has changed since it was accepted. */
+  /** Whether the consent text has changed since the visitor accepted it. */
   isRenewed: boolean
-  /** Called with the accepted purposes besides the result. */
+  /** Called with the accepted purposes, besides the result itself, which is always one. */
   onAccept: (purposes: OptionalPurpose[]) => void
   onRefuse: () => void
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['consent']
 }
 
-/** The purposes that need a stored result. */
+/** The purposes that need a stored result, offered only to those who accept its storage. */
 const usesOfKept = ['advice', 'staff', 'testing'] as const
 
 /**
- * The consent to the use of health data, asked before anything is stored: each purpose has its own unticked box, and
- * only the result itself is required. Purposes that need a stored result are shown once storage is accepted.
+ * The screen that asks for consent to the use of health data, before anything is stored: each purpose has its own
+ * unticked box, and only the result itself is required. Purposes that need a stored result are shown once storage
+ * is accepted.
  */
 export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headingRef, words }: ConsentProps) {
   const [isAgreed, setIsAgreed] = useState(false)
@@ -68,7 +69,7 @@ export function Consent({ version, locale, isRenewed, onAccept, onRefuse, headin
         <p className="mt-4">{words.text}</p>
         <p className="mt-2">{words.place}</p>
         <p className="mt-3 flex flex-wrap items-center gap-x-6 text-sm text-muted">
-          {/* Open in a new tab, so that this page is not lost. */}
+          {/* The link opens in a new tab, so that the consent screen is not lost. */}
           <a
             href="/confidentialite"
             target="_blank"

@@ -7,7 +7,7 @@ import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
 interface IntroProps {
   total: number
   onStart: () => void
-  /** Replaces the start button when stored answers are waiting. */
+  /** The offer to continue with stored answers, which replaces the start button. */
   resume?: ReactNode
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['intro']
@@ -17,10 +17,13 @@ const widths = [480, 768, 1080]
 const sourcesOf = (format: string) =>
   widths.map(width => ({ url: `/pictures/hero-${width}.${format}`, width }))
 
-// Beside the text the picture is cropped to portrait format, so that only half of its width is visible.
+// Beside the text the hero picture is cropped to portrait format, so that only half of its width is seen.
 const heroSizes = '(min-width: 1152px) 50rem, (min-width: 768px) 68vw, 100vw'
 
-/** Explains what the questionnaire is, how long it takes, and what it is not. Readable before any script loads. */
+/**
+ * The questionnaire's first screen: explains what the questionnaire is, how long it takes, and what it is not.
+ * Readable before any script loads.
+ */
 export function Intro({ total, onStart, resume, headingRef, words }: IntroProps) {
   return (
     <div

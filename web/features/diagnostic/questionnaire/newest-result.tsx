@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Severity } from '../severity.tsx'
 
-/** A summary of the member's newest result, with links. */
+/** A summary of the member's newest diagnostic, with links to it. */
 export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -82,7 +82,7 @@ export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) 
   )
 }
 
-/** Says that there is no result yet, and how to get one. */
+/** Says that the member has no diagnostic yet, and links to the questionnaire. */
 export function NoResultYet() {
   const t = useTranslate()
   return (

@@ -7,12 +7,12 @@ interface OptionRowProps {
   option: QuestionOption
   type: 'radio' | 'checkbox'
   isChosen: boolean
-  /** Called for a click by finger or mouse, as opposed to a selection with the arrow keys. */
+  /** Called for a click on the answer by finger or mouse, as opposed to a selection with the arrow keys. */
   onPress: () => void
   onChange: () => void
 }
 
-/** One answer as a large clickable row, with a drawing if words are not enough. */
+/** One answer option of a question as a large clickable row, with a drawing if words are not enough. */
 export function OptionRow({ question, option, type, isChosen, onPress, onChange }: OptionRowProps) {
   const isDrawn = option.image !== null || hasPictures(question)
   return (

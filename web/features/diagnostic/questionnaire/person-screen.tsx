@@ -10,7 +10,10 @@ interface PersonScreenProps {
   words: QuestionnaireWords['person']
 }
 
-/** Asks whose skin it is about: an account is for one person, and parents answer for children. */
+/**
+ * The screen that asks whose skin the questionnaire is about: an account is for one person, and parents answer for
+ * children.
+ */
 export function PersonScreen({ chosen, onChoose, headingRef, words }: PersonScreenProps) {
   return (
     <div className="flex grow animate-rise flex-col">

@@ -11,7 +11,7 @@ import { usePointer } from './use-pointer.ts'
 
 interface QuestionScreenProps {
   question: Question
-  /** The number of the question, from 1. */
+  /** The number of the question in the questionnaire, from 1. */
   number: number
   total: number
   /** The maximum length of a free-text answer. */
@@ -24,12 +24,12 @@ interface QuestionScreenProps {
   words: QuestionnaireWords['question']
 }
 
-/** How long a selected answer is shown before the next question, in milliseconds. */
+/** How long a selected answer is shown before the next question appears, in milliseconds. */
 const feedbackTime = 260
 
 /**
- * One question. A click on a single choice continues automatically; the keyboard selects with the arrow keys and
- * continues with Enter.
+ * The screen of one question. A click on a single choice continues automatically; the keyboard selects with the
+ * arrow keys and continues with Enter.
  */
 export function QuestionScreen(props: QuestionScreenProps) {
   const { question, number, total, maxAnswerLength, answer, onAnswer, onNext, onBack, headingRef, words } =
@@ -58,13 +58,14 @@ export function QuestionScreen(props: QuestionScreenProps) {
     event.preventDefault()
     clearTimeout(timer.current)
     if (!isReady && question.required) return setNote(words.choose)
-    // Store a skipped question too, since otherwise it would be asked again.
+    // A skipped question is stored too, since otherwise it would be asked again.
     if (!isReady) onAnswer({ options: [] })
     onNext()
   }
 
   function handleKey(event: KeyboardEvent) {
-    // The heading has the focus initially; from an answer, Enter submits the form by default.
+    // The heading has the focus at first, where Enter does nothing by default; from an answer, Enter submits the
+    // form.
     if (event.key === 'Enter' && event.target === headingRef.current) return handleSubmit(event)
     const isTyping = event.target instanceof HTMLTextAreaElement
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
@@ -116,7 +117,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
                 option={option}
                 type={isSingle ? 'radio' : 'checkbox'}
                 isChosen={answer.options.includes(option.key)}
-                // Clicking the selected answer again changes nothing, but continues.
+                // Clicking the answer that is already selected changes nothing, but continues to the next question.
                 onPress={() => isSingle && pointer.isPress() && press(option.key, true)}
                 onChange={() => !(isSingle && pointer.isPress()) && press(option.key, false)}
               />
@@ -141,7 +142,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   )
 }
 
-/** Keeps inverted French verbs, such as "tire-t-il", on one line. */
+/** Keeps words with hyphens, such as French "tire-t-il", on one line. */
 function unbroken(text: string) {
   return Array.from(text.matchAll(/\S+|\s+/g), ({ 0: part, index }) =>
     part.includes('-') ? (

@@ -1,6 +1,6 @@
 import type { Translate } from '#messages/keys.ts'
 
-/** All texts of the questionnaire, which is an island and must work offline. Placeholders are filled by `fill`. */
+/** All texts of the questionnaire, which is an island and must work offline. `fill` replaces their placeholders. */
 export function questionnaireWords(t: Translate) {
   return {
     intro: introWords(t),

@@ -25,14 +25,15 @@ import { Refused } from './refused.tsx'
 export interface QuestionnaireProps {
   questionnaire: Questions
   locale: Locale
-  /** The version of the consent text. */
+  /** The version of the consent text, which must be accepted before any question. */
   consentVersion: string
   maxAnswerLength: number
   words: QuestionnaireWords
 }
 
 /**
- * The whole questionnaire, from the introduction to the preview of the result. It works offline after the first screen.
+ * The whole questionnaire, from the introduction to the preview of the result. It works offline after the first
+ * screen.
  */
 export default function Questionnaire({
   questionnaire: served,
@@ -45,7 +46,8 @@ export default function Questionnaire({
   const device = useKeptAnswers(served, locale)
   const { kept, notice, setNotice, isAwake } = device
   const headingRef = useRef<HTMLHeadingElement>(null)
-  // Set while single answers are edited or asked again: the questions in between are then skipped.
+  // The screen to return to while single answers are edited or asked again: the questions in between are then
+  // skipped.
   const returnTo = useRef<'review' | 'end'>(undefined)
 
   const questions = kept?.questionnaire ?? served
@@ -75,7 +77,7 @@ export default function Questionnaire({
   useLayoutEffect(() => {
     if (!isAwake || lastShown.current === shown) return
     lastShown.current = shown
-    // Move the focus to the heading, so that screen readers announce the new screen.
+    // The focus moves to the heading, so that screen readers announce the new screen.
     headingRef.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [shown, isAwake])
@@ -122,7 +124,7 @@ export default function Questionnaire({
     if (agreed) keep(agreed)
   }
 
-  // An early result is corrected at the question that caused it.
+  // A result that an answer caused early is corrected at that question.
   const ending = kept && endingQuestion(kept)
   const question = asked.find(({ key }) => step === `question:${key}`)
   return (

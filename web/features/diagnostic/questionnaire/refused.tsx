@@ -8,7 +8,7 @@ interface RefusedProps {
   words: QuestionnaireWords['refused']
 }
 
-/** Without consent nothing is asked, but the shop can still be used. */
+/** The screen after a refused consent: no question is asked, but the shop can still be used. */
 export function Refused({ onBack, headingRef, words }: RefusedProps) {
   return (
     <div className="animate-rise">

@@ -3,7 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useConsents } from '../compare/use-consents.ts'
 
-/** Says that a diagnostic exists that may not be used for advice, and offers to give consent. */
+/** Says that a stored diagnostic may not be used for recommendations yet, and offers to consent to that. */
 export function NeededConsent() {
   const t = useTranslate()
   const { isBusy, give } = useConsents()

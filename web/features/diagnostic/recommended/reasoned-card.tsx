@@ -11,7 +11,7 @@ interface ReasonedCardProps {
   headingLevel?: 2 | 3
 }
 
-/** A product card with the reasons for and against it on this member's skin. */
+/** A product card with the reasons for and against the product on this member's skin. */
 export function ReasonedCard({ product, parts, headingLevel = 2 }: ReasonedCardProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -8,7 +8,10 @@ import type { ProductParts } from '../result/product-parts.ts'
 import { NeededConsent } from './needed-consent.tsx'
 import { ReasonedCard } from './reasoned-card.tsx'
 
-/** The recommended products and what they are based on; if there are none, why, and what to do instead. */
+/**
+ * The recommended products and the diagnostic that they are based on; if there are none, why, and what to do
+ * instead.
+ */
 export function RecommendedList({ page, parts }: { page: RecommendedPage; parts: ProductParts }) {
   const t = useTranslate()
   const [isAdultHere, setIsAdultHere] = useState(false)

@@ -14,7 +14,7 @@ interface AdvisedProductsProps {
   parts: ProductParts
 }
 
-/** The products of the routine with the reasons for and against each, and the excluded products. */
+/** The products of the diagnostic's routine with the reasons for and against each, and the excluded products. */
 export function AdvisedProducts({ diagnostic, parts }: AdvisedProductsProps) {
   const t = useSkinWords()
   const { products, excluded } = diagnostic

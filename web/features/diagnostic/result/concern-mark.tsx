@@ -5,7 +5,7 @@ const drop = 'M12 3.5c4 4.3 6 7.6 6 10.5a6 6 0 0 1-12 0c0-2.9 2-6.2 6-10.5Z'
 const sun =
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4m-13.4 0 1.4-1.4M17.3 6.7l1.4-1.4'
 
-/** A line icon for each concern on a 24 px grid. */
+/** The line icons of skin concerns by slug, as SVG paths on a 24 px grid. */
 const drawings: Record<string, string> = {
   acne: `${face}M9.2 8.4a1.3 1.3 0 1 0 0 2.6 1.3 1.3 0 0 0 0-2.6Zm5.6 2.2a1 1 0 1 0 0 2 1 1 0 0 0 0-2ZM11 14a1.3 1.3 0 1 0 0 2.6A1.3 1.3 0 0 0 11 14Z`,
   'dark-marks': `${face}M8.3 9.6c1-1.3 2.8-1 3.1.3.3 1.2-.6 2-1.8 1.9-1.3 0-2.1-1-1.3-2.2Zm5.2 3.9c1.2-.8 2.9-.3 2.9 1s-1.4 2-2.6 1.6-1.4-1.9-.3-2.6Z`,
@@ -28,7 +28,7 @@ const drawings: Record<string, string> = {
   'sun-exposure': sun,
 }
 
-/** The icon of a concern in a circle; a drop if it has none. */
+/** The icon of a skin concern in a circle; a drop for a concern without one. */
 export function ConcernMark({ slug, className }: { slug: string; className?: string }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { Facts } from './grounds.tsx'
 import { Part, panelClass } from './part.tsx'
 import { useSkinWords } from './skin-words.ts'
 
-/** The concerns, most severe first, each with an icon, its grade in words, and its causes. */
+/** The skin concerns of a diagnostic, most severe first, each with an icon, its grade in words, and its causes. */
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   const t = useSkinWords()
   const locale = useLocale()
@@ -41,7 +41,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   )
 }
 
-/** The title distinguishes "nothing found" from "not answered". */
+/** Chooses the introduction to the concerns, which distinguishes "nothing found" from "not answered". */
 function titleOf(concerns: readonly Concern[]) {
   if (concerns.some(({ severity }) => severity > 0)) return 'text'
   if (concerns.every(({ known }) => known)) return 'none'

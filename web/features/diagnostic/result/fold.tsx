@@ -9,7 +9,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A collapsible section, closed at first. */
+/** A section of a result that can be opened and closed, closed at first. */
 export function Fold({ title, id, className, children }: FoldProps) {
   return (
     <details id={id} className={classNames('group', className)}>

@@ -3,10 +3,12 @@ import type { Source } from '#contract/diagnostic/diagnostic.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The facts of the shown result, which its parts cite by number. */
+/** The facts of the shown result with their sources, which its parts cite by number. */
 export const SourcesContext = createContext<readonly Source[]>([])
 
-/** The facts behind a piece of advice, collapsed, each with a link to its source at the end of the page. */
+/**
+ * The facts behind a piece of advice, collapsed at first, each with a link to its source at the end of the page.
+ */
 export function Grounds({ facts, title }: { facts: readonly string[]; title?: string }) {
   const t = useTranslate()
   const cited = useContext(SourcesContext).filter(({ number }) => facts.includes(number))
@@ -22,7 +24,7 @@ export function Grounds({ facts, title }: { facts: readonly string[]; title?: st
   )
 }
 
-/** A list of facts, each with a link to its source. */
+/** A list of the cited facts, each with a link to its source. */
 export function Facts({ facts }: { facts: readonly string[] }) {
   const cited = useContext(SourcesContext).filter(({ number }) => facts.includes(number))
   return cited.length === 0 ? null : <FactList sources={cited} />
@@ -51,7 +53,7 @@ function FactList({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-/** Opens the collapsed sources, so that a link into them works. */
+/** Opens the section of sources, so that a link to one of them works. */
 function openSources(): void {
   const sources = document.querySelector<HTMLDetailsElement>('details#sources')
   if (sources) sources.open = true

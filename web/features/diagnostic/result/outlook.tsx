@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { panelClass } from './part.tsx'
 import { Remarks } from './remarks.tsx'
 
-/** When to see a professional, and when to repeat the diagnostic. */
+/** The part of a result that says when to see a professional, and when to repeat the diagnostic. */
 export function Outlook({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useTranslate()
   const locale = useLocale()

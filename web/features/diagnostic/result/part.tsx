@@ -3,16 +3,15 @@ import { classNames } from '#web/ui/class-names.ts'
 
 interface PartProps {
   title: string
-  /** A line of text below the title. */
   text?: ReactNode
-  /** An element beside the title, such as a link. */
+  /** A link or button beside the section's title. */
   action?: ReactNode
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** A titled section of a page about the skin. */
+/** A section with a title on a page about the skin. */
 export function Part({ title, text, action, id, className, children }: PartProps) {
   const titleId = useId()
   return (
@@ -33,6 +32,6 @@ export function Part({ title, text, action, id, className, children }: PartProps
   )
 }
 
-/** The style of a white card; in print, an outline. */
+/** The classes of a white card of a result; in print it has an outline. */
 export const panelClass =
   'rounded-card bg-card p-5 shadow-soft sm:p-6 print:border print:border-line print:p-3 print:shadow-none'

@@ -1,23 +1,29 @@
 import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 
-/** A wanted product and its number of packages; null when it is no longer on sale. */
+/** A product that the routine needs and its number of packages; null when it is no longer on sale. */
 export interface Wanted {
   product: ProductCard | null
   quantity: number
 }
 
-/** What the purchase button will do: the products to add, each once, and those left out with the reason. */
+/**
+ * The products that the purchase button will add to the cart, each once, and those that it leaves out, with the
+ * reason.
+ */
 export interface PurchasePlan {
   add: { product: ProductCard; quantity: number }[]
-  /** Already in the cart, so it is not added again. */
+  /** Products that are already in the cart, so they are not added again. */
   held: ProductCard[]
   soldOut: ProductCard[]
-  /** The number of products that are no longer on sale; their names are unknown. */
+  /** The number of products that are no longer on sale and whose names are therefore unknown. */
   gone: number
 }
 
-/** Sorts wanted products by what can be done with them; `inCart` holds product ids. */
+/**
+ * Splits wanted products into those to add to the cart, those already in it, and those out of stock or no longer on
+ * sale. `inCart` holds product ids.
+ */
 export function planPurchase(wanted: readonly Wanted[], inCart: readonly number[]): PurchasePlan {
   const onSale = [
     ...new Map(
@@ -36,12 +42,12 @@ export function planPurchase(wanted: readonly Wanted[], inCart: readonly number[
   }
 }
 
-/** The whole routine, each product once. */
+/** All products that a diagnostic's routine needs, each once. */
 export function wholeRoutine({ products }: Pick<Diagnostic, 'products'>): Wanted[] {
   return products.map(({ product }) => ({ product, quantity: 1 }))
 }
 
-/** The products of the first purchase: those of the first month with purchases, or the whole routine. */
+/** The products to buy first: those of the first month with purchases, or the whole routine. */
 export function firstMonth({
   purchasePlan,
   products,
@@ -49,7 +55,7 @@ export function firstMonth({
   return purchasePlan.find(month => month.products.length > 0)?.products ?? wholeRoutine({ products })
 }
 
-/** Whether the routine is bought over several months. */
+/** Whether the purchase plan spreads the routine over several months. */
 export function isStaged({ purchasePlan }: Pick<Diagnostic, 'purchasePlan'>): boolean {
   return purchasePlan.length > 1
 }

@@ -4,7 +4,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Remarks } from './remarks.tsx'
 import { useSkinWords } from './skin-words.ts'
 
-/** The strengths of the skin, whose skin it is, its type in a sentence, and its temporary states. */
+/**
+ * The introduction to a result: the strengths of the skin, whose skin it is, its type in a sentence, and its
+ * temporary states.
+ */
 export function Portrait({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useSkinWords()
   const { strengths, skinType, certainty, states } = diagnostic

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue/product.ts'
 
-/** Parts of a product that other domains render and the page passes in. */
+/** Parts of a product card that other domains render and the page passes in. */
 export interface ProductParts {
-  /** Its picture, sized by its container. */
+  /** Renders the product's picture, sized by the element around it. */
   photo: (product: ProductCard) => ReactNode
-  /** The button that adds it to the cart, if there is one. */
+  /** Renders the product's add-to-cart button; omitted where nothing can be bought. */
   action?: (product: ProductCard) => ReactNode
 }

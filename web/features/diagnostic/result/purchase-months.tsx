@@ -2,7 +2,7 @@ import type { PurchaseMonth } from '#contract/diagnostic/routine.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** What to buy in which month without exceeding the budget. */
+/** The plan that says which products to buy in which month without exceeding the budget. */
 export function PurchaseMonths({ months }: { months: readonly PurchaseMonth[] }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,13 +5,12 @@ import { Grounds } from './grounds.tsx'
 interface RemarksProps {
   remarks: readonly Remark[]
   icon: IconName
-  /** The CSS class of the icon. */
   iconClass?: string
-  /** Whether the facts behind them follow in a collapsed section. */
+  /** Whether a collapsed section with the facts behind the remarks follows. */
   hasGrounds?: boolean
 }
 
-/** A list of sentences, followed by the facts behind them. */
+/** A list of remarks about the skin, followed by the facts behind them. */
 export function Remarks({ remarks, icon, iconClass = 'text-success', hasGrounds = true }: RemarksProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The placeholder of a result that is loading. */
 export function ResultSkeleton() {
   const t = useTranslate()
   return (

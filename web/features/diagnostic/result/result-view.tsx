@@ -22,22 +22,24 @@ import type { AddToCart } from './use-purchase.ts'
 interface ResultViewProps {
   diagnostic: Diagnostic
   parts: ProductParts
-  /** Omitted if nothing can be bought from here, because the result is not stored yet. */
+  /**
+   * Adds a product to the cart; omitted while the result is not stored, because nothing can be bought from it then.
+   */
   addToCart?: AddToCart
   /** The comparison with an earlier diagnostic. */
   comparison?: ReactNode
 }
 
-/** A whole result: urgent visits first, then findings, routine, products and outlook. */
+/** A whole diagnostic result: urgent visits first, then findings, routine, products and outlook. */
 export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultViewProps) {
   const t = wordsAbout(useTranslate(), diagnostic.person)
   const { triage, contradictions, notes, products } = diagnostic
-  // A danger sign ended the questionnaire, so nothing is known about the skin itself.
+  // A danger sign ended the questionnaire of a red result, so nothing is known about the skin itself.
   const isRed = triage.level === 'red'
   return (
     <PersonContext value={diagnostic.person}>
       <SourcesContext value={diagnostic.sources}>
-        {/* In print the routine comes first, to hang beside a mirror. */}
+        {/* In print the routine comes first, so that the sheet can hang beside a mirror. */}
         <div className="print:flex print:flex-col">
           <TriageBanner triage={triage} />
           {isRed ? null : (

@@ -8,7 +8,7 @@ import { PurchaseMonths } from './purchase-months.tsx'
 
 interface RoutineCostProps {
   diagnostic: Diagnostic
-  /** The purchase button, if any. */
+  /** The button that buys the routine, if there is one. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface RoutinePurchaseProps {
   addToCart: AddToCart
 }
 
-/** What the routine costs, and the button that adds the first month's products to the cart. */
+/** The cost of the routine, and the button that adds the first month's products to the cart. */
 export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps) {
   const t = useTranslate()
   const [isAdultHere, setIsAdultHere] = useState(false)
@@ -63,7 +63,7 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
   )
 }
 
-/** Whether an adult must be present before a purchase; for a child, the parent already is. */
+/** Whether an adult must confirm to be present before a purchase; for a child's result the parent already is. */
 export function needsAdult({ isMinor, person }: Pick<Diagnostic, 'isMinor' | 'person'>): boolean {
   return isMinor && person !== 'child'
 }

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 /** Whose skin the shown result is about. */
 export const PersonContext = createContext<Person>('self')
 
-/** Translations of the page, worded for the person whose skin it is about. */
+/** The page's translator, with texts worded for the person whose skin the result is about. */
 export function useSkinWords(): Translate {
   return wordsAbout(useTranslate(), useContext(PersonContext))
 }

@@ -8,7 +8,7 @@ const looks = {
   red: { box: 'bg-danger-fill border-danger', mark: 'text-danger', icon: 'error' },
 } as const
 
-/** Whom to see first and how soon; nothing if no visit is needed. */
+/** Says which professional to see and how soon; nothing if no visit is needed. */
 export function TriageBanner({ triage }: { triage: Triage }) {
   const t = useTranslate()
   if (triage.level === 'green') return null

@@ -10,13 +10,13 @@ export type AddToCart = (productId: number, quantity: number) => Promise<unknown
 export interface Purchase {
   added: number
   plan: PurchasePlan
-  /** Products that the server refused to add to the cart, with its reasons. */
+  /** The products that the server refused to add to the cart, with its reasons. */
   refused: { name: string; reason: string }[]
-  /** The connection failed, so not all products were tried. */
+  /** Whether the connection failed, so that the remaining products were not tried. */
   isBroken: boolean
 }
 
-/** Adds products to the cart one after the other, and reports what happened to each. */
+/** Adds the routine's products to the cart one after the other, and reports the result for each. */
 export function usePurchase(addToCart: AddToCart) {
   const [isBusy, setIsBusy] = useState(false)
   const [purchase, setPurchase] = useState<Purchase>()
@@ -45,7 +45,7 @@ export function usePurchase(addToCart: AddToCart) {
   return { buy, isBusy, purchase }
 }
 
-/** The shop's reason for rejecting a product; undefined on success. Other errors are rethrown. */
+/** The server's reason for refusing to add a product; undefined on success. Other errors are rethrown. */
 async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call

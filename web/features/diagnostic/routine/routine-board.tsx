@@ -19,7 +19,7 @@ const moments = [
   { part: 'evening', icon: 'moon', head: 'bg-deep text-on-deep print:bg-white print:text-ink' },
 ] as const
 
-/** Morning and evening steps side by side, weekly steps below. */
+/** The routine with its morning and evening steps side by side, and its weekly steps below. */
 export function RoutineBoard({ routine, photo, startedAt }: RoutineBoardProps) {
   const t = useTranslate()
   const now = new Date()
@@ -84,7 +84,7 @@ function Moment({ title, icon, head, children }: MomentProps) {
   )
 }
 
-/** Says whether a step that is not daily is due today. */
+/** Says whether a routine step that is not daily is due today. */
 function Today({ step, startedAt, now }: { step: RoutineStep; startedAt: Date | undefined; now: Date }) {
   const t = useTranslate()
   const isDaily = step.days.length === 7 && step.ramp.length <= 1

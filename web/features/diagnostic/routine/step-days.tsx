@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayLetter, dayNames, type Weekday } from './calendar.ts'
 
-/** The days of a step and how they increase; nothing for a step that is daily from the start. */
+/** The weekdays of a routine step and how they increase; nothing for a step that is daily from the start. */
 export function StepDays({ step: { days, ramp } }: { step: Pick<RoutineStep, 'days' | 'ramp'> }) {
   const t = useTranslate()
   const locale = useLocale()

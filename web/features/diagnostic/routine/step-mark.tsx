@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const drop = 'M12 3.5c4 4.3 6 7.6 6 10.5a6 6 0 0 1-12 0c0-2.9 2-6.2 6-10.5ZM9 14a3 3 0 0 0 3 3'
 
-/** A line icon for each kind of step on a 24 px grid. */
+/** The line icons of routine steps by kind, as SVG paths on a 24 px grid. */
 const drawings: Record<RoutineStep['kind'], string> = {
   cleanser:
     'M9 8.5a4.7 4.7 0 1 0 0 9.4 4.7 4.7 0 0 0 0-9.4ZM17 4.5a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Zm.7 9a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2ZM6.8 12.4c.3-.9 1-1.5 2-1.7',
@@ -20,7 +20,7 @@ const drawings: Record<RoutineStep['kind'], string> = {
     'M3 15.5c2.5 2 5.7 3 9 3s6.5-1 9-3c-1.5-1.5-3-2-4.3-2.2C16 8.5 14.5 6 12 6s-4 2.5-4.7 7.3C6 13.5 4.5 14 3 15.5Zm4.3-2.2c3 1.2 6.4 1.2 9.4 0',
 }
 
-/** The icon of a step with its number. */
+/** The icon of a routine step with its number. */
 export function StepMark({ kind, order }: { kind: RoutineStep['kind']; order: number }) {
   return (
     <span className="relative shrink-0">
@@ -32,7 +32,7 @@ export function StepMark({ kind, order }: { kind: RoutineStep['kind']; order: nu
       <span
         className={classNames(
           'absolute -start-1 -top-1 grid size-6 place-items-center rounded-full bg-primary text-xs font-bold text-on-primary tabular-nums',
-          // Backgrounds are not printed, so only the number is shown.
+          // Backgrounds are not printed, so only the step's number is.
           'print:static print:border print:border-ink print:bg-white print:text-ink',
         )}
       >

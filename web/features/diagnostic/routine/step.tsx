@@ -10,11 +10,11 @@ import { StepMark } from './step-mark.tsx'
 interface StepProps {
   step: RoutineStep
   photo: (product: ProductCard) => ReactNode
-  /** A note that says whether the step is due today. */
+  /** The note that says whether the routine step is due today. */
   today?: ReactNode
 }
 
-/** One step: what to do, with which product and how much, and on which days. */
+/** One routine step: what to do, with which product and how much, and on which days. */
 export function Step({ step, photo, today }: StepProps) {
   const t = useTranslate()
   const { product } = step
@@ -53,7 +53,7 @@ function StepProduct({ product, costPerMonth, photo }: StepProductProps) {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    // On a phone it starts below the icon: beside it the price does not fit.
+    // On a phone the product starts below the step's icon: beside it the price does not fit.
     <p className="relative mt-3 flex max-w-lg items-center gap-3 rounded-xl bg-fill p-2 pe-4 max-sm:-ms-17 print:ms-0 print:mt-1 print:bg-white print:p-0">
       <span className="size-14 shrink-0 overflow-hidden rounded-lg bg-card print:hidden">
         {photo(product)}

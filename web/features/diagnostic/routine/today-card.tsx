@@ -6,7 +6,10 @@ import { panelClass } from '../result/part.tsx'
 import { isEvening, isForToday } from './calendar.ts'
 import { StepMark } from './step-mark.tsx'
 
-/** The steps of this morning or evening; before the first diagnostic, a link to it. */
+/**
+ * The dashboard card with the routine steps of this morning or evening; before the first diagnostic, a link to the
+ * questionnaire.
+ */
 export function TodayCard({ routine }: { routine: MemberRoutine | null }) {
   const t = useTranslate()
   const now = new Date()

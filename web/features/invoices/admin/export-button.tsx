@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Downloads a month's documents for the accountant. */
+/** Downloads a month's invoices and credit notes for the accountant. */
 export function ExportButton({ month, format }: InvoiceExport) {
   const t = useTranslate()
   const [isRunning, setIsRunning] = useState(false)

@@ -51,7 +51,7 @@ export function invoiceColumns(t: Translate, locale: Locale): TableColumn<AdminI
           {kind === 'invoice' ? t(`admin-invoices:states.${state}`) : null}
           <span className="block text-sm text-muted">
             {[
-              // A credited document has nothing left to pay, so "unpaid" is not shown.
+              // A credited invoice has nothing left to pay, so "unpaid" is not shown.
               paymentStatus !== 'unpaid' || (kind === 'invoice' && state !== 'credited')
                 ? t(`orders:payment.${paymentStatus}`)
                 : '',

@@ -9,7 +9,10 @@ import { invoiceColumns } from './invoice-columns.tsx'
 import { MonthFigures } from './month-figures.tsx'
 import { monthOf, monthText, recentMonths } from './months.ts'
 
-/** All invoices and credit notes, with the figures of the selected month, by default the current one. */
+/**
+ * The administration's list of invoices and credit notes, with the figures of the selected month, by default the
+ * current one.
+ */
 export function InvoiceTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,8 +5,8 @@ import { StaffLink } from '#web/parts/staff-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 
 /**
- * A warning about the seller's legal facts that are missing on invoices. Facts without which no invoice can be issued
- * are listed separately.
+ * A warning about the seller's legal facts that are missing on invoices. Facts without which no invoice can be
+ * issued are listed separately.
  */
 export function MissingFacts({ facts }: { facts: readonly string[] }) {
   const t = useTranslate()

@@ -11,7 +11,7 @@ import { ExportButton } from './export-button.tsx'
 import { MissingFacts } from './missing-facts.tsx'
 import { monthText } from './months.ts'
 
-/** The figures of a month, its files for the accountant, and the facts that its invoices lack. */
+/** The invoice figures of a month, its files for the accountant, and the facts that its invoices lack. */
 export function MonthFigures({ month }: { month: string }) {
   const t = useTranslate()
   const locale = useLocale()

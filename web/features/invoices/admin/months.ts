@@ -1,14 +1,14 @@
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 
-/** How many past months can be selected. */
+/** How many months the list of invoices offers, up to the current one. */
 const shown = 36
 
-/** The month (`2026-11`) of a moment in Ouagadougou's time, which is UTC. */
+/** The month of a date as `2026-11`, in Ouagadougou's time (UTC). */
 export function monthOf(at: Date): string {
   return at.toISOString().slice(0, 7)
 }
 
-/** The months to choose from, the newest first. */
+/** The months that the list of invoices offers, the newest first. */
 export function recentMonths(now: Date): string[] {
   return Array.from({ length: shown }, (_, back) =>
     monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back))),

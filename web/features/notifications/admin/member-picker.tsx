@@ -12,7 +12,7 @@ interface MemberPickerProps {
   error: string | undefined
 }
 
-/** One active member, found by a part of the name or the e-mail address. */
+/** A field that chooses one active member, found by a part of the name or the e-mail address. */
 export function MemberPicker({ value, onChange, error }: MemberPickerProps) {
   const t = useTranslate()
   const [search, setSearch] = useState('')

@@ -26,7 +26,10 @@ import { SegmentFields } from './segment-fields.tsx'
 
 const fields = ['member', 'title', 'body', 'titleEn', 'bodyEn', 'link'] as const
 
-/** A message of the team to one member or a group. How many will get it is said before anything is sent. */
+/**
+ * The form of a message from the team to one member or a group. It shows how many members will get the message
+ * before it is sent.
+ */
 export function MessageForm({ member }: { member: Choice | undefined }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

@@ -10,7 +10,7 @@ const languages = [
   { lang: 'en', legend: 'admin-notifications:text.english', title: 'titleEn', body: 'bodyEn' },
 ] as const
 
-/** Title and text of a message; the English ones may stay empty. */
+/** The fields for title and text of a message to members; the English ones may stay empty. */
 export function MessageTexts({ form }: { form: UseFormReturn<MessageValues> }) {
   const t = useTranslate()
   const { errors } = form.formState

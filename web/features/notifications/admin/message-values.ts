@@ -5,7 +5,7 @@ import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
 import type { Choice } from '#web/ui/fields/multi-select.tsx'
 
-/** What the form holds; empty texts are left out of the call. */
+/** The values of the message form; empty texts are omitted from the request. */
 export interface MessageValues {
   audience: 'member' | 'segment'
   member: Choice | null
@@ -19,7 +19,7 @@ export interface MessageValues {
   link: string
 }
 
-/** An empty form. */
+/** The message form's values while it is empty. */
 export const noMessage: MessageValues = {
   audience: 'segment',
   member: null,
@@ -33,7 +33,7 @@ export const noMessage: MessageValues = {
   link: '',
 }
 
-/** The conditions that were chosen. */
+/** The conditions for the members of a group that the message form's values contain. */
 export function segmentOf({ role, skinType, newsletter }: MessageValues) {
   return {
     ...(role ? { role } : {}),
@@ -42,7 +42,7 @@ export function segmentOf({ role, skinType, newsletter }: MessageValues) {
   }
 }
 
-/** The message that is sent. */
+/** The request body that sends the message to its member or group. */
 export function messageOf(values: MessageValues): NewNotification {
   const { audience, member, title, body, titleEn, bodyEn, link } = values
   return {
@@ -56,13 +56,16 @@ export function messageOf(values: MessageValues): NewNotification {
   }
 }
 
-/** The form's name of a field of the call. */
+/** Maps an API field of a message to its form field. */
 export function formField(wireField: string): string {
   const field = modelField(NewNotification, wireField)
   return field === 'memberId' ? 'member' : field
 }
 
-/** Checks the message that the form makes, and that a member was chosen where one is meant. */
+/**
+ * Validates the message form with the schema of its request body, and requires a member where the message is for
+ * one.
+ */
 export function messageResolver(t: Translate): Resolver<MessageValues> {
   const check = schemaResolver<NewNotification>(NewNotification, t)
   return async (values, context, options) => {

@@ -9,11 +9,11 @@ import type { MessageValues } from './message-values.ts'
 
 interface SegmentFieldsProps {
   form: UseFormReturn<MessageValues>
-  /** How many members the choice reaches; unknown while it is counted. */
+  /** How many members meet the conditions; undefined while the server counts them. */
   reached: number | undefined
 }
 
-/** The conditions that a group of members meets, and how many they are. */
+/** The conditions for the members of a group, and how many members meet them. */
 export function SegmentFields({ form, reached }: SegmentFieldsProps) {
   const t = useTranslate()
   const { data: skinTypes = [] } = useQuery({

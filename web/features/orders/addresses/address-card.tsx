@@ -12,7 +12,7 @@ interface AddressCardProps {
   onMakeDefault: () => void
 }
 
-/** An address with its buttons. With `selection` the whole card is a radio button. */
+/** The card of a member's address with its buttons. With `selection` the whole card is a radio button. */
 export function AddressCard({ address, selection, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const t = useTranslate()
   const name = address.name || address.street

@@ -25,11 +25,11 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 type Values = Required<AddressInput>
 
 interface AddressFormProps {
-  /** The address to edit; undefined for a new one. */
+  /** The address to edit; undefined for a new address. */
   address: Address | undefined
   onSave: (input: AddressInput) => Promise<void>
   onCancel: () => void
-  /** Called with whether there are unsaved changes. */
+  /** Called with whether the form has unsaved changes. */
   onDirtyChange: (isDirty: boolean) => void
 }
 
@@ -45,9 +45,12 @@ const textFields = [
   'postalCode',
   'name',
 ] as const
-/** The API also accepts addresses without a phone, but staff confirm every order by a call. */
+/**
+ * The fields that the form requires. The API also accepts addresses without a phone, but staff confirm every order
+ * by a call.
+ */
 const required = new Set<string>(['city', 'phone', 'country'])
-/** At least one of the two is required, so neither is labelled as optional. */
+/** Of street and landmark at least one is required, so neither is labelled as optional. */
 const ways = new Set<string>(['street', 'landmark'])
 const completions: Record<Exclude<(typeof textFields)[number], 'city' | 'quarter'>, string> = {
   name: 'off',
@@ -68,7 +71,10 @@ const hints = {
   phone: 'phoneHint',
 } as const
 
-/** Requires a street or a landmark, as the desk does. A landmark without a street is sent as the street. */
+/**
+ * Adds to the address form's validation that a street or a landmark is required, as at the desk. A landmark without
+ * a street is sent as the street.
+ */
 function withStreetOrLandmark(check: Resolver<Values>, t: Translate): Resolver<Values> {
   return async (values, ...rest) => {
     const result = await check({ ...values, ...courierWay(values) }, ...rest)

@@ -17,7 +17,7 @@ import { AddressForm } from './address-form.tsx'
 import { addressKeys, useAddresses } from './use-addresses.ts'
 
 interface AddressManagerProps {
-  /** Makes the cards radio buttons, for the checkout. */
+  /** Makes the address cards radio buttons, with which the checkout selects the delivery address. */
   selection?: { id: number | undefined; onSelect: (id: number) => void }
   /** Addresses that the page has loaded already, which avoids a layout shift. */
   known?: Address[]
@@ -25,7 +25,7 @@ interface AddressManagerProps {
 
 type Open = { kind: 'form'; address: Address | undefined } | { kind: 'delete'; address: Address } | undefined
 
-/** Lists, adds, edits and deletes addresses, sets the default, and lets the checkout select one. */
+/** Lists, adds, edits and deletes the member's addresses, sets the default, and lets the checkout select one. */
 export function AddressManager({ selection, known }: AddressManagerProps) {
   const t = useTranslate()
   const { addresses, isError, refetch, save, makeDefault } = useAddresses(known)

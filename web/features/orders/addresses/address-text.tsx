@@ -3,7 +3,7 @@ import { courierWay, type OrderAddress } from '#contract/orders/address.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { MapLink } from '#web/parts/fields/map-link.tsx'
 
-/** An address in lines, without empty fields; `badge` is shown beside its name. */
+/** An address in lines, without its empty fields; `badge` is shown beside its name. */
 export function AddressText({ address, badge }: { address: OrderAddress; badge?: ReactNode }) {
   const { street, landmark } = courierWay(address)
   const lines = [

@@ -4,7 +4,10 @@ import { createAddress, listAddresses, setDefaultAddress, updateAddress } from '
 import { callApi } from '#web/lib/api.ts'
 
 const key = ['addresses']
-/** The queries to invalidate when an address changes. */
+/**
+ * The query keys to invalidate when an address changes: the addresses and the checkout, whose delivery fee depends
+ * on them.
+ */
 export const addressKeys = [key, ['checkout']]
 
 /**

@@ -9,10 +9,10 @@ import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderState } from '../order-state.tsx'
 
-/** How many of a member's orders are shown. */
+/** How many of a member's orders the page shows. */
 const shown = 3
 
-/** A member's latest orders, with a link to all of them. */
+/** The member's latest orders, with a link to all of them. */
 export function MemberOrders({ member }: { member: { id: number; email: string } }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -22,7 +22,7 @@ export function MemberOrders({ member }: { member: { id: number; email: string }
   })
   if (isError) return <LoadFailure text={t('admin:member.failure')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40" />
-  // The search also matches e-mail addresses that contain this one, so other members' orders are removed.
+  // The search also finds e-mail addresses that contain the member's, so other members' orders are removed.
   const orders = data.data.filter(({ customer }) => customer.id === member.id)
   if (orders.length === 0) return <p className="text-muted">{t('admin:member.noOrder')}</p>
   return (

@@ -7,7 +7,6 @@ import { Price } from '#web/ui/price.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { OrderState } from '../order-state.tsx'
 
-/** The columns of the list of orders. */
 export function orderColumns(t: Translate, locale: Locale): TableColumn<AdminOrderSummary>[] {
   return [
     {

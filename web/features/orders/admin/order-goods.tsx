@@ -9,7 +9,7 @@ import { OrderLines } from '../order-lines.tsx'
 import { EditLinesDialog } from './changes/edit-lines-dialog.tsx'
 import { ReturnDialog } from './changes/return-dialog.tsx'
 
-/** The lines of an order, with buttons to edit them before preparation or to record a return. */
+/** The lines of an order for staff, with buttons that edit them before preparation or record a return. */
 export function OrderGoods({ order }: { order: AdminOrder }) {
   const t = useTranslate()
   const may = useMay()

@@ -11,7 +11,7 @@ import { formatPrice, Price } from '#web/ui/price.tsx'
 import { leftOf, RefundCorrectionDialog } from './changes/refund-correction-dialog.tsx'
 import { RefundDialog } from './changes/refund-dialog.tsx'
 
-/** The amounts of an order that were paid, refunded and are still due. */
+/** The amounts of an order that were paid, were refunded and are still due. */
 export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useTranslate()
   const may = useMay()

@@ -25,7 +25,7 @@ const tones = {
   mismatched: 'warning',
 } as const satisfies Record<AttemptState, string>
 
-/** Every attempt to pay an order online, with its refund due; nothing when there are none. */
+/** Every attempt to pay an order online, with the refund that is due for it; nothing when there are none. */
 export function OrderPayments({ orderId }: { orderId: number }) {
   const t = useTranslate()
   const may = useMay()

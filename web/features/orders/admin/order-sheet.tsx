@@ -23,17 +23,16 @@ import { type DeliveryAsked, OrderSteps } from './order-steps.tsx'
 
 interface OrderSheetProps {
   order: AdminOrder
-  /** Renders the dialog that asks for the cash received with a delivery. */
+  /** Renders the dialog that records a delivery and asks for the cash received. */
   deliver: (asked: DeliveryAsked) => ReactNode
-  /** Shown for missing cash. */
+  /** Rendered while cash of a delivered order is missing. */
   missing?: ReactNode
-  /** The order's payment link. */
+  /** The card with the order's payment link. */
   payLink?: ReactNode
-  /** The button that erases the buyer's data. */
+  /** The button that erases the buyer's personal data from the order. */
   erasure?: ReactNode
 }
 
-/** The page of an order for staff. */
 export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderSheetProps) {
   const t = useTranslate()
   const may = useMay()

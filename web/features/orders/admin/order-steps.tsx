@@ -18,9 +18,9 @@ import { ReturnDialog } from './changes/return-dialog.tsx'
 import { StaleStep } from './stale-step.tsx'
 import { toldInWords } from './told.ts'
 
-/** The input for a delivery with cash to collect. */
+/** What staff entered for the delivery of an order whose cash the courier collects. */
 export interface DeliveryAsked {
-  /** A message to the buyer. */
+  /** The message to the buyer that is sent with the delivery. */
   message: string
   onDone: () => void
   onClose: () => void
@@ -28,7 +28,7 @@ export interface DeliveryAsked {
 
 interface OrderStepsProps {
   order: AdminOrder
-  /** Renders the dialog that asks for the cash received with a delivery. */
+  /** Renders the dialog that records a delivery and asks for the cash received. */
   deliver: (asked: DeliveryAsked) => ReactNode
 }
 
@@ -47,7 +47,10 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
   const isReturnAsked = asked === 'returned'
   const isCashAsked = asked === 'delivered' && cashToCollect({ ...order, lines: order.items }) > 0
 
-  /** Opens the confirmation of a step. A cancellation needs a note first, because the buyer reads it as the reason. */
+  /**
+   * Asks to confirm a step of the order. A cancellation needs a note first, because the buyer reads it as the
+   * reason.
+   */
   function ask(status: OrderStatus) {
     const lacksReason = status === 'cancelled' && note.trim() === ''
     setNoteError(lacksReason ? t('admin-orders:detail.reasonRequired') : undefined)
@@ -69,13 +72,13 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
       setRefused(isStale ? status : undefined)
       if (!isStale) toast.error(failureText(error, t('admin-orders:detail.failure')))
     }
-    // Refetch, because the notice of a refused step compares it with the order's current state.
+    // The order is refetched, because the notice about the refused step compares it with the order's current state.
     await client.invalidateQueries()
     setAsked(undefined)
     setIsPending(false)
   }
 
-  /** The irreversible consequences of a step, in words, with the order's number and amounts. */
+  /** The irreversible consequences of an order's step, in words, with the order's number and amounts. */
   function consequences(status: OrderStatus): string | undefined {
     const { number, customer } = order
     if (status === 'delivered') {

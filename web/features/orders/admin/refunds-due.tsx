@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** Links to the orders with a refund due; nothing when there are none. */
+/** Links to the orders for which the shop owes a refund; nothing when there are none. */
 export function RefundsDue() {
   const t = useTranslate()
   const { data: due = [] } = useQuery({ queryKey: ['refunds-due'], queryFn: () => callApi(listRefundsDue) })

@@ -6,14 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { OrderState, StepState } from '../order-state.tsx'
 
 interface StaleStepProps {
-  /** The order in its current state. */
+  /** The order in its current state, after somebody else's change. */
   order: AdminOrder
   wanted: OrderStatus
   onGo: () => void
   onLeave: () => void
 }
 
-/** Shown when a step was refused because somebody else changed the order: compares both and offers to continue. */
+/**
+ * Shown when the server refused an order's step because somebody else changed the order: compares both and offers
+ * to continue.
+ */
 export function StaleStep({ order, wanted, onGo, onLeave }: StaleStepProps) {
   const t = useTranslate()
   const steps = nextShopSteps(order)

@@ -2,7 +2,8 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import type { Translate } from '#messages/keys.ts'
 
 /**
- * A sentence that says whether the buyer is notified automatically. Callers without an e-mail address must be called.
+ * Says whether the buyer is notified automatically of a change of the order. Callers without an e-mail address must
+ * be called.
  */
 export function toldInWords({ customer }: Pick<AdminOrder, 'customer'>, t: Translate): string {
   const isReached = customer.id !== null || customer.email !== ''

@@ -21,7 +21,7 @@ import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
   checkout: Checkout
-  /** A notice about the products, rendered by another domain. */
+  /** A notice about the ordered products, rendered by another domain. */
   notice?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const page = useRef<HTMLDivElement>(null)
   const formId = useId()
   const addressId = addressOf(draft, checkout.addresses)
-  // Each address has its own fee, so the total shown and ordered is that of the selected address.
+  // Each address has its own delivery fee, so the total that is shown and ordered is that of the selected address.
   const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
   const address = checkout.addresses.find(({ id }) => id === addressId)
   const canOrder = checkout.cart.items.every(item => item.isAvailable)
@@ -56,7 +56,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   }, [errors, failure])
 
   const methods = checkout.paymentMethods.filter(option => option.offered)
-  // The stored payment method may have become unavailable, in general or for this amount.
+  // The payment method of the stored draft may have become unavailable, in general or for this amount.
   const isOffered = methods.some(({ method }) => method === draft.paymentMethod)
   const paymentMethod = isOffered ? draft.paymentMethod : 'cash_on_delivery'
 
@@ -65,7 +65,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
     clearError(field)
   }
 
-  // The addresses have forms of their own, and forms cannot be nested.
+  // The address manager contains a form, and forms cannot be nested, so the checkout is not one form.
   return (
     <div ref={page} className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="grid gap-6">

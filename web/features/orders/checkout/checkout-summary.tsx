@@ -9,11 +9,11 @@ import { expectedText } from '../expected-text.ts'
 
 interface CheckoutSummaryProps {
   checkout: Checkout
-  /** The delivery to the selected address; undefined without one. */
+  /** The fee and days of the delivery to the selected address; undefined without an address. */
   delivery: DeliveryChoice | undefined
 }
 
-/** The lines and price of the order with delivery to the selected address, and the VAT it contains. */
+/** The lines and price of the order with delivery to the selected address, and the VAT that the price contains. */
 export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -86,7 +86,7 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   )
 }
 
-/** The lowest and highest delivery fee, shown until there is an address. */
+/** The lowest and highest delivery fee, shown until the buyer has an address. */
 function FeeRange() {
   const t = useTranslate()
   const locale = useLocale()

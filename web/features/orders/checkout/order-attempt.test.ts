@@ -13,7 +13,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let tab: Map<string, string>
 let member: number
-/** The server's orders, by idempotency key. */
+/** The orders on the fake server, by idempotency key. */
 let orders: Map<string, string>
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Behaves like the server: one order per key; a key that is reused for another order is refused. */
+/** Fakes placing an order on the server: one order per key; a key that is reused for another order is refused. */
 function place(meaning: string) {
   return async (key: string) => {
     const placed = orders.get(key)

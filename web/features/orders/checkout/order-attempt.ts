@@ -3,7 +3,7 @@ import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'order_attempt'
 
-/** The content of an order: the lines of the cart and the buyer's choices. */
+/** What makes two orders the same: the lines of the cart and the buyer's choices. */
 export interface OrderMeaning {
   lines: readonly { id: number; productId: number; quantity: number }[]
   addressId: number
@@ -12,7 +12,9 @@ export interface OrderMeaning {
 }
 
 interface Attempt {
-  /** The Idempotency-Key header: requests with one key create one order, however often they are sent. */
+  /**
+   * The Idempotency-Key header of the order: requests with one key create one order, however often they are sent.
+   */
   key: string
   meaning: string
 }
@@ -31,7 +33,7 @@ export async function attemptOrder<Placed>(
     forget()
     return placed
   } catch (error) {
-    // The key belongs to an order that was placed already, so every retry with it would be refused.
+    // An order was placed with this key already, so every retry with it would be refused.
     if (error instanceof ApiFailure && error.code === 'KEY_REUSED') forget()
     throw error
   }
@@ -62,7 +64,9 @@ function forget(): void {
   if (note) sessionStorage.removeItem(note)
 }
 
-/** A random UUID, also on insecure origins, where `crypto.randomUUID` does not exist. */
+/**
+ * Creates an idempotency key: a random UUID, also on insecure origins, where `crypto.randomUUID` does not exist.
+ */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

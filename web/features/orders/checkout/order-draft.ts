@@ -2,19 +2,20 @@ import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'order_draft'
 
-/** The buyer's input in the checkout. */
+/** The buyer's choices in the checkout, before the order is placed. */
 export interface OrderDraft {
   addressId?: number
   paymentMethod: 'cash_on_delivery' | 'credit_card'
   message: string
-  /** The accepted version of the terms of sale; a newer version must be accepted again. */
+  /** The version of the terms of sale that the buyer accepted; a newer version must be accepted again. */
   acceptedTerms?: string | undefined
 }
 
 const emptyDraft: OrderDraft = { paymentMethod: 'cash_on_delivery', message: '' }
 
 /**
- * The logged-in member's draft in this browser tab. It survives a reload and is removed with the order or the session.
+ * Reads the logged-in member's checkout draft of this browser tab. It survives a reload and is removed with the
+ * order or the session.
  */
 export function readDraft(): OrderDraft {
   const note = memberNote(noteName)
@@ -36,7 +37,7 @@ export function clearDraft(): void {
   if (note) sessionStorage.removeItem(note)
 }
 
-/** The delivery address: the selected one if it still exists, otherwise the default one. */
+/** The id of the delivery address: the selected one if it still exists, otherwise the default one. */
 export function addressOf(
   draft: OrderDraft,
   addresses: readonly { id: number; isDefault: boolean }[],

@@ -9,7 +9,7 @@ import { OrderLines } from '../order-lines.tsx'
 import { OrderTitle } from '../order-title.tsx'
 import { ShareOrder } from '../share-order.tsx'
 
-/** Thanks for an order that is paid or will be paid on delivery, and explains the next steps. */
+/** The page after an order that is paid or will be paid on delivery: thanks, and the next steps. */
 export function Thanks({ order }: { order: Order }) {
   const t = useTranslate()
   const expected = expectedText(order.delivery, t, useLocale())
@@ -45,7 +45,7 @@ export function Thanks({ order }: { order: Order }) {
   )
 }
 
-/** The ordered lines and their price. */
+/** The card with the ordered lines and their price. */
 export function OrderCard({ order }: { order: Order }) {
   return (
     <section className="mt-8 rounded-card bg-card p-6 shadow-soft">

@@ -12,18 +12,24 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
-/** The error messages of the order's fields. */
+/** The error messages of the checkout's fields. */
 export type OrderErrors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
 
 interface Failure {
   text: string
-  /** This attempt has already created an order, perhaps in another tab, so the message links to the orders. */
+  /**
+   * Whether this attempt has already created an order, perhaps in another tab, so that the message links to the
+   * orders.
+   */
   leadsToOrders: boolean
 }
 
 const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted']
 
-/** Places the order exactly once: a second click, a reload or a retry after a lost response gets the same order. */
+/**
+ * Places the checkout's order exactly once: a second click, a reload or a retry after a lost response gets the same
+ * order.
+ */
 export function usePlaceOrder() {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -65,7 +71,7 @@ export function usePlaceOrder() {
           }),
       )
       clearDraft()
-      // Only inactive queries are removed: removing those that this page renders would refetch them.
+      // Only inactive queries are removed: removing those that the checkout renders would refetch them.
       client.removeQueries({ type: 'inactive' })
       if (order.payment) {
         client.clear()
@@ -95,11 +101,11 @@ export function usePlaceOrder() {
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
     else
       setFailure({ text: error.status >= 500 ? t('checkout:failure') : error.message, leadsToOrders: false })
-    // Prices, stock or addresses have changed since this page loaded them.
+    // Prices, stock or addresses have changed since the checkout loaded them.
     if (error.status === 409 || error.status === 404) void client.invalidateQueries()
   }
 
-  /** Clears the error of a field that the user has changed. */
+  /** Clears the error of a checkout field that the buyer has changed. */
   function clearError(field: keyof OrderErrors): void {
     setErrors(({ [field]: _, ...others }) => others)
   }
@@ -107,7 +113,10 @@ export function usePlaceOrder() {
   return { place, isPlacing, errors, failure, clearError }
 }
 
-/** The form field that shows an API field's error: outdated terms are shown at the checkbox that accepts them. */
+/**
+ * Maps an API field of the order to the checkout field that shows its error: outdated terms are shown at the
+ * checkbox that accepts them.
+ */
 function formField(field: string): string {
   return field === 'termsVersion' ? 'termsAccepted' : field
 }

@@ -13,15 +13,15 @@ interface PaymentPanelProps {
   order: Order
   /** Called with the updated order. */
   onChange: (order: Order) => void
-  /** Whether a request to the provider is running. */
+  /** Whether the page is asking the provider for the payment's result. */
   isChecking: boolean
-  /** Hides the title when the page's own heading already gives the payment state. */
+  /** Whether to omit the panel's title, where the page's own heading already gives the payment state. */
   isTitleHidden?: boolean
-  /** More actions for the order. */
+  /** More buttons for the order, below the payment's. */
   more?: ReactNode
 }
 
-/** The payment state of an unpaid order, with buttons to pay online or to change to cash on delivery. */
+/** The payment state of an unpaid order, with buttons that pay online or change to cash on delivery. */
 export function PaymentPanel({ order, onChange, isChecking, isTitleHidden, more }: PaymentPanelProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -86,7 +86,7 @@ export function DuePayment(props: Pick<PaymentPanelProps, 'order' | 'onChange'>)
   return <PaymentPanel {...props} isChecking={isChecking} />
 }
 
-/** The key of the texts about an unpaid order. */
+/** The payment state of an unpaid order, as it appears in the keys of its texts. */
 export function paymentState(order: Order, isChecking: boolean): 'failed' | 'checking' | 'open' {
   if (order.paymentStatus === 'failed') return 'failed'
   return isChecking ? 'checking' : 'open'

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '#contract/orders/checkout.ts'
 import type { MessageKey } from '#messages/keys.ts'
 
-/** The name of a payment method, which depends on what the provider accepts. */
+/** The message key of a payment method's name, which depends on the channels that the provider accepts. */
 export function paymentLabel({ method, channels = [] }: PaymentOption): MessageKey {
   if (method === 'cash_on_delivery') return 'checkout:payment.cash_on_delivery'
   if (!channels.includes('mobile_money')) return 'checkout:payment.credit_card'

@@ -28,7 +28,8 @@ export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (orde
 }
 
 /**
- * The page after the return from the payment provider, when the order was cancelled because its time to pay was over.
+ * The page after the return from the payment provider, when the order was cancelled because it was not paid in
+ * time.
  */
 export function CancelledOrder({ order }: { order: Order }) {
   const t = useTranslate()

@@ -9,20 +9,23 @@ import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** How many times the page polls for the payment's result; the pause between is `checkPause`. */
+/** How many times the page polls for the payment's result; the pause between polls is `checkPause`. */
 const mostChecks = 12
 /**
- * After this many answers without a payment the page stops showing that it checks, because the buyer has probably left
- * the payment.
+ * After this many responses without a payment the page stops showing that it checks, because the buyer has probably
+ * left the payment.
  */
 const believedChecks = 2
 const checkPause = 2_500
-/** The same applies after this long, so that a slow provider does not keep the buyer waiting. */
+/**
+ * After this many milliseconds the page also stops showing that it checks, so that a slow provider does not keep
+ * the buyer waiting.
+ */
 const longestWait = 6_000
 
 /**
- * Polls an open payment for half a minute at most. Returns true for the first few seconds only, until the provider has
- * answered twice that nothing was paid.
+ * Polls the payment of an unpaid order for half a minute at most. Returns true for the first few seconds only,
+ * until the provider has answered twice that nothing was paid.
  */
 export function usePaymentCheck(order: Order, onChange: (order: Order) => void): boolean {
   const { id } = order
@@ -42,7 +45,7 @@ export function usePaymentCheck(order: Order, onChange: (order: Order) => void):
       const found = await callApi(checkPayment, { params: { id } }).catch(() => undefined)
       if (isGone) return
       if (found) latest.current(found)
-      // Polling continues in the background, without saying so.
+      // Polling continues in the background, but the page no longer shows it.
       if (found && mostChecks - left + 1 >= believedChecks) setIsChecking(false)
       if (left > 1) timer = setTimeout(() => void ask(left - 1), checkPause)
       else setIsChecking(false)
@@ -60,7 +63,7 @@ export function usePaymentCheck(order: Order, onChange: (order: Order) => void):
 }
 
 /**
- * The actions of a buyer on an unpaid order. They report the updated order to `onChange`, and failures in `failure`.
+ * The buyer's actions on an unpaid order. They report the updated order to `onChange`, and failures in `failure`.
  */
 export function usePayment({ id }: Order, onChange: (order: Order) => void) {
   const t = useTranslate()
@@ -74,8 +77,8 @@ export function usePayment({ id }: Order, onChange: (order: Order) => void) {
     try {
       await work()
     } catch (error) {
-      // The action may have failed because the order was paid or cancelled in the meantime. Refetch it before the
-      // failure is shown, so that the buttons match its state.
+      // The action may have failed because the order was paid or cancelled in the meantime. Refetch the order
+      // before the failure is shown, so that the buttons match its state.
       const current = await callApi(getOrder, { params: { id } }).catch(() => undefined)
       if (current) onChange(current)
       const isDown = error instanceof ApiFailure && error.status === 503

@@ -12,7 +12,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** A notice with a link to the member's order that waits for its payment; nothing for guests or without one. */
+/**
+ * The notice with a link to the member's order that waits for its payment; nothing for guests or without such an
+ * order.
+ */
 export function WaitingOrder({ className }: { className?: string }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -25,7 +28,7 @@ export function WaitingOrder({ className }: { className?: string }) {
   const notice = useRef<HTMLDivElement>(null)
   const isShown = Boolean(order)
   // Returning from the payment page restores the scroll position of a longer page, where only the footer would be
-  // visible.
+  // seen.
   useEffect(() => {
     if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
@@ -55,7 +58,10 @@ export function WaitingOrder({ className }: { className?: string }) {
   )
 }
 
-/** Unpaid orders are cancelled after some time, so a waiting one is always among the newest. */
+/**
+ * Finds the member's order that waits for payment. Unpaid orders are cancelled after some time, so it is among the
+ * newest.
+ */
 async function findWaiting(): Promise<Order | null> {
   const { data } = await callApi(listOrders, { query: { page: 1, perPage: 10 } })
   const waiting = data.find(awaitsPayment)

@@ -9,7 +9,7 @@ interface Actions {
   onDelete: (language: Language) => void
 }
 
-/** The columns of the list of languages. Languages of the interface cannot be deleted. */
+/** The columns of the list of languages. Languages of the interface have no delete button. */
 export function languageColumns(t: Translate, actions: Actions): TableColumn<Language>[] {
   return [
     {
@@ -52,5 +52,5 @@ export function languageColumns(t: Translate, actions: Actions): TableColumn<Lan
   ]
 }
 
-/** Whether the interface itself uses the language. */
+/** Whether the interface itself is translated to the language, so that it cannot be deleted. */
 const isKept = (language: Language) => locales.some(locale => locale === language.code)

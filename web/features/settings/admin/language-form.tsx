@@ -14,13 +14,13 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface LanguageFormProps {
   language: Language | undefined
-  /** `base` is the language as it was last read; undefined for a new one. */
+  /** Saves the language. `base` is the language as it was last read; undefined for a new one. */
   onSave: (input: LanguageInput, base: Language | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** The form for name and code of a language. */
+/** The form for the name and code of a language. */
 export function LanguageForm({ language, onSave, onCancel, onDirtyChange }: LanguageFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

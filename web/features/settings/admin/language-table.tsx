@@ -26,7 +26,7 @@ type Open =
 
 const key = ['admin-languages']
 
-/** The list of languages for texts. French and English cannot be deleted. */
+/** The list of the languages in which texts can be written. French and English cannot be deleted. */
 export function LanguageTable() {
   const t = useTranslate()
   const client = useQueryClient()

@@ -8,7 +8,10 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Warns staff who may edit settings that invoices wait for missing facts of the company, and links to their fields. */
+/**
+ * Warns staff who may edit settings that invoices wait for missing facts about the company, and links to their
+ * fields.
+ */
 export function MissingCompany() {
   const t = useTranslate()
   const may = useMay()

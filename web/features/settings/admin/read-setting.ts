@@ -2,7 +2,7 @@ import { getSetting } from '#contract/settings/endpoints.ts'
 import type { SettingKey } from '#contract/settings/setting.ts'
 import { callApi } from '#web/lib/api.ts'
 
-/** The value of a setting that is in force; empty, with the reason, when it cannot be read. */
+/** Reads the current value of a setting from the server; empty, with the reason, when it cannot be read. */
 export async function readSetting(key: SettingKey): Promise<{ value: string; failure?: unknown }> {
   try {
     return { value: (await callApi(getSetting, { params: { key } })).data.value }

@@ -51,7 +51,10 @@ type Values = Record<SettingKey, string>
 
 const isSwitch = (key: SettingKey) => switches.some(name => name === key)
 
-/** Settings whose change affects what everybody pays or what is erased; saving them asks for confirmation. */
+/**
+ * Settings whose change affects what everybody pays or which data is erased; an unusually large change asks for
+ * confirmation.
+ */
 const weighty = {
   vat_rate: 'rate',
   delivery_fee: 'price',
@@ -72,7 +75,7 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
   diagnostic_retention_months: { inputMode: 'numeric' },
 }
 
-/** All settings on one page, saved together or not at all; each error is shown at its field. */
+/** The form of all settings, saved together or not at all; each error is shown at its field. */
 export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -113,7 +116,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
     })
     const checks = changed.map(({ key, value }) => ({ key, ...checkSetting(key, value, text => text) }))
     const wrong = checks.flatMap(check => ('failure' in check ? [{ key: check.key, ...check.failure }] : []))
-    // Validate before asking for a password, so that nobody types it for an invalid change.
+    // The values are validated before the password is asked for, so that nobody types it for an invalid change.
     for (const [place, { key, rule, params }] of wrong.entries())
       form.setError(
         key,
@@ -138,7 +141,10 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
     }
   }
 
-  /** The pages follow the new setting at once; should that fail, the next page load learns it. */
+  /**
+   * Rereads the member's abilities, which a setting may have changed, so that the menu follows at once. After a
+   * failure the next page load does it.
+   */
   async function learnAgain() {
     await readAbilities().catch(error => console.warn('the abilities could not be read', error))
   }
@@ -161,7 +167,10 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
     if (words !== undefined) setFailures([...new Set([words, ...(await tellInForce(changed))])])
   }
 
-  /** Without a response it is unknown whether the values were saved, so each field shows the value in force. */
+  /**
+   * Without a response it is unknown whether the settings were saved, so each field shows the value that the server
+   * has now.
+   */
   async function tellInForce(keys: SettingKey[]): Promise<string[]> {
     const reads = await Promise.all(keys.map(readSetting))
     setInForce(Object.fromEntries(reads.map(({ value }, index) => [keys[index], value])))

@@ -8,12 +8,12 @@ interface ChoiceFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'optional
   label: string
   value: Choice[]
   onChange: (value: Choice[]) => void
-  /** Ids that are not offered, such as the product itself. */
+  /** Ids that the field does not offer, such as the edited product itself. */
   hidden?: readonly number[]
   onCreate?: (name: string) => void
 }
 
-/** A labelled multiple choice of words or products, with search. */
+/** A labelled multiple choice of categories, ingredients, skin types, problems or products, with search. */
 export function ChoiceField({
   kind,
   label,

@@ -10,10 +10,10 @@ import {
 import { callApi } from '#web/lib/api.ts'
 import type { Choice } from '#web/ui/fields/multi-select.tsx'
 
-/** The kinds of words that classify products, as forms and tabs name them. */
+/** The kinds of words that classify a product, and linked products, by their field name in forms and tabs. */
 export type ChoiceKind = 'categories' | 'ingredients' | 'skinTypes' | 'problems' | 'linkedProducts'
 
-/** The debounce of the search, in milliseconds. */
+/** The debounce of the search for options, in milliseconds. */
 const typingPause = 250
 
 const calls: Record<ChoiceKind, (search: string) => Promise<{ id: number; name: string }[]>> = {
@@ -24,7 +24,7 @@ const calls: Record<ChoiceKind, (search: string) => Promise<{ id: number; name: 
   linkedProducts: async search => (await callApi(listAdminProducts, { query: { search, perPage: 20 } })).data,
 }
 
-/** The server searches these; the other lists are short and filtered here. */
+/** Ingredients and products are searched by the server; the other lists are short and filtered in the browser. */
 const isSearched = (kind: ChoiceKind) => kind === 'ingredients' || kind === 'linkedProducts'
 
 export function toChoice({ id, name }: { id: number; name: string }): Choice {
@@ -35,7 +35,7 @@ export function idsOf(choices: readonly Choice[]): number[] {
   return choices.map(choice => Number(choice.id))
 }
 
-/** The options of one kind; `onSearch` is set where the server searches. */
+/** Loads the options of one kind; `onSearch` is set for the kinds that the server searches. */
 export function useChoices(kind: ChoiceKind) {
   const [text, setText] = useState('')
   const search = usePaused(text)

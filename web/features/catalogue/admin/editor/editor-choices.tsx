@@ -8,7 +8,7 @@ import type { ChoiceKind } from './choices.ts'
 import { InciReading, useLeftInci } from './inci-reading.tsx'
 import { useProductForm } from './product-form-context.ts'
 
-/** Categories, skin types and problems. */
+/** The product form's section for categories, skin types and problems. */
 export function EditorClassification() {
   const t = useTranslate()
   return (
@@ -20,7 +20,7 @@ export function EditorClassification() {
   )
 }
 
-/** Ingredients and the INCI list. */
+/** The product form's section for ingredients and the INCI list. */
 export function EditorComposition() {
   const t = useTranslate()
   const { register, formState } = useProductForm()
@@ -41,7 +41,7 @@ export function EditorComposition() {
   )
 }
 
-/** Linked products, without the product itself. */
+/** The product form's section for linked products, which never offers the edited product itself. */
 export function EditorLinks({ ownId }: { ownId: number | undefined }) {
   const t = useTranslate()
   return (
@@ -58,7 +58,7 @@ function FormChoice({ kind, hidden }: { kind: ChoiceKind; hidden?: number[] }) {
   const t = useTranslate()
   const { control } = useProductForm()
   const { field, fieldState } = useController({ control, name: kind })
-  // The error of one id is shown at the list.
+  // The server's error for one id of the list is shown at the whole list.
   const error = fieldState.error?.message ?? fieldState.error?.root?.message
   return (
     <div ref={box => field.ref(box && { focus: () => box.querySelector('input')?.focus() })}>

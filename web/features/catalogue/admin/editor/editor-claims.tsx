@@ -3,7 +3,7 @@ import { ClaimFindings } from '#web/parts/claim-findings.tsx'
 import { useProductForm } from './product-form-context.ts'
 import { textFields } from './product-values.ts'
 
-/** Health claims that the texts must not make, shown while they are written. */
+/** Warns about forbidden health claims in the product's texts while they are typed. */
 export function TextClaims() {
   const texts = useProductForm().watch('texts')
   const all = locales.flatMap(locale => textFields.map(field => texts[locale][field]))

@@ -7,7 +7,6 @@ import { ProductThumb } from '../list/product-thumb.tsx'
 import { photoRefusal } from './photo-file.ts'
 import { useProductForm } from './product-form-context.ts'
 
-/** The product's photo. */
 export function EditorPhoto({ product }: { product: AdminProduct | undefined }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useProductForm } from './product-form-context.ts'
 
-/** Name, price and stock. `stockRead` is the stock when the product was opened. */
+/** The product form's section for name, price and stock. `stockRead` is the stock when the product was opened. */
 export function EditorSale({ stockRead }: { stockRead: number | undefined }) {
   const t = useTranslate()
   const { register, formState } = useProductForm()
@@ -56,7 +56,7 @@ export function EditorSale({ stockRead }: { stockRead: number | undefined }) {
   )
 }
 
-/** Whether the shop and the home page show the product. */
+/** The product form's section that says whether the shop and the home page show the product. */
 export function EditorVisibility() {
   const t = useTranslate()
   const { register, watch, formState } = useProductForm()

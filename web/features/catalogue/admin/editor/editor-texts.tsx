@@ -9,7 +9,7 @@ import { textFields } from './product-values.ts'
 
 const longTexts = new Set<string>(['shortDescription', 'delivery', 'usageAdvice'])
 
-/** The texts in both languages, side by side on wide screens. */
+/** The product form's texts in French and English, side by side on wide screens. */
 export function EditorTexts() {
   const t = useTranslate()
   return (

@@ -4,7 +4,7 @@ import type { PublishGap } from './publish-gaps.ts'
 
 interface GapsDialogProps {
   gaps: readonly PublishGap[]
-  /** Ingredient names that the shop does not know. */
+  /** Names in the product's INCI list that no rule of the shop recognises. */
   unknown: readonly string[]
   onClose: () => void
   onPublish: () => void

@@ -6,12 +6,14 @@ import type { ProductValues } from './product-values.ts'
 
 type Composition = Pick<ProductValues, 'inci' | 'categories' | 'ingredients' | 'texts'>
 
-/** Whether a product states its composition. */
+/** Whether a product has an INCI list or ingredients. */
 export function saysItsComposition({ inci, ingredients }: Composition): boolean {
   return inci.trim() !== '' || ingredients.length > 0
 }
 
-/** The query for what the shop's rules recognise in the composition; cached, so that equal forms ask once. */
+/**
+ * The query for what the shop's rules recognise in a product's composition; cached, so that equal forms ask once.
+ */
 export function inciQuery({ inci, categories, ingredients, texts }: Composition, locale: string) {
   const body = {
     inci,

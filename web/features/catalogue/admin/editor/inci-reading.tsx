@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { inciQuery, saysItsComposition } from './inci-question.ts'
 import { useProductForm } from './product-form-context.ts'
 
-/** The INCI list as it was when its field last lost focus. */
+/** The typed INCI list as it was when its field last lost focus, so that it is not checked at every key. */
 export function useLeftInci() {
   const { getValues } = useProductForm()
   const [left, setLeft] = useState(() => getValues('inci'))

@@ -12,13 +12,13 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toChoice } from './choices.ts'
 
 interface NewIngredientProps {
-  /** The text from the search field. */
+  /** The ingredient name that was typed in the search field. */
   name: string
   onCreated: (ingredient: Choice) => void
   onCancel: () => void
 }
 
-/** Creates an ingredient without leaving the product; its name is in the page's language. */
+/** The form that creates an ingredient without leaving the product; its name is in the page's language. */
 export function NewIngredient({ name: typed, onCreated, onCancel }: NewIngredientProps) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -7,13 +7,16 @@ import { numberOf, type ProductValues, valuesOf } from './product-values.ts'
 import type { ProductConflict } from './use-product-editor.ts'
 
 interface ProductConflictDialogProps {
-  /** Undefined without a conflict. */
+  /** The conflict with another editor's save; undefined while the dialog is closed. */
   conflict: ProductConflict | undefined
   onClose: () => void
   onChoose: (chosen: { part: ProductPart; side: Side }[]) => void
 }
 
-/** Shown when somebody else saved the product first: both values of each differing field, and a choice between them. */
+/**
+ * The dialog after somebody else saved the product first: both values of each differing field, and a choice between
+ * them.
+ */
 export function ProductConflictDialog({ conflict, onClose, onChoose }: ProductConflictDialogProps) {
   const t = useTranslate()
   const saved = conflict && valuesOf(conflict.theirs)

@@ -6,13 +6,13 @@ import { choiceFields, numberOf, type ProductValues, textFields, valuesOf } from
 type TextField = (typeof textFields)[number]
 type PlainField = Exclude<keyof ProductValues, 'texts' | 'photo' | 'removePhoto'>
 
-/** A part of the form that two people may change at the same time. */
+/** A part of the product form that two people may change at the same time. */
 export type ProductPart =
   | { field: TextField; locale: Locale }
   | { field: PlainField; locale?: undefined }
   | { field: 'photo'; locale?: undefined }
 
-/** A part that somebody else has changed, with the value that is preselected. */
+/** A part of the product that somebody else has changed, with the side that is preselected. */
 export interface Difference {
   part: ProductPart
   suggested: Side
@@ -26,12 +26,12 @@ const parts: ProductPart[] = [
   ...choiceFields.map(field => ({ field })),
 ]
 
-/** The key of a part, which is also its path in the form. */
+/** The key of a part of the product, which is also its path in the form. */
 export function partKey({ field, locale }: ProductPart): string {
   return locale ? `texts.${locale}.${field}` : field
 }
 
-/** The value of a part for comparing; choices are compared by id. */
+/** The value of a part of the product as a string for comparison; multiple choices are compared by id. */
 function comparedOf(values: ProductValues, part: ProductPart): string {
   if (part.locale) return values.texts[part.locale][part.field].trim()
   if (part.field === 'photo') return values.photo ? 'new' : String(values.removePhoto)
@@ -42,15 +42,15 @@ function comparedOf(values: ProductValues, part: ProductPart): string {
 }
 
 /**
- * The parts that somebody else changed since `base` was read and that differ from this form. Preselects the typed value
- * if there is one, otherwise the saved one.
+ * The parts of the product that somebody else changed since `base` was read and that differ from this form.
+ * Preselects the typed value if there is one, otherwise the saved one.
  */
 export function differencesOf(base: AdminProduct, theirs: AdminProduct, mine: ProductValues): Difference[] {
   const [read, saved] = [valuesOf(base), valuesOf(theirs)]
   const found = parts.flatMap((part): Difference[] => {
     const [before, now, typed] = [comparedOf(read, part), comparedOf(saved, part), comparedOf(mine, part)]
     const suggested = sideOf({ read: before, theirs: now, mine: typed })
-    // An untyped stock follows the saved one silently, because it changes with every sale.
+    // A stock that was not typed here follows the saved one silently, because it changes with every sale.
     if (!suggested || (part.field === 'stockQuantity' && suggested === 'theirs')) return []
     return [{ part, suggested }]
   })
@@ -61,8 +61,8 @@ export function differencesOf(base: AdminProduct, theirs: AdminProduct, mine: Pr
 }
 
 /**
- * The form's values on top of the saved product. A typed stock is applied as a difference, so that units sold meanwhile
- * stay sold.
+ * Applies the form's changes to the product that somebody else saved. A typed stock is applied as a difference, so
+ * that units sold meanwhile stay sold.
  */
 export function ontoSaved(base: AdminProduct, theirs: AdminProduct, mine: ProductValues): ProductValues {
   const typed = numberOf(mine.stockQuantity)
@@ -72,8 +72,8 @@ export function ontoSaved(base: AdminProduct, theirs: AdminProduct, mine: Produc
 }
 
 /**
- * The form's values after the choice: the saved value where it was chosen or nothing was typed, otherwise the typed
- * one.
+ * The product form's values after the conflict dialog: the saved value where it was chosen or nothing was typed,
+ * otherwise the typed one.
  */
 export function mergedValues(
   theirs: AdminProduct,

@@ -12,7 +12,7 @@ import { GapsDialog } from './gaps-dialog.tsx'
 import { ProductConflictDialog } from './product-conflict-dialog.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
-/** The form for new and existing products. Failures keep what was typed. */
+/** The form for a new or existing product. A failed save keeps the input. */
 export function ProductEditor({ product }: { product?: AdminProduct }) {
   const t = useTranslate()
   const editor = useProductEditor(product)

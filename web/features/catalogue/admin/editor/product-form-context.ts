@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { ProductValues } from './product-values.ts'
 
-/** The form that all parts of the editor share. */
+/** The react-hook-form instance that all parts of the product editor share. */
 export function useProductForm() {
   return useFormContext<ProductValues>()
 }

@@ -6,7 +6,7 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import { bodyOf, choiceFields, type ProductValues, textFields } from './product-values.ts'
 
-/** All fields that can show an error. */
+/** The paths of all product fields that can show an error. */
 export const productFormFields: Path<ProductValues>[] = [
   ...textFields.flatMap(field => locales.map(locale => `texts.${locale}.${field}` as const)),
   'reference',
@@ -20,7 +20,10 @@ export const productFormFields: Path<ProductValues>[] = [
   ...choiceFields,
 ]
 
-/** The form field of a wire field, also nested or in a list. A text without a language is in the first language. */
+/**
+ * Maps an API field of a product, also nested or in a list, to its form field. A text without a language belongs to
+ * the first language.
+ */
 export function productFormField(wireField: string): string {
   const [first = '', locale = '', text = ''] = wireField.split('.')
   if (first === 'translations') return `texts.${locale}.${modelField(ProductTexts, text)}`
@@ -28,7 +31,7 @@ export function productFormField(wireField: string): string {
   return textFields.some(known => known === field) ? `texts.${defaultLocale}.${field}` : field
 }
 
-/** Validates the form with the schema of its request body. */
+/** Validates the product form with the schema of its request body. */
 export function productResolver(t: Translate, product: AdminProduct | undefined): Resolver<ProductValues> {
   return async values => {
     const result = await NewProduct.safeEncodeAsync(bodyOf(values, product), { reportInput: true })
@@ -42,7 +45,7 @@ export function productResolver(t: Translate, product: AdminProduct | undefined)
         message: isUnreadPrice ? t('validation:wholeAmount') : t(`validation:${rule}`, params),
       })
     }
-    // The stock is optional in the body, but required in the form.
+    // The stock is optional in the request body, but required in the form.
     if (values.stockQuantity.trim() === '')
       errors.stockQuantity = { type: 'required', message: t('validation:required') }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }

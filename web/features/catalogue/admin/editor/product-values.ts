@@ -7,7 +7,7 @@ import type { NamedChange } from '#web/parts/records/use-large-changes.tsx'
 import type { Choice } from '#web/ui/fields/multi-select.tsx'
 import { type ChoiceKind, idsOf, toChoice } from './choices.ts'
 
-/** The texts of a product, in the order of the form. */
+/** The product's text fields, in the order of the form. */
 export const textFields = [
   'name',
   'longName',
@@ -17,7 +17,7 @@ export const textFields = [
   'usageAdvice',
 ] as const satisfies (keyof ProductTexts)[]
 
-/** The multiple choices of the form, in its order. */
+/** The product form's multiple choices, in its order. */
 export const choiceFields = [
   'categories',
   'skinTypes',
@@ -26,7 +26,7 @@ export const choiceFields = [
   'linkedProducts',
 ] as const satisfies ChoiceKind[]
 
-/** The values of the product form: numbers as typed, choices with their labels. */
+/** The values of the product form: numbers as typed text, choices with their labels. */
 export interface ProductValues extends Record<ChoiceKind, Choice[]> {
   texts: Record<Locale, Record<(typeof textFields)[number], string>>
   reference: string
@@ -42,7 +42,7 @@ export interface ProductValues extends Record<ChoiceKind, Choice[]> {
 
 const noTexts = { name: '', longName: '', shortDescription: '', format: '', delivery: '', usageAdvice: '' }
 
-/** The initial values: those of a product, or of a new draft. */
+/** The product form's initial values: those of an existing product, or of a new draft. */
 export function valuesOf(product: AdminProduct | undefined): ProductValues {
   return {
     texts: inEachLanguage(locale => ({ ...noTexts, ...product?.translations[locale] })),
@@ -64,8 +64,8 @@ export function valuesOf(product: AdminProduct | undefined): ProductValues {
 }
 
 /**
- * The request body. A language without texts is omitted, unless the product has texts in it: emptying those requires a
- * name.
+ * The request body of the product form. A language without texts is omitted, unless the product has texts in it:
+ * emptying those requires a name.
  */
 export function bodyOf(values: ProductValues, product: AdminProduct | undefined) {
   const { texts, photo, removePhoto, price, stockQuantity, ...rest } = values
@@ -91,8 +91,8 @@ export function bodyOf(values: ProductValues, product: AdminProduct | undefined)
 }
 
 /**
- * The request body for changes. The stock is included only if it was edited, together with the stock that was read: the
- * server applies the difference.
+ * The request body that changes a product. The stock is included only if it was edited, together with the stock
+ * that was read: the server applies the difference.
  */
 export function changesOf(values: ProductValues, product: AdminProduct) {
   const { stockQuantity, ...body } = bodyOf(values, product)
@@ -104,12 +104,15 @@ export function changesOf(values: ProductValues, product: AdminProduct) {
   }
 }
 
-/** A typed price or quantity; undefined when empty, NaN when ambiguous. */
+/** Parses a typed price or quantity; undefined when empty, NaN when ambiguous. */
 export function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : (typedAmount(text) ?? Number.NaN)
 }
 
-/** The numbers of a product that the form changes; none for a new product. */
+/**
+ * The price and stock that the form changes, for the question about unusually large changes; none for a new
+ * product.
+ */
 export function numbersChanged(
   values: ProductValues,
   product: AdminProduct | undefined,

@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** Details whose absence makes a product page poor. */
+/** The missing details that make a published product's page poor. */
 export type PublishGap = 'category' | `description.${Locale}` | 'photo' | 'inci'
 
 /** Whether saving the form publishes a product that is not public yet. */
@@ -10,7 +10,10 @@ export function isPublishing({ status }: ProductValues, product: AdminProduct | 
   return status === 'published' && product?.status !== 'published'
 }
 
-/** What is missing from a product that is about to be published; empty when it is already public or stays hidden. */
+/**
+ * The details that are missing from a product which saving would publish; empty when it is already public or stays
+ * unpublished.
+ */
 export function publishGaps(
   values: ProductValues,
   product: AdminProduct | undefined,

@@ -24,7 +24,10 @@ import { productFormField, productFormFields, productResolver } from './product-
 import { bodyOf, changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
 import { isPublishing, type PublishGap, publishGaps } from './publish-gaps.ts'
 
-/** What somebody else has saved meanwhile: their changes, their values and those of this form. */
+/**
+ * A conflict with another editor's save of the product: the saved product, this form's values and the differing
+ * fields.
+ */
 export interface ProductConflict {
   text: string
   theirs: AdminProduct
@@ -32,7 +35,7 @@ export interface ProductConflict {
   differences: Difference[]
 }
 
-/** The actions of the product editor: saving, and resolving a conflict with another editor. */
+/** The actions of the product editor: saving the form, and resolving a conflict with another editor's save. */
 export function useProductEditor(product: AdminProduct | undefined) {
   const t = useTranslate()
   const locale = useLocale()
@@ -40,12 +43,13 @@ export function useProductEditor(product: AdminProduct | undefined) {
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [gaps, setGaps] = useState<PublishGap[]>([])
-  // Ingredient names that no rule of the shop recognises.
+  // Names in the product's INCI list that no rule of the shop recognises.
   const [unknown, setUnknown] = useState<string[]>([])
-  // Gaps that the user has confirmed are not asked about again when saving fails for another reason.
+  // Missing details that the user has confirmed; they are not asked about again when saving fails for another
+  // reason.
   const accepted = useRef<PublishGap[]>([])
   const [conflict, setConflict] = useState<ProductConflict>()
-  // The product that the form is based on, which may be older than the cached one.
+  // The product that the form is based on, which may be older than the cached product.
   const [base, setBase] = useState(product)
   const latest = useRef(product)
   const form = useForm<ProductValues>({
@@ -72,7 +76,10 @@ export function useProductEditor(product: AdminProduct | undefined) {
     await store(values)
   }
 
-  /** A failed check does not block publishing; the form shows the failure. */
+  /**
+   * Asks the server which ingredient names no rule of the shop recognises. A failed request does not prevent
+   * publishing; the form shows the failure.
+   */
   async function findUnknownNames(values: ProductValues): Promise<string[]> {
     if (!isPublishing(values, latest.current) || !saysItsComposition(values)) return []
     const reading = await client.fetchQuery(inciQuery(values, locale)).catch(() => undefined)
@@ -114,7 +121,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     setFailure(words ?? invalidText(form.formState.errors))
   }
 
-  /** Reloads the stock, so that the next typed number is relative to the current one. */
+  /** Reloads the product's stock, so that the next typed stock is a change of the current one. */
   async function readStock() {
     const read = latest.current
     if (!read) return
@@ -123,7 +130,10 @@ export function useProductEditor(product: AdminProduct | undefined) {
     setBase(latest.current)
   }
 
-  /** Reloads the product. If nothing differs from this form, saves at once. */
+  /**
+   * Reloads the product after a conflict. If no field differs from this form, saves at once; otherwise opens the
+   * conflict dialog.
+   */
   async function compare(read: AdminProduct, text: string) {
     try {
       const theirs = await callApi(getAdminProduct, { params: { id: read.id } })
@@ -138,7 +148,7 @@ export function useProductEditor(product: AdminProduct | undefined) {
     }
   }
 
-  /** Rebases the form on the product that is stored now. */
+  /** Rebases the form on the product that the server has stored now. */
   function continueFrom(theirs: AdminProduct, values: ProductValues) {
     latest.current = theirs
     setBase(theirs)
@@ -179,7 +189,6 @@ export function useProductEditor(product: AdminProduct | undefined) {
   }
 }
 
-/** The number of fields with an error, at any depth. */
 function countErrors(errors: object): number {
   if ('message' in errors) return 1
   return Object.values(errors).reduce(

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 const fileName = 'produits_export.csv'
 
-/** Downloads all products as a CSV file that can be imported again. */
+/** Downloads all products as a CSV file that the product import accepts. */
 export function ExportProductsButton() {
   const t = useTranslate()
   const [isRunning, setIsRunning] = useState(false)

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { DataTable } from '#web/ui/tables/data-table.tsx'
 
-/** What an import would change, and its errors by line and column. */
+/** Shows what a product import would change, and its errors by line and column. */
 export function ImportResult({ report }: { report: ImportReport }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -20,7 +20,7 @@ import { KnownColumns } from './known-columns.tsx'
 
 const megabyte = 1024 * 1024
 
-/** Choose a file, see a dry run, then import. Failures keep the chosen file. */
+/** The product import: choose a file, see a dry run, then import. A failure keeps the chosen file. */
 export function ProductImport() {
   const t = useTranslate()
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function ProductImport() {
       setReport(await callApi(importProducts, { body: { isDryRun }, files: { file } }))
       if (!isDryRun) await queries.invalidateQueries()
     } catch (error) {
-      // A file that was changed or moved since it was chosen cannot be read; it must be chosen again.
+      // A file that was changed or moved after it was chosen cannot be read; the user must choose it again.
       setFault(failureText(error, t('admin-import:failure')))
     } finally {
       setWork(undefined)

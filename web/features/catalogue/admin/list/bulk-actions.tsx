@@ -14,7 +14,6 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { BulkCategoriesDialog } from './bulk-categories-dialog.tsx'
 import { BulkPriceDialog } from './bulk-price-dialog.tsx'
 
-/** The kinds of bulk actions. */
 type BulkAction = (typeof productStatuses)[number] | 'price' | 'categories'
 
 interface BulkActionsProps {
@@ -22,7 +21,7 @@ interface BulkActionsProps {
   onDone: () => void
 }
 
-/** Actions on the chosen products, all or none of them, after a confirmation. */
+/** Changes the status, price or categories of the selected products, all or none of them, after a confirmation. */
 export function BulkActions({ ids, onDone }: BulkActionsProps) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { ChoiceField } from '../editor/choice-field.tsx'
 import { idsOf } from '../editor/choices.ts'
 import type { BulkDialogProps } from './bulk-price-dialog.tsx'
 
-/** Asks which categories the products should get. */
+/** The dialog that asks which categories the selected products should get. */
 export function BulkCategoriesDialog({
   isOpen,
   count,

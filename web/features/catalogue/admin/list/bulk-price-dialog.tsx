@@ -15,7 +15,7 @@ export interface BulkDialogProps<Value> {
   onApply: (value: Value) => void
 }
 
-/** Asks by how many percent to change the prices. */
+/** The dialog that asks by how many percent to change the prices of the selected products. */
 export function BulkPriceDialog({ isOpen, count, isPending, onClose, onApply }: BulkDialogProps<number>) {
   const t = useTranslate()
   const formId = useId()

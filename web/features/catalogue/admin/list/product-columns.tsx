@@ -10,13 +10,12 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { ProductState, StockState } from '../product-states.tsx'
 import { ProductThumb } from './product-thumb.tsx'
 
-/** What may be done with a product; nothing for a role that only reads. */
+/** The functions that edit and delete a product; both are undefined for a role that only reads. */
 interface Actions {
   onEdit: ((product: AdminProductItem) => void) | undefined
   onDelete: ((product: AdminProductItem) => void) | undefined
 }
 
-/** The columns of the list of products. */
 export function productColumns(
   t: Translate,
   locale: string,

@@ -22,7 +22,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 import { useProductFilters } from './use-product-filters.ts'
 
-/** The list of products; search, filters and order are in the address. */
+/** The administration's list of products; search, filters and sorting are in the page's address. */
 export function ProductTable() {
   const t = useTranslate()
   const may = useMay()

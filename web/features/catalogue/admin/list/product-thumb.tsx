@@ -9,7 +9,7 @@ interface ProductThumbProps {
   className: string
 }
 
-/** A product's photo as a square, or a drawing without one. */
+/** A square photo of a product, or a drawing if it has none. */
 export function ProductThumb({ sources, alt, sizes, className }: ProductThumbProps) {
   return (
     <span className={classNames('block overflow-hidden rounded-xl bg-fill', className)}>

@@ -11,12 +11,15 @@ interface RelationAddProps {
   kind: RelationKind
   value: Choice[]
   onChange: (value: Choice[]) => void
-  /** Ids that the product already has. */
+  /** Ids that the product already has, which the field does not offer. */
   hidden: number[]
   onAdd: () => void
 }
 
-/** Adds several at once, with search; a missing ingredient can be created here. */
+/**
+ * Adds several categories, ingredients or skin types to a product, with search; a missing ingredient can be created
+ * here.
+ */
 export function RelationAdd({ kind, value, onChange, hidden, onAdd }: RelationAddProps) {
   const t = useTranslate()
   const [newName, setNewName] = useState<string>()

@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 
-/** The relations that a product's tabs edit. */
+/** The relations of a product that the tabs of its page edit. */
 export type RelationKind = 'categories' | 'ingredients' | 'skinTypes'
 export type RelationChange = 'add' | 'remove'
 
@@ -19,7 +19,7 @@ const calls = {
   skinTypes: { add: addProductSkinTypes, remove: removeProductSkinTypes },
 } as const
 
-/** Adds or removes relations of one kind; resolves to the product. */
+/** Adds or removes a product's relations of one kind; resolves to the changed product. */
 export function changeRelation(
   kind: RelationKind,
   change: RelationChange,

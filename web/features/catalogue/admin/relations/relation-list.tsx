@@ -14,10 +14,10 @@ interface RelationListProps {
   onRemove: () => void
 }
 
-/** From this number of items on, a search is shown. */
+/** The list shows a search field from this number of items on. */
 const searchFrom = 8
 
-/** The product's items of one kind, with search, selection and removal. */
+/** A product's categories, ingredients or skin types, with search, selection and removal. */
 export function RelationList({ kind, items, selected, onSelect, onRemove }: RelationListProps) {
   const t = useTranslate()
   const [text, setText] = useState('')

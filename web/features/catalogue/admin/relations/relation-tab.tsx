@@ -26,7 +26,7 @@ const words = {
   remove: { ask: 'removeAsk', confirm: 'remove', done: 'removed', failure: 'removeFailure' },
 } as const
 
-/** The tab of one kind of relation; changes are confirmed first. */
+/** The tab that adds and removes a product's relations of one kind, each time after a confirmation. */
 export function RelationTab({ product, kind }: RelationTabProps) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -10,15 +10,14 @@ interface Actions {
   onDelete: (synonym: SearchSynonym) => void
 }
 
-/** The maximum of words that the list shows per entry. */
+/** How many words the list shows at most per search synonym. */
 const namedTerms = 6
 
 const tones = { synonym: 'info', answer: 'warning', pregnancy: 'success' } as const
 
-/** An entry is named after its first word. */
+/** A search synonym has no name of its own; lists and dialogs call it by its first word. */
 export const synonymName = ({ terms }: SearchSynonym): string => terms[0] ?? ''
 
-/** The columns of the list of synonyms. */
 export function synonymColumns(t: Translate, locale: Locale, actions: Actions): TableColumn<SearchSynonym>[] {
   return [
     {

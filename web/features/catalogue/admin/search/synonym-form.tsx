@@ -29,13 +29,13 @@ import {
 
 interface SynonymFormProps {
   synonym: SearchSynonym | undefined
-  /** `read` is the entry that the form was filled from. */
+  /** Saves the search synonym. `read` is the synonym that the form was filled from; undefined for a new one. */
   onSave: (input: SearchSynonymInput, read: SearchSynonym | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** The form of a search synonym. Failures keep what was typed. */
+/** The form of a search synonym. A failed save keeps the input. */
 export function SynonymForm({ synonym, onSave, onCancel, onDirtyChange }: SynonymFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -61,7 +61,7 @@ export function SynonymForm({ synonym, onSave, onCancel, onDirtyChange }: Synony
     }
   }
 
-  /** Rebases the form on the stored entry, with the typed values or with the stored ones. */
+  /** Rebases the form on the stored search synonym, with the typed values or with the stored ones. */
   function continueFrom(saved: SearchSynonym, isMineKept: boolean) {
     const typed = form.getValues()
     form.reset(synonymValues(saved))
@@ -148,7 +148,9 @@ export function SynonymForm({ synonym, onSave, onCancel, onDirtyChange }: Synony
   )
 }
 
-/** The stored entry beside the values of the form. */
+/**
+ * After somebody else changed the search synonym: the stored one beside the form's values, to choose between them.
+ */
 function Conflict({ theirs, onChoose }: { theirs: SearchSynonym; onChoose: (isMine: boolean) => void }) {
   const t = useTranslate()
   const locale = useLocale()

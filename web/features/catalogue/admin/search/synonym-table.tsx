@@ -26,7 +26,6 @@ type Open = { kind: 'form'; synonym: SearchSynonym | undefined } | { kind: 'dele
 
 const key = ['admin-search-synonyms']
 
-/** The list of search synonyms. */
 export function SynonymTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { SearchSynonym, SearchSynonymInput } from '#contract/catalogue/search-synonym.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 
-/** The values of the synonym form; a list has one item per line. */
+/** The values of the search synonym form; the fields for lists have one item per line. */
 export interface SynonymValues {
   kind: SearchSynonym['kind']
   terms: string
@@ -10,7 +10,7 @@ export interface SynonymValues {
   link: Record<Locale, string>
 }
 
-/** The initial values of the form. */
+/** The initial values of the search synonym form. */
 export function synonymValues(synonym: SearchSynonym | undefined): SynonymValues {
   return {
     kind: synonym?.kind ?? 'synonym',
@@ -21,7 +21,7 @@ export function synonymValues(synonym: SearchSynonym | undefined): SynonymValues
   }
 }
 
-/** The request body. Fields of other kinds of entries are omitted. */
+/** The request body of the search synonym form. Fields that belong to other kinds of synonyms are omitted. */
 export function synonymOf({ kind, terms, targets, text, link }: SynonymValues): SearchSynonymInput {
   const isSynonym = kind === 'synonym'
   return {
@@ -33,14 +33,14 @@ export function synonymOf({ kind, terms, targets, text, link }: SynonymValues): 
   }
 }
 
-/** All fields of the form that can show an error. */
+/** All fields of the search synonym form that can show an error. */
 export const synonymFields = [
   'kind',
   'terms',
   ...locales.flatMap(locale => [`targets.${locale}`, `text.${locale}`, `link.${locale}`] as const),
 ] as const
 
-/** The form field of a wire field; an error of one list item is shown at the list. */
+/** Maps an API field of a search synonym to its form field; an error of one list item is shown at the list. */
 export function synonymField(wireField: string): string {
   return wireField.replace(/\.\d+$/, '')
 }

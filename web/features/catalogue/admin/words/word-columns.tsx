@@ -12,7 +12,9 @@ interface Actions {
   onDelete: (word: AdminWord) => void
 }
 
-/** The columns of a list of words: the page's language first, the other beside it. */
+/**
+ * The columns of a list of categories, ingredients or other words: the page's language first, the other beside it.
+ */
 export function wordColumns(
   t: Translate,
   locale: string,

@@ -19,12 +19,12 @@ interface WordDialogsProps {
   onClose: () => void
 }
 
-/** The dialogs for editing and deleting a word. */
+/** The dialogs for editing and deleting a category, ingredient or other word of the catalogue. */
 export function WordDialogs({ kind, open, onClose }: WordDialogsProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const { calls } = wordKinds[kind]
-  // Products show these words, so their cached queries are invalidated too.
+  // Product pages show these words, so the cached queries for products are invalidated too.
   const shownBy = [['admin-words', kind], [kind], ['admin-products'], ['admin-product']]
 
   async function handleSave(body: WordInput) {

@@ -1,6 +1,6 @@
 import { adminCategories, adminProblems, adminSkinTypes } from '#contract/catalogue/endpoints.ts'
 
-/** The kinds of words that have their own administration page. */
+/** The kinds of words, such as categories and ingredients, that have their own administration page. */
 export const wordKinds = {
   categories: { calls: adminCategories, filter: 'category' },
   skinTypes: { calls: adminSkinTypes, filter: undefined },

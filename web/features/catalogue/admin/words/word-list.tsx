@@ -10,7 +10,7 @@ import { wordColumns } from './word-columns.tsx'
 import { type OpenWord, WordDialogs } from './word-dialogs.tsx'
 import { type WordKind, wordKinds } from './word-kinds.ts'
 
-/** The list of words of one kind, with dialogs to add, change and delete them. */
+/** The list of catalogue words of one kind, with dialogs to add, change and delete them. */
 export function WordList({ kind }: { kind: WordKind }) {
   const t = useTranslate()
   const locale = useLocale()

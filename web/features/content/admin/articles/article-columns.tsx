@@ -24,7 +24,6 @@ const icons: Record<ArticleStep, IconName> = {
   withdraw: 'eye-off',
 }
 
-/** The columns of the list of articles. */
 export function articleColumns(
   t: Translate,
   locale: Locale,

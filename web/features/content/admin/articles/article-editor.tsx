@@ -16,14 +16,14 @@ import { MarkdownField } from './markdown-field.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
 
 interface ArticleEditorProps {
-  /** The article to change; undefined for a new one, which begins with `start`. */
+  /** The article to edit; undefined for a new article, whose form starts with the values in `start`. */
   article?: AdminArticle
   start: ArticleValues
-  /** The name of the local draft. */
+  /** The name under which this browser stores the unsaved draft of the article. */
   draftName: number | string
 }
 
-/** The form for new and existing articles. Failures keep what was typed. */
+/** The form for a new or existing article. A failed save keeps the input. */
 export function ArticleEditor({ article, start, draftName }: ArticleEditorProps) {
   const t = useTranslate()
   const locale = useLocale()

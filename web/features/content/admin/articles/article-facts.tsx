@@ -8,7 +8,7 @@ import { ContentPicture } from '../../articles/content-picture.tsx'
 import { RenderedText } from './rendered-text.tsx'
 import { TranslationLinks } from './translation-links.tsx'
 
-/** The rendered text of an article, with its facts beside it. */
+/** An article in the administration: its rendered text, with author, dates and other facts beside it. */
 export function ArticleFacts({ article }: { article: AdminArticle }) {
   const t = useTranslate()
   const locale = useLocale()

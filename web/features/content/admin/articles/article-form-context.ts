@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { ArticleValues } from './article-values.ts'
 
-/** The form that all parts of the editor share. */
+/** The react-hook-form instance that all parts of the article editor share. */
 export function useArticleForm() {
   return useFormContext<ArticleValues>()
 }

@@ -9,7 +9,7 @@ interface ArticleFrameProps {
   children: (article: AdminArticle) => ReactNode
 }
 
-/** Shows the loading, failed and missing states of a page about one article. */
+/** Renders the loading, failed and missing states of an administration page about one article. */
 export function ArticleFrame({ state, children }: ArticleFrameProps) {
   const t = useTranslate()
   return (

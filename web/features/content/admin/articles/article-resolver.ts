@@ -6,10 +6,10 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import { type ArticleValues, changesBody, newBody } from './article-values.ts'
 
-/** The fields that an article needs before it leaves the draft status. */
+/** The fields that must be filled in before an article leaves the draft status. */
 const needed = ['title', 'excerpt', 'content'] as const
 
-/** All fields that can show an error. */
+/** The paths of all article fields that can show an error. */
 export const articleFormFields: Path<ArticleValues>[] = [
   ...needed,
   'slug',
@@ -24,20 +24,26 @@ export const articleFormFields: Path<ArticleValues>[] = [
   'imageAlt',
 ]
 
-/** The form field of a wire field; an error of one list item is shown at the list. */
+/** Maps an API field of an article to its form field; an error of one list item is shown at the list. */
 export function articleFormField(wireField: string): string {
   const [first = ''] = wireField.split('.')
   if (first === 'image') return 'cover'
   return modelField(NewArticle, first)
 }
 
-/** The schema's issues for a body. The date's rule exists only on the wire, so the encoded body is parsed too. */
+/**
+ * The schema's issues for an article's request body. The rule for the date exists only on the wire format, so the
+ * encoded body is parsed too.
+ */
 function issuesOf<Schema extends z.ZodType>(schema: Schema, body: z.output<Schema>) {
   const wire = schema.safeEncode(body, { reportInput: true })
   return (wire.error ?? schema.safeParse(wire.data, { reportInput: true }).error)?.issues ?? []
 }
 
-/** Validates the form with the schema of its request body. Drafts may lack what `isSentOn` requires. */
+/**
+ * Validates the article form with the schema of its request body. Drafts may lack the fields that `isSentOn`
+ * requires.
+ */
 export function articleResolver(
   t: Translate,
   article: AdminArticle | undefined,

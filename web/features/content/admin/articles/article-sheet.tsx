@@ -19,7 +19,7 @@ import { TakeStep } from './take-step.tsx'
 
 const tabIds = ['text', 'versions'] as const
 
-/** One article as its editors see it: text, facts, versions and actions. */
+/** The administration's page of one article: text, facts, versions and actions. */
 export function ArticleSheet({ article }: { article: AdminArticle }) {
   const t = useTranslate()
   const locale = useLocale()

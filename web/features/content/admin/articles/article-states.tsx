@@ -3,7 +3,7 @@ import type { ArticleStatus } from '#contract/content/article.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { StatusPill, type StatusTone } from '#web/ui/status-pill.tsx'
 
-/** A change of status, named by its effect. */
+/** A change of an article's status, named by its effect. */
 export type ArticleStep = 'review' | 'publish' | 'sendBack' | 'withdraw'
 
 export function stepOf(from: ArticleStatus, to: ArticleStatus): ArticleStep {
@@ -19,7 +19,7 @@ const tones = {
   scheduled: 'info',
 } as const satisfies Record<string, StatusTone>
 
-/** The status of an article in words, including whether visitors see it. */
+/** The status of an article in words, including whether visitors can see the article. */
 export function ArticleState({ article }: { article: Pick<AdminArticleItem, 'status' | 'scheduled'> }) {
   const t = useTranslate()
   const state = article.scheduled ? 'scheduled' : article.status

@@ -18,7 +18,7 @@ import { useArticleFilters } from './use-article-filters.ts'
 
 const isFeatured = { yes: true, no: false }
 
-/** The list of articles of every status; search, filters and order are in the address. */
+/** The administration's list of articles of every status; search, filters and sorting are in the page's address. */
 export function ArticleTable() {
   const t = useTranslate()
   const locale = useLocale()

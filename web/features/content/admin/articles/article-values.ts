@@ -2,21 +2,21 @@ import type { AdminArticle, ArticleChanges, NewArticle } from '#contract/content
 import type { Locale } from '#contract/shared/locale.ts'
 import type { Choice } from '#web/ui/fields/multi-select.tsx'
 
-/** The values of the article form: times as typed, choices with their labels. */
+/** The values of the article form: times as typed text, choices with their labels. */
 export interface ArticleValues {
   title: string
   slug: string
   excerpt: string
   content: string
   author: string
-  /** `2026-01-31T08:00` in Ouagadougou's time, which is UTC. */
+  /** When the article is published, as `2026-01-31T08:00` in Ouagadougou's time (UTC). */
   publishDate: string
   featured: boolean
   categories: Choice[]
   tags: Choice[]
   products: Choice[]
   language: Locale
-  /** The original of a translation; at most one. */
+  /** The original article if this one is a translation; at most one. */
   translationOf: Choice[]
   cover: File | null
   removeCover: boolean
@@ -27,7 +27,7 @@ export function toChoice({ id, name }: { id: number; name: string }): Choice {
   return { id: String(id), label: name }
 }
 
-/** A tag is identified by its text. */
+/** Converts a tag to a choice of the form; its text serves as its id. */
 export function tagChoice(name: string): Choice {
   return { id: name, label: name }
 }
@@ -69,7 +69,7 @@ export function newValues(language: Locale, original?: AdminArticle): ArticleVal
   }
 }
 
-/** The fields that were changed. */
+/** The fields of the article form whose values differ between two states. */
 export function changedSince(before: ArticleValues, now: ArticleValues): (keyof ArticleValues)[] {
   const names = Object.keys(now) as (keyof ArticleValues)[]
   return names.filter(name =>
@@ -100,7 +100,10 @@ function shared(values: ArticleValues) {
   }
 }
 
-/** An empty string means no date. An invalid time is returned as it is, for the schema to refuse. */
+/**
+ * Converts a typed time to the API's format. An empty string means no date; an invalid time is returned unchanged,
+ * so that the schema refuses it.
+ */
 function dateOf(time: string): string {
   return time === '' ? '' : `${time}:00.000Z`
 }
@@ -118,7 +121,10 @@ export function newBody(values: ArticleValues): NewArticle {
   }
 }
 
-/** The body that saves changes; `version` is the version that the editor started from. An unchanged date keeps its seconds. */
+/**
+ * The request body that changes an article; `version` is the version that the editor started from. An unchanged
+ * date is omitted, so that it keeps its seconds.
+ */
 export function changesBody(values: ArticleValues, article: AdminArticle, version: number): ArticleChanges {
   const slug = values.slug.trim()
   const isSameDate = values.publishDate === timeOf(article.publishDate)

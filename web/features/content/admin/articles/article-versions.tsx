@@ -29,7 +29,7 @@ export function ArticleVersions({ article }: { article: AdminArticle }) {
     queryKey: ['article-versions', id, article.version],
     queryFn: () => callApi(listArticleVersions, { params: { id } }),
   })
-  // Demo articles have no versions.
+  // Articles of the demo data have no stored versions.
   if (isNotFound(list.error)) return <p className="text-muted">{t('admin-content:versions.none')}</p>
   if (list.isError)
     return <LoadFailure text={t('admin-content:versions.failure')} onRetry={() => void list.refetch()} />
@@ -96,7 +96,7 @@ function VersionView({ article, version, isPresent }: VersionViewProps) {
       void client.invalidateQueries({ queryKey: ['admin-articles'] })
     } catch (error) {
       toast.error(failureText(error, t('admin-content:versions.restoreFailure')))
-      // Another editor may have saved meanwhile, so refetch.
+      // Another editor may have saved the article meanwhile, so it is refetched.
       void client.invalidateQueries({ queryKey: ['admin-article', article.id] })
     } finally {
       setIsPending(false)

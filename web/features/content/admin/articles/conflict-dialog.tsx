@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   onKeepMine: () => void
 }
 
-/** Shown when another editor saved first: compares both texts and lets the editor choose. */
+/** The dialog after another editor saved the article first: compares both texts and lets the editor choose. */
 export function ConflictDialog({ conflict, mine, onClose, onTakeTheirs, onKeepMine }: ConflictDialogProps) {
   const t = useTranslate()
   return (

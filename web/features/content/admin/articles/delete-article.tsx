@@ -10,7 +10,6 @@ interface DeleteArticleProps {
   onDeleted?: () => void
 }
 
-/** Confirms the deletion of an article and reports the result. */
 export function DeleteArticle({ article, onClose, onDeleted }: DeleteArticleProps) {
   const t = useTranslate()
   const title = article?.title || t('admin-content:articles.untitled')

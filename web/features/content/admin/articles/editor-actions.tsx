@@ -4,20 +4,20 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** The actions of the editor's buttons. */
+/** What the buttons of the article editor do. */
 export type EditorIntent = 'save' | 'review' | 'publish'
 
 interface EditorActionsProps {
   article: AdminArticle | undefined
   failure: string | undefined
-  /** When the local draft was last stored. */
+  /** The time at which the unsaved draft was last stored on this device. */
   keptAt: string | undefined
-  /** The running action. */
+  /** The button whose request is running; undefined when none is. */
   pending: EditorIntent | undefined
   onAct: (intent: EditorIntent) => void
 }
 
-/** The editor's sticky buttons, and the message of a failure. */
+/** The article editor's sticky buttons, and the error message of a failed save. */
 export function EditorActions({ article, failure, keptAt, pending, onAct }: EditorActionsProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { useArticleForm } from './article-form-context.ts'
 import { tagChoice, toChoice } from './article-values.ts'
 import { PickField } from './pick-field.tsx'
 
-/** Categories, tags and linked products. */
+/** The article form's section for categories, tags and linked products. */
 export function EditorChoices() {
   const t = useTranslate()
   return (
@@ -31,7 +31,7 @@ function useChoices(name: 'categories' | 'tags' | 'products') {
     value: field.value,
     onChange: field.onChange,
     error: fieldState.error?.message,
-    /** Lets a refused choice receive the focus, although it consists of several controls. */
+    /** Moves the focus to the first input of an invalid multiple choice, which consists of several controls. */
     holder: (box: HTMLElement | null) =>
       field.ref(box && { focus: () => box.querySelector('input')?.focus() }),
   }

@@ -8,7 +8,7 @@ import { ContentPicture } from '../../articles/content-picture.tsx'
 import { useArticleForm } from './article-form-context.ts'
 import { pictureRefusal } from './picture-file.ts'
 
-/** The cover and its alt text. */
+/** The article form's section for the cover picture and its alt text. */
 export function EditorCover({ article }: { article: AdminArticle | undefined }) {
   const t = useTranslate()
   const locale = useLocale()

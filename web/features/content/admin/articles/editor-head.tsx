@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { useArticleForm } from './article-form-context.ts'
 
-/** Title, summary and slug; the slug stays when the title changes. */
+/** The article form's title, summary and slug; the slug stays when the title changes. */
 export function EditorHead({ article }: { article: AdminArticle | undefined }) {
   const t = useTranslate()
   const { register, watch, formState } = useArticleForm()

@@ -13,7 +13,7 @@ import { useArticleForm } from './article-form-context.ts'
 import { PickField } from './pick-field.tsx'
 import { TranslationLinks } from './translation-links.tsx'
 
-/** Date of publication, author and language. */
+/** The article form's section for date of publication, author and language. */
 export function EditorPublication({ article }: { article: AdminArticle | undefined }) {
   const t = useTranslate()
   const { register, formState } = useArticleForm()
@@ -52,7 +52,7 @@ export function EditorPublication({ article }: { article: AdminArticle | undefin
   )
 }
 
-/** The language of a new article. It cannot change later, because the slug belongs to it. */
+/** The language field of a new article. The language cannot change later, because the slug belongs to it. */
 function NewLanguage() {
   const t = useTranslate()
   const { register, watch, setValue, formState } = useArticleForm()

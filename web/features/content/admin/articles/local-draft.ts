@@ -1,8 +1,10 @@
 import type { ArticleValues } from './article-values.ts'
 
-/** Unsaved text, stored on this device until it is saved. Files cannot be stored. */
+/**
+ * The unsaved values of an article form, stored on this device until the article is saved. Files cannot be stored.
+ */
 export interface LocalDraft {
-  /** When it was stored, as an ISO time. */
+  /** When the draft was stored, as an ISO time. */
   at: string
   /** The version of the article that the draft is based on. */
   version?: number
@@ -11,12 +13,12 @@ export interface LocalDraft {
 
 type Drafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The storage key of a draft. Includes the user, because several people may share a device. */
+/** The storage key of an article's unsaved draft. Includes the user, because several people may share a device. */
 export function draftKey(userId: number | undefined, article: number | string): string {
   return `article-draft:${userId ?? 0}:${article}`
 }
 
-/** The stored draft; undefined when it is missing or cannot be read. */
+/** Reads an article's unsaved draft from this device; undefined when it is missing or cannot be read. */
 export function readDraft(drafts: Drafts, key: string): LocalDraft | undefined {
   try {
     const draft = JSON.parse(drafts.getItem(key) ?? 'null') as LocalDraft | null
@@ -26,7 +28,7 @@ export function readDraft(drafts: Drafts, key: string): LocalDraft | undefined {
   }
 }
 
-/** Stores a draft; false when the storage is full. */
+/** Stores an article's unsaved draft on this device; false when the storage is full. */
 export function keepDraft(drafts: Drafts, key: string, draft: LocalDraft): boolean {
   try {
     drafts.setItem(key, JSON.stringify(draft))
@@ -40,6 +42,6 @@ export function forgetDraft(drafts: Drafts, key: string): void {
   try {
     drafts.removeItem(key)
   } catch {
-    // Browser storage is blocked, so there is no draft.
+    // Browser storage is blocked, so there is no draft to delete.
   }
 }

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import type { MarkdownMark } from './markdown-edit.ts'
 
-/** Letters for styles of letters; lines on a 24 px grid for the other buttons. */
+/** The toolbar buttons that show letters; the others show line icons on a 24 px grid. */
 const letters: Partial<Record<MarkdownMark, { sign: string; look?: string }>> = {
   bold: { sign: 'B', look: 'font-bold' },
   italic: { sign: 'I', look: 'italic' },
@@ -17,7 +17,7 @@ const lines: Partial<Record<MarkdownMark, string>> = {
   table: 'M4 5.5h16v13H4v-13ZM4 10h16M4 14.3h16M10.5 10v8.5',
 }
 
-/** The icon of a toolbar button. Hidden from screen readers, which read the label. */
+/** The icon of a markdown toolbar button. Screen readers skip it and read the button's label. */
 export function MarkSign({ mark }: { mark: MarkdownMark }) {
   const letter = letters[mark]
   if (letter)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { insertBlock, type MarkdownEdit, type MarkdownMark, markText } from './markdown-edit.ts'
 
-/** The text after an edit, with the selection in ⟨⟩. */
+/** Applies an edit to a text and marks the resulting selection with ⟨⟩. */
 function done(text: string, { from, to, insert, select: [start, end] }: MarkdownEdit): string {
   const next = text.slice(0, from) + insert + text.slice(to)
   return `${next.slice(0, start)}⟨${next.slice(start, end)}⟩${next.slice(end)}`
 }
 
-/** Presses a button on a text with its selection in ⟨⟩. */
+/** Applies a toolbar button to a text whose selection is marked with ⟨⟩. */
 function press(marked: string, mark: MarkdownMark): string {
   const start = marked.indexOf('⟨')
   const end = marked.indexOf('⟩') - 1

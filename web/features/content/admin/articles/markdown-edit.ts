@@ -1,4 +1,4 @@
-/** An edit that replaces `from` to `to` with `insert` and then selects a range. */
+/** A text edit that replaces the characters from `from` to `to` with `insert`, and then selects a range. */
 export interface MarkdownEdit {
   from: number
   to: number
@@ -6,7 +6,7 @@ export interface MarkdownEdit {
   select: [start: number, end: number]
 }
 
-/** The buttons of the toolbar. */
+/** The formatting buttons of the markdown toolbar. */
 export const markdownMarks = [
   'bold',
   'italic',
@@ -30,7 +30,10 @@ const before: Partial<Record<MarkdownMark, (line: number) => string>> = {
 }
 const table = '|   |   |\n| --- | --- |\n|   |   |'
 
-/** The edit that a button makes to the selection. A second press removes bold, italic and line marks. */
+/**
+ * The edit that a toolbar button makes to the selected markdown. A second press removes bold, italic and line
+ * marks.
+ */
 export function markText(text: string, start: number, end: number, mark: MarkdownMark): MarkdownEdit {
   const sign = around[mark]
   if (sign !== undefined) return wrap(text, start, end, sign)
@@ -47,7 +50,7 @@ function wrap(text: string, start: number, end: number, sign: string): MarkdownE
   const [from, to] = [start - sign.length, end + sign.length]
   const inner = text.slice(start, end)
   const isWrapped = from >= 0 && text.slice(from, start) === sign && text.slice(end, to) === sign
-  // `**` is bold and must not be mistaken for italic.
+  // `**` marks bold text and must not be mistaken for italic.
   const isOther = sign === '*' && text.slice(from - 1, from) === '*' && text.slice(to, to + 1) === '*'
   if (isWrapped && !isOther) return { from, to, insert: inner, select: [from, from + inner.length] }
   const select: [number, number] = [start + sign.length, end + sign.length]

@@ -15,7 +15,7 @@ import { applyEdit, useTextPictures } from './use-text-pictures.ts'
 
 const keys: Record<string, MarkdownMark> = { b: 'bold', i: 'italic', k: 'link' }
 
-/** The markdown field with its toolbar and a preview. */
+/** The article form's markdown field with its toolbar and a preview. */
 export function MarkdownField() {
   const t = useTranslate()
   const locale = useLocale()

@@ -4,21 +4,23 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 import { type Choice, MultiSelect } from '#web/ui/fields/multi-select.tsx'
 
-/** The debounce of the search, in milliseconds. */
+/** The debounce of the search for options, in milliseconds. */
 const typingPause = 250
 
 interface PickFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'optionalText'> {
   label: string
   value: Choice[]
   onChange: (value: Choice[]) => void
-  /** The query key of `read`. With `isSearched`, the server searches. */
+  /**
+   * The query key under which the options of `read` are cached. With `isSearched` the server searches the options.
+   */
   queryKey: readonly unknown[]
   read: (search: string) => Promise<Choice[]>
   isSearched?: boolean
   onCreate?: (name: string) => void
 }
 
-/** A labelled multiple choice with search; the server provides the options. */
+/** A labelled multiple choice of the article form with search; the server provides the options. */
 export function PickField(props: PickFieldProps) {
   const { label, value, onChange, queryKey, read, isSearched = false, onCreate, ...field } = props
   const t = useTranslate()

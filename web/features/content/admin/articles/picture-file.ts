@@ -3,7 +3,7 @@ import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { isPictureFile } from '#web/parts/fields/picture-file.ts'
 
-/** Why a file cannot be used as a picture; undefined when it can. */
+/** Returns why a file cannot be used as an article's picture; undefined when it can. */
 export async function pictureRefusal(file: File, t: Translate, locale: Locale): Promise<string | undefined> {
   if (file.size <= maxFileBytes)
     return (await isPictureFile(file)) ? undefined : t('admin-content:picture.type')

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api.ts'
 import { type ArticleValues, changesBody, newBody } from './article-values.ts'
 import type { EditorIntent } from './editor-actions.tsx'
 
-/** Saves the form as a new article, or as changes to the version that the editor began with. */
+/** Saves the article form as a new article, or as changes to the version that the editor began with. */
 export function saveArticle(
   values: ArticleValues,
   article: AdminArticle | undefined,
@@ -21,7 +21,10 @@ export function saveArticle(
     : callApi(createArticle, { body: newBody(values), files })
 }
 
-/** Moves a saved article to the requested status; a draft that is published at once passes through review. */
+/**
+ * Moves a saved article to the status that the pressed button asks for; a draft that is published at once passes
+ * through review.
+ */
 export async function sendOn(article: AdminArticle, intent: EditorIntent): Promise<AdminArticle> {
   const steps: ArticleStatus[] =
     intent === 'save' ? [] : intent === 'review' ? ['pending'] : ['pending', 'published']

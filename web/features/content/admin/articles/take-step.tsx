@@ -18,7 +18,7 @@ interface TakeStepProps {
   onClose: () => void
 }
 
-/** Confirms a change of status and reports the result. */
+/** The dialog that confirms a change of an article's status and reports the result. */
 export function TakeStep({ asked, onClose }: TakeStepProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -66,7 +66,10 @@ export function TakeStep({ asked, onClose }: TakeStepProps) {
   )
 }
 
-/** The server's message for all missing fields is clearer than its messages for each of them. */
+/**
+ * The error message for a refused change of status. The server's message for all missing fields is clearer than its
+ * messages for each of them.
+ */
 export function stepFailure(error: unknown, fallback: string): string {
   return error instanceof ApiFailure && error.status < 500 ? error.message : fallback
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { type DiffBlock, diffLines, placesOf } from './text-diff.ts'
 
-/** The fields of an article that are compared. */
+/** The fields of an article that the comparison of two versions shows. */
 interface ComparedTexts {
   title: string
   excerpt: string
@@ -16,7 +16,7 @@ interface TextCompareProps {
   afterTitle: string
 }
 
-/** Unchanged runs are shortened to this many lines at both ends. */
+/** How many lines of an unchanged passage the comparison shows at both ends. */
 const around = 2
 
 /** Two versions of an article side by side; differences are marked by colour and by a sign. */

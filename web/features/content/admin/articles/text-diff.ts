@@ -1,11 +1,11 @@
 import { diffArrays } from 'diff'
 
-/** A run of lines that is equal in both texts, or different. */
+/** A run of lines that is equal in both texts, or that differs. */
 export type DiffBlock =
   | { kind: 'same'; lines: string[] }
   | { kind: 'changed'; before: string[]; after: string[] }
 
-/** The first line number of each block, as a React key. */
+/** The line number at which each run of a diff starts, used as its React key. */
 export function placesOf(blocks: readonly DiffBlock[]): number[] {
   let lines = 0
   return blocks.map(block => {
@@ -16,8 +16,8 @@ export function placesOf(blocks: readonly DiffBlock[]): number[] {
 }
 
 /**
- * Above this number of added and removed lines, comparing would block the page; the whole text is then one changed
- * block.
+ * With more added and removed lines than this, comparing would freeze the page; the whole text then counts as one
+ * change.
  */
 const mostEdits = 1000
 

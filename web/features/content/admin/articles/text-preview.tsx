@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { RenderedText } from './rendered-text.tsx'
 
-/** The debounce of the preview, in milliseconds. */
+/** The debounce before the server renders the preview, in milliseconds. */
 const pause = 500
 
 interface TextPreviewProps {
@@ -16,7 +16,7 @@ interface TextPreviewProps {
   className: string
 }
 
-/** A preview of the text, rendered by the server as on the site. */
+/** A preview of the typed article, rendered by the server as on the site. */
 export function TextPreview({ content, language, className }: TextPreviewProps) {
   const t = useTranslate()
   const id = useId()

@@ -4,7 +4,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Links to the article's translations, and to create missing ones. */
+/** Links to an article's translations, and links that create the missing ones. */
 export function TranslationLinks({ article }: { article: AdminArticle }) {
   const t = useTranslate()
   const link = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4'

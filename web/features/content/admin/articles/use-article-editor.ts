@@ -23,7 +23,10 @@ interface EditorStart {
   draftName: number | string
 }
 
-/** The actions of the article editor: store a draft, save, change the status, and resolve a conflict with another editor. */
+/**
+ * The actions of the article editor: store the draft on this device, save, change the status, and resolve a
+ * conflict with another editor.
+ */
 export function useArticleEditor({ article, start, draftName }: EditorStart) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -43,7 +46,9 @@ export function useArticleEditor({ article, start, draftName }: EditorStart) {
   const draft = useLocalDraft(form, draftName, () => base.current)
   const invalid = t('admin-content:editor.invalid')
 
-  /** Resets the form to the saved article. What was typed during the request stays, as unsaved changes. */
+  /**
+   * Resets the form to the saved article. What was typed during the request stays in the form as unsaved changes.
+   */
   function keep(saved: AdminArticle, sent: ArticleValues) {
     const typed = { ...form.getValues() }
     base.current = saved.version

@@ -7,7 +7,6 @@ import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import type { ListFilter } from '#web/ui/tables/list-filters.tsx'
 
-/** The filters of the list of articles. */
 export function useArticleFilters(): ListFilter[] {
   const t = useTranslate()
   const { data: authors = [] } = useQuery({

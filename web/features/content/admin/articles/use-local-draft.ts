@@ -4,12 +4,12 @@ import { useUser } from '#web/lib/use-user.ts'
 import type { ArticleValues } from './article-values.ts'
 import { draftKey, forgetDraft, keepDraft, type LocalDraft, readDraft } from './local-draft.ts'
 
-/** The debounce before a draft is stored, in milliseconds. */
+/** The debounce before the article draft is stored on this device, in milliseconds. */
 const pause = 1000
 
 /**
- * Stores what is typed on the device until it is saved, so that a closed tab or an empty battery loses nothing. `found` is the
- * draft of an earlier visit, until it is restored or discarded; `keptAt` is when a draft was last stored.
+ * Stores the unsaved article form on this device, so that a closed tab or an empty battery loses nothing. `found`
+ * is the draft of an earlier visit, until it is restored or discarded; `keptAt` is when a draft was last stored.
  */
 export function useLocalDraft(
   form: UseFormReturn<ArticleValues>,
@@ -40,7 +40,7 @@ export function useLocalDraft(
     return () => clearTimeout(timer)
   }, [values, isDirty])
 
-  // Store the latest text when the page is left within the debounce.
+  // Stores the latest input when the page is left before the debounce has passed.
   useEffect(() => {
     const leave = () => latest.current.keep()
     window.addEventListener('pagehide', leave)
@@ -56,7 +56,7 @@ export function useLocalDraft(
     setFound(undefined)
     setKeptAt(undefined)
   }
-  /** Passes unsaved text on to the article's editor, which opens next. */
+  /** Stores the unsaved input as the draft of a just created article, whose editor opens next and restores it. */
   const handOn = (next: { id: number; version: number }) => {
     const { cover: _file, ...kept } = form.getValues()
     const draft = { at: new Date().toISOString(), version: next.version, values: kept }

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { insertBlock, type MarkdownEdit } from './markdown-edit.ts'
 import { pictureRefusal } from './picture-file.ts'
 
-/** Changes a text field as if the user had typed, so that the form is notified. */
+/** Changes the markdown field as if the user had typed, so that the form is notified. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: MarkdownEdit): void {
   area.focus()
   area.setRangeText(insert, from, to, 'end')
@@ -16,7 +16,10 @@ export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select 
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Uploads pictures that are dropped on the text, pasted or chosen, and inserts them; `pending` counts the uploads. */
+/**
+ * Uploads pictures that are dropped on the markdown field, pasted or chosen, and inserts them; `pending` counts the
+ * uploads.
+ */
 export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, t: Translate, locale: Locale) {
   const [pending, setPending] = useState(0)
 
@@ -32,7 +35,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, t: 
       const { selectionEnd } = current
       const edit = insertBlock(current.value, selectionEnd, selectionEnd, `![${alt}](${url})`)
       const start = edit.select[0] + 2
-      // Select the placeholder alt text so that the editor types over it.
+      // Selects the placeholder alt text, so that the editor types over it.
       applyEdit(current, { ...edit, select: [start, start + alt.length] })
     } catch (error) {
       toast.error(failureText(error, t('admin-content:picture.failure')))

@@ -11,7 +11,7 @@ interface Actions {
   onDelete: (category: AdminContentCategory) => void
 }
 
-/** The columns of the list of categories: the page's language first, the other beside it. */
+/** The columns of the list of article categories: the page's language first, the other beside it. */
 export function categoryColumns(
   t: Translate,
   locale: Locale,

@@ -18,10 +18,10 @@ export type OpenCategory =
   | { action: 'delete'; category: AdminContentCategory }
   | undefined
 
-/** Articles show category names, so their cached queries are invalidated too. */
+/** Article pages show category names, so the cached queries for articles are invalidated too. */
 const shownBy = [['admin-article-categories'], ['article-categories'], ['admin-articles'], ['admin-article']]
 
-/** The dialogs for editing and deleting a category. */
+/** The dialogs for editing and deleting an article category. */
 export function CategoryDialogs({ open, onClose }: { open: OpenCategory; onClose: () => void }) {
   const t = useTranslate()
   const client = useQueryClient()

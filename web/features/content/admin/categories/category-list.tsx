@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { categoryColumns } from './category-columns.tsx'
 import { CategoryDialogs, type OpenCategory } from './category-dialogs.tsx'
 
-/** The list of categories, with dialogs to add, change and delete them. */
+/** The list of article categories, with dialogs to add, change and delete them. */
 export function CategoryList() {
   const t = useTranslate()
   const locale = useLocale()

@@ -9,12 +9,11 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { ContactState } from './contact-states.tsx'
 
 interface Actions {
-  /** The address at which the list shows this message. */
+  /** The address that opens the message in a dialog over the inbox. */
   hrefOf: (message: ContactMessage) => string
   onDelete: (message: ContactMessage) => void
 }
 
-/** The columns of the inbox. */
 export function contactColumns(
   t: Translate,
   locale: Locale,
@@ -34,7 +33,7 @@ export function contactColumns(
             message.status === 'new' ? 'font-bold' : 'font-normal',
           )}
         >
-          {/* The status column says it in words. */}
+          {/* The dot is decorative: the status column says "new" in words. */}
           {message.status === 'new' ? (
             <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />
           ) : null}
@@ -46,7 +45,7 @@ export function contactColumns(
       id: 'name',
       header: t('admin-content:contact.column.name'),
       cell: ({ name, email }) => (
-        // One element, because on a phone the cell is a flex row.
+        // The link is one element, because on a phone the cell is a flex row.
         <span className="block min-w-0">
           <span className="block wrap-anywhere">{name}</span>
           <span className="block wrap-anywhere text-muted">{email}</span>

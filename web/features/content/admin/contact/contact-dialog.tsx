@@ -15,12 +15,13 @@ interface ContactDialogProps {
   onClose: () => void
 }
 
-/** A message with its replies and the reply form, over the inbox. */
+/** The dialog over the inbox with a contact message, its replies and the reply form. */
 export function ContactDialog({ id, onClose }: ContactDialogProps) {
   const t = useTranslate()
   const guard = useDialogGuard()
   const { data, error, refetch } = useContactMessage(id)
-  // The browser's "back" closes the dialog without asking; reopening it restores the text.
+  // The browser's "back" closes the dialog without asking; the unsent reply is restored when the message is opened
+  // again.
   const drafts = useRef(new Map<number, string>())
 
   function handleClose() {

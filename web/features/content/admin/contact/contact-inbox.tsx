@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ContactTable } from './contact-table.tsx'
 
-/** The company's inbox, with the number of unread messages. */
+/** The company's inbox of contact messages, with the number of unread ones. */
 export function ContactInbox() {
   const t = useTranslate()
   const { data } = useQuery({

@@ -17,17 +17,17 @@ import { keepContactMessage } from './use-contact-message.ts'
 
 interface ContactReplyProps {
   message: ContactMessageDetail
-  /** Unsent replies by message id. */
+  /** Unsent replies by contact message id, so that reopening a message restores its reply. */
   drafts: Map<number, string>
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** The form for a reply by mail. Failures keep what was typed. */
+/** The form that replies to a contact message by e-mail. A failed request keeps the input. */
 export function ContactReply({ message, drafts, onDirtyChange }: ContactReplyProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
-  // The newest reply that the writer has seen. A newer one is shown before sending.
+  // The newest reply that the writer has seen. If a colleague has sent a newer one, it is shown before sending.
   const [seen, setSeen] = useState(newestReply(message))
   const { id, name, email, language } = message
   const { formState, handleSubmit, register, reset, setError, setValue } = useForm<{ message: string }>({

@@ -9,7 +9,6 @@ const tones: Record<ContactStatus, StatusTone> = {
   closed: 'neutral',
 }
 
-/** The status of a message in words. */
 export function ContactState({ status }: { status: ContactStatus }) {
   const t = useTranslate()
   return <StatusPill tone={tones[status]}>{t(`admin-content:contact.status.${status}`)}</StatusPill>

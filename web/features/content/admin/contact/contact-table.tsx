@@ -10,7 +10,7 @@ import { contactColumns } from './contact-columns.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DeleteContact } from './delete-contact.tsx'
 
-/** The inbox, newest message first. `?message=` opens that message in a dialog. */
+/** The inbox of contact messages, newest first. `?message=` opens that message in a dialog. */
 export function ContactTable() {
   const t = useTranslate()
   const locale = useLocale()
@@ -61,7 +61,7 @@ export function ContactTable() {
       />
       <ContactDialog
         id={idOf(list.params, 'message')}
-        // Closing returns to the same page of the list, and "back" does not reopen the message.
+        // Closing the dialog returns to the same page of the inbox, and "back" does not reopen the message.
         onClose={() =>
           list.set({ message: undefined, page: list.params.get('page') ?? undefined }, { isTyping: true })
         }

@@ -15,7 +15,7 @@ import { keepContactMessage } from './use-contact-message.ts'
 const textClass = 'mt-3 max-w-measure whitespace-pre-line wrap-anywhere'
 const linkClass = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4'
 
-/** A message with its sender, status and replies. */
+/** A contact message with its sender, status and replies. */
 export function ContactThread({ message }: { message: ContactMessageDetail }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -10,7 +10,7 @@ interface DeleteContactProps {
   onClose: () => void
 }
 
-/** Confirms the deletion of a message and its replies. */
+/** The dialog that confirms the deletion of a contact message and its replies. */
 export function DeleteContact({ message, onClose }: DeleteContactProps) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -3,18 +3,18 @@ import { getContactMessage, setContactStatus } from '#contract/content/admin-end
 import type { ContactMessageDetail } from '#contract/content/contact.ts'
 import { callApi } from '#web/lib/api.ts'
 
-/** How often to refetch a message while its reply waits for the mail server. */
+/** How many times a contact message is read at most while its reply waits for the mail server. */
 const mostReadings = 8
 
 const keyOf = (id: number | undefined) => ['admin-contact-message', id]
 
-/** Caches the server's answer for a changed message and refetches the list and the unread count. */
+/** Caches a changed contact message from the server, and refetches the inbox and the unread count. */
 export function keepContactMessage(client: QueryClient, message: ContactMessageDetail): void {
   client.setQueryData(keyOf(message.id), message)
   void client.invalidateQueries({ queryKey: ['admin-contact'] })
 }
 
-/** The open message. Opening a new message marks it as read. */
+/** Loads the open contact message. Opening a new message marks it as read. */
 export function useContactMessage(id: number | undefined) {
   const client = useQueryClient()
   return useQuery({
@@ -22,16 +22,16 @@ export function useContactMessage(id: number | undefined) {
     queryFn: () => readMessage(client, id ?? 0),
     enabled: id !== undefined,
     staleTime: 0,
-    // Only opening marks it as read, so a message that was set back to "new" stays new while it is open.
+    // Only opening marks a message as read, so one that staff set back to "new" stays new while it is open.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Each read is audited, so polling stops after a while even if the mail is not sent.
+    // The server audits each read of a message, so polling stops after a while even if the reply was not sent.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data && isWaiting(data) && dataUpdateCount < mostReadings ? 5_000 : false,
   })
 }
 
-/** Whether a reply still waits for the mail server. */
+/** Whether a reply to the contact message still waits for the mail server. */
 function isWaiting({ status, replies }: ContactMessageDetail): boolean {
   return status !== 'new' && replies.some(reply => reply.sentAt === null)
 }
@@ -43,7 +43,7 @@ async function readMessage(client: QueryClient, id: number): Promise<ContactMess
   try {
     return await callApi(setContactStatus, { params, body: { status: 'read' } })
   } catch {
-    // The message can be read anyway, and stays unread.
+    // Marking the message as read failed; it is shown anyway and stays unread.
     return message
   } finally {
     void client.invalidateQueries({ queryKey: ['admin-contact'] })

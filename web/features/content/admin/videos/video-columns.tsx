@@ -7,7 +7,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
-/** The columns of the list of videos. */
 export function videoColumns(
   t: Translate,
   locale: Locale,

@@ -13,7 +13,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VideoForm } from './video-form.tsx'
 import { VideoTrail } from './video-trail.tsx'
 
-/** Edits one video. It is loaded once and not refetched, so that nothing typed is overwritten. */
+/**
+ * The page that edits one video. The video is loaded once and not refetched, so that nothing typed is overwritten.
+ */
 export function VideoEditor({ id }: { id: number }) {
   const t = useTranslate()
   const isId = Number.isInteger(id) && id >= 1 && id <= 2_147_483_647

@@ -41,7 +41,7 @@ const fileFields = [
   { name: 'captionsEn', accept: '.vtt,text/vtt' },
 ] as const
 
-/** The form for new and existing videos. Failures keep what was typed. */
+/** The form for a new or existing video. A failed save keeps the input. */
 export function VideoForm({ video }: { video?: Video }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -142,7 +142,8 @@ export function VideoForm({ video }: { video?: Video }) {
             </Field>
             <Field label={t('admin-content:videos.category')} error={errors.category?.message}>
               {control => (
-                // The key remounts the select when its options arrive; before that no option can be selected.
+                // The key remounts the select when the categories arrive; before that, no category could be
+                // selected.
                 <Select {...control} {...form.register('category')} key={categories.length}>
                   <option value="">{t('admin-content:videos.noCategory')}</option>
                   {categories.map(({ id, name }) => (
@@ -223,7 +224,7 @@ export function VideoForm({ video }: { video?: Video }) {
   )
 }
 
-/** A multipart form cannot express null, so the changes are sent first and the files afterwards. */
+/** Saves the video's fields first and its files afterwards, because a multipart form cannot express null. */
 async function save(values: VideoValues, video: Video | undefined): Promise<Video> {
   const files = videoUploads(values)
   const hasFiles = Object.values(files).some(file => file !== undefined)

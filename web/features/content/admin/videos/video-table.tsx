@@ -14,7 +14,7 @@ import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { videoColumns } from './video-columns.tsx'
 
-/** The list of videos of every status. */
+/** The administration's list of videos of every status. */
 export function VideoTable() {
   const t = useTranslate()
   const locale = useLocale()

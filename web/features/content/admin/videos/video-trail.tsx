@@ -2,7 +2,6 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 
-/** The breadcrumb to the list of videos. */
 export function VideoTrail({ here }: { here: string }) {
   const t = useTranslate()
   return (

@@ -5,15 +5,15 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** The values of the video form: minutes and seconds as typed, and the chosen files. */
+/** The values of the video form: the duration as typed, and the chosen files. */
 export interface VideoValues {
   title: string
   description: string
   url: string
-  /** `4:05`, or empty. */
+  /** The duration as `4:05`; empty when unknown. */
   duration: string
   locale: Locale
-  /** The category's id, or empty. */
+  /** The category's id; empty for no category. */
   category: string
   status: VideoStatus
   video: File | null
@@ -41,7 +41,7 @@ export function videoValues(video: Video | undefined, locale: Locale): VideoValu
   return {
     title: video?.title ?? '',
     description: video?.description ?? '',
-    // A stored file has no editable URL; typing one replaces the file.
+    // A video file stored by the shop has no editable URL; a typed URL replaces the file.
     url: video && video.provider !== 'file' ? video.url : '',
     duration: timeOf(video?.durationSeconds ?? null),
     locale: video?.locale ?? locale,
@@ -58,7 +58,7 @@ function timeOf(seconds: number | null): string {
   return seconds === null ? '' : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The seconds of `4:05` or `245`; NaN for invalid text, which the schema then refuses. */
+/** Converts `4:05` or `245` to seconds; NaN for invalid text, which the schema then refuses. */
 function secondsOf(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
@@ -66,7 +66,7 @@ function secondsOf(text: string): number | null {
   return seconds === '' ? Number.NaN : Number(minutes) * 60 + Number(seconds)
 }
 
-/** The request body without files. The URL is included only if it was typed. */
+/** The request body of the video form without files. The URL is included only if it was typed. */
 export function videoBody(values: VideoValues): NewVideo {
   const { title, description, locale, status } = values
   const url = values.url.trim()
@@ -81,7 +81,7 @@ export function videoBody(values: VideoValues): NewVideo {
   }
 }
 
-/** The chosen files under their wire names. */
+/** The chosen files of the video form under their API names. */
 export function videoUploads({ video, thumbnail, captionsFr, captionsEn }: VideoValues) {
   return {
     video: video ?? undefined,
@@ -91,7 +91,7 @@ export function videoUploads({ video, thumbnail, captionsFr, captionsEn }: Video
   }
 }
 
-/** The form field of a wire field. */
+/** Maps an API field of a video to its form field. */
 export function videoFormField(wireField: string): string {
   if (wireField === 'captions_fr') return 'captionsFr'
   if (wireField === 'captions_en') return 'captionsEn'
@@ -99,7 +99,7 @@ export function videoFormField(wireField: string): string {
   return field === 'durationSeconds' ? 'duration' : field
 }
 
-/** Validates the form with the schema of its request body. */
+/** Validates the video form with the schema of its request body. */
 export function videoResolver(t: Translate, video: Video | undefined): Resolver<VideoValues> {
   return values => {
     const body = videoBody(values)

@@ -5,7 +5,6 @@ import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
-/** The table columns for diagnostics. */
 export function diagnosticColumns(t: Translate, locale: Locale): TableColumn<AdminDiagnosticSummary>[] {
   return [
     {

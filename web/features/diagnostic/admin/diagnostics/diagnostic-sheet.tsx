@@ -12,7 +12,7 @@ import { SheetRoutine } from './sheet-routine.tsx'
 import { TraceTable } from './trace-table.tsx'
 import { TriagePill } from './triage-pill.tsx'
 
-/** One diagnostic with its answers and how each of them led to the result. */
+/** The administration's page of one diagnostic: its answers and how each of them led to the result. */
 export function DiagnosticSheet({ diagnostic }: { diagnostic: AdminDiagnostic }) {
   const t = useTranslate()
   const locale = useLocale()

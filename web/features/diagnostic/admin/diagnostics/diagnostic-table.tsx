@@ -10,8 +10,8 @@ import { useList } from '#web/parts/lists/use-list.ts'
 import { diagnosticColumns } from './diagnostic-columns.tsx'
 
 /**
- * The diagnostics of all members. Encrypted content is decrypted only on a diagnostic's own page, and every access is
- * logged.
+ * The administration's list of the diagnostics of all members. Encrypted content is decrypted only on a
+ * diagnostic's own page, and every access is logged.
  */
 export function DiagnosticTable() {
   const t = useTranslate()

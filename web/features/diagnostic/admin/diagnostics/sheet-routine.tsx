@@ -3,7 +3,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { SheetCard } from './sheet-card.tsx'
 
-/** The recommended steps, with their products as they are sold today. */
+/** The recommended steps of a diagnostic's routine, with their products as they are sold today. */
 export function SheetRoutine({ routine }: { routine: Routine }) {
   const t = useTranslate()
   const parts = (['morning', 'evening', 'weekly'] as const).filter(part => routine[part].length > 0)

@@ -14,7 +14,7 @@ interface Answer {
   facts: string[]
 }
 
-/** A table with one row per answer: question, answer, points or marks, facts. */
+/** A diagnostic's answers in a table with one row each: question, answer, points or marks, facts. */
 export function TraceTable({ trace, sources }: TraceTableProps) {
   const t = useTranslate()
   const rows = answersOf(trace)
@@ -67,7 +67,7 @@ export function TraceTable({ trace, sources }: TraceTableProps) {
   )
 }
 
-/** Groups the effects by answer. */
+/** Groups the effects of a diagnostic's answers by answer. */
 function answersOf(trace: TraceEntry[]): Answer[] {
   const groups = Map.groupBy(trace, ({ question, answer }) => `${question}\n${answer}`)
   return [...groups.values()].flatMap(entries => {

@@ -4,7 +4,7 @@ import { StatusPill } from '#web/ui/status-pill.tsx'
 
 const tones = { green: 'success', orange: 'warning', red: 'danger' } as const
 
-/** A badge with the triage level. */
+/** A badge with the triage level of a diagnostic. */
 export function TriagePill({ level }: { level: TriageLevel }) {
   const t = useTranslate()
   return <StatusPill tone={tones[level]}>{t(`admin-diagnostic:triage.${level}`)}</StatusPill>

@@ -15,7 +15,7 @@ interface BuilderHeadProps {
   onCopy: () => void
 }
 
-/** The version's header: its number, status and actions. */
+/** The header of a questionnaire version in its editor: number, status and actions. */
 export function BuilderHead({ version, isPending, onPreview, onPublish, onCopy }: BuilderHeadProps) {
   const t = useTranslate()
   const locale = useLocale()

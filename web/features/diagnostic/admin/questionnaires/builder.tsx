@@ -48,7 +48,10 @@ interface BuilderProps {
   refresh: () => Promise<void>
 }
 
-/** The editor of one version: its questions, its faults, and the workbench that shows what it would change. */
+/**
+ * The editor of one questionnaire version: its questions, its faults, and the workbench that shows what it would
+ * change in stored results.
+ */
 export function Builder({ version, vocabulary, refresh }: BuilderProps) {
   const t = useTranslate()
   const may = useMay()
@@ -231,7 +234,7 @@ function titleOf(isDraft: boolean, open: Open) {
     : 'admin-diagnostic:question.add'
 }
 
-/** Keeps a dropped question in its new place while the server saves the order. */
+/** Keeps a dropped question at its new position while the server saves the order. */
 function inOrder(questions: AdminQuestion[], ids: readonly number[]): AdminQuestion[] {
   return questions.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

@@ -8,7 +8,7 @@ interface FaultListProps {
   onOpen: (question: AdminQuestion) => void
 }
 
-/** The faults that prevent publishing a draft; a click opens the question. */
+/** The faults that prevent publishing a draft of the questionnaire; a click opens the question. */
 export function FaultList({ faults, questions, onOpen }: FaultListProps) {
   const t = useTranslate()
   const locale = useLocale()

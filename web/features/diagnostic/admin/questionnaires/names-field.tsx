@@ -5,7 +5,7 @@ import { choicesOf } from './question-values.ts'
 
 interface NamesFieldProps extends Pick<FieldProps, 'hint' | 'error'> {
   label: string
-  /** The selectable names, by key. */
+  /** The selectable marks or facts, by key. */
   known: { key: string; name: string }[]
   value: string[]
   onChange: (keys: string[]) => void
@@ -14,7 +14,7 @@ interface NamesFieldProps extends Pick<FieldProps, 'hint' | 'error'> {
   isNumbered?: boolean
 }
 
-/** A multiple choice of names that the rules know: marks, or facts by their numbers. */
+/** A multiple choice of names that the diagnostic rules know: marks, or facts by their numbers. */
 export function NamesField({
   label,
   known,

@@ -20,7 +20,10 @@ interface OptionFieldsProps {
   onRemove: () => void
 }
 
-/** One answer option: its texts side by side, and its effects in a collapsed section. */
+/**
+ * The fields of one answer option: its French and English texts side by side, and its effects in a collapsed
+ * section.
+ */
 export function OptionFields(props: OptionFieldsProps) {
   const { form, place, total, vocabulary, isReadOnly, onMove, onRemove } = props
   const t = useTranslate()
@@ -155,7 +158,7 @@ export function OptionFields(props: OptionFieldsProps) {
   )
 }
 
-/** Facts with the numbers by which results cite them. */
+/** The facts of the diagnostic with the numbers by which results cite them. */
 export function numbered({ facts }: DiagnosticVocabulary) {
   return facts.map(({ key, name }) => ({ key, name: `${key} · ${name}` }))
 }

@@ -15,7 +15,7 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** Shows the questions on a phone as a visitor sees them; no answers are stored. */
+/** The dialog that shows the questions as a visitor sees them on a phone; no answers are stored. */
 export function PreviewDialog({ questions, isOpen, onClose }: PreviewDialogProps) {
   const t = useTranslate()
   const own = useLocale()

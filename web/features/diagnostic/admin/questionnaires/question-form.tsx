@@ -38,7 +38,7 @@ interface QuestionFormProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** The form of a question with its answers, French and English side by side. */
+/** The form of a question with its answer options, French and English side by side. */
 export function QuestionForm(props: QuestionFormProps) {
   const { question, vocabulary, isReadOnly, onSave, onCancel, onDirtyChange } = props
   const t = useTranslate()

@@ -16,7 +16,10 @@ interface QuestionListProps {
   onDelete: (question: AdminQuestion) => void
 }
 
-/** The questions in the order in which they are asked; those of a draft can be moved, edited and deleted. */
+/**
+ * The questions of a version in the order in which they are asked; those of a draft can be moved, edited and
+ * deleted.
+ */
 export function QuestionList({ questions, faults, isDraft, ...actions }: QuestionListProps) {
   const t = useTranslate()
   const locale = useLocale()

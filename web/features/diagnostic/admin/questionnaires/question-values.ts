@@ -12,7 +12,7 @@ import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** The form values of an option: numbers are strings until they are sent. */
+/** The form values of an answer option; numbers stay strings until they are sent. */
 export interface OptionValues {
   key: string
   text: TextInEach
@@ -24,7 +24,6 @@ export interface OptionValues {
   image: string
 }
 
-/** The form values of a question. */
 export interface QuestionValues {
   key: string
   type: AdminQuestion['type']
@@ -36,7 +35,6 @@ export interface QuestionValues {
   options: OptionValues[]
 }
 
-/** The initial values of a new answer option. */
 export function emptyOption(): OptionValues {
   return {
     key: '',
@@ -50,7 +48,7 @@ export function emptyOption(): OptionValues {
   }
 }
 
-/** The initial form values of a question. */
+/** The initial form values of a question, existing or new. */
 export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
   if (!question)
     return {
@@ -83,7 +81,10 @@ export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
   }
 }
 
-/** Converts the form values to the request body; a missing technical name is derived from the English text. */
+/**
+ * Converts the question form's values to the request body; a missing technical name is derived from the English
+ * text.
+ */
 export function bodyOf(values: QuestionValues, revision: number | undefined): QuestionInput {
   const { key, type, required, maxChoices, text, help, facts, options } = values
   const taken = new Set<string>()
@@ -104,7 +105,7 @@ export function bodyOf(values: QuestionValues, revision: number | undefined): Qu
 function optionOf({ weights, amount, image, ...option }: OptionValues, taken: Set<string>) {
   const made = keyOf(textIn(option.text, keyLocale) ?? '')
   let key = option.key.trim() || made
-  // Answers with the same text still need different technical names.
+  // Answer options with the same text still need different technical names.
   for (let place = 2; option.key.trim() === '' && taken.has(key); place++) key = `${made}-${place}`
   taken.add(key)
   const points = Object.entries(weights).filter(([, text]) => text.trim() !== '' && text.trim() !== '0')
@@ -121,7 +122,7 @@ function numberOf(text: string): number | null {
   return text.trim() === '' ? null : (typedAmount(text) ?? Number.NaN)
 }
 
-/** Derives a technical name from a text: "How old are you?" → `how-old-are-you`. */
+/** Derives a technical name from a question's or answer's text: "How old are you?" → `how-old-are-you`. */
 export function keyOf(text: string): string {
   return text
     .normalize('NFD')
@@ -132,7 +133,7 @@ export function keyOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Maps a request field to its form field: `options.0.texte.fr` → `options.0.text.fr`. */
+/** Maps an API field of a question to its form field: `options.0.texte.fr` → `options.0.text.fr`. */
 export function questionFormField(wireField: string): Path<QuestionValues> {
   const [first = '', second = '', third = '', ...rest] = wireField.split('.')
   if (first !== 'options' || second === '')
@@ -141,7 +142,7 @@ export function questionFormField(wireField: string): Path<QuestionValues> {
   return ['options', second, name, ...rest].filter(Boolean).join('.') as Path<QuestionValues>
 }
 
-/** Validates the form with the schema of its request body, with messages in the page's language. */
+/** Validates the question form with the schema of its request body, with messages in the page's language. */
 export function questionResolver(t: Translate): Resolver<QuestionValues> {
   return async values => {
     const result = await QuestionInput.safeEncodeAsync(bodyOf(values, undefined), { reportInput: true })
@@ -157,7 +158,7 @@ export function questionResolver(t: Translate): Resolver<QuestionValues> {
   }
 }
 
-/** Converts vocabulary keys to choices with names. */
+/** Converts keys of marks or facts to choices with their names. */
 export function choicesOf(known: DiagnosticVocabulary['marks'], keys: readonly string[]) {
   return keys.map(id => ({ id, label: known.find(({ key }) => key === id)?.name ?? id }))
 }

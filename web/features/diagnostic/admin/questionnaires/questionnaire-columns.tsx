@@ -14,7 +14,6 @@ interface Actions {
   isPending: boolean
 }
 
-/** The table columns for versions of the questionnaire. */
 export function questionnaireColumns(
   t: Translate,
   locale: Locale,

@@ -4,7 +4,7 @@ import { StatusPill } from '#web/ui/status-pill.tsx'
 
 const tones = { draft: 'warning', active: 'success', archived: 'neutral' } as const
 
-/** A badge with a version's status: draft, active or archived. */
+/** A badge with the status of a questionnaire version: draft, active or archived. */
 export function QuestionnaireState({ status }: { status: QuestionnaireStatus }) {
   const t = useTranslate()
   return <StatusPill tone={tones[status]}>{t(`admin-diagnostic:status.${status}`)}</StatusPill>

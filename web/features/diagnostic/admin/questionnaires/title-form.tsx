@@ -17,7 +17,7 @@ interface TitleFormProps {
   onSaved: () => Promise<void>
 }
 
-/** The form of the title above the questions, in both languages. */
+/** The form for the questionnaire's title, in both languages. */
 export function TitleForm({ version, onSaved }: TitleFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()

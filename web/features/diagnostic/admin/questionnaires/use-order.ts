@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A change to announce about a row being moved; places count from 1. */
+/** A change that is announced to screen readers about a row being moved; positions count from 1. */
 export type OrderNews = { kind: 'lifted' | 'moved' | 'dropped' | 'cancelled'; id: number; place: number }
 
 interface Order {
@@ -10,8 +10,8 @@ interface Order {
 }
 
 /**
- * Lets users reorder rows with finger or mouse, or with the keyboard: Space lifts a row, arrow keys move it, Space
- * drops it, Escape cancels. The order is saved only when a row is dropped.
+ * Reorders rows with finger or mouse, or with the keyboard: Space lifts a row, arrow keys move it, Space drops it,
+ * Escape cancels. The order is saved only when a row is dropped.
  */
 export function useOrder({ ids, onDrop, onNews }: Order) {
   const [moving, setMoving] = useState<{ id: number; ids: number[] }>()
@@ -20,7 +20,7 @@ export function useOrder({ ids, onDrop, onNews }: Order) {
   const order = moving?.ids ?? [...ids]
 
   useEffect(() => {
-    // Moving a row in the DOM removes its focus.
+    // Moving a row in the DOM removes its focus, so it is restored.
     const id = focused.current
     if (moving && id !== undefined) rows.current.get(id)?.querySelector<HTMLElement>('[data-handle]')?.focus()
   }, [moving])

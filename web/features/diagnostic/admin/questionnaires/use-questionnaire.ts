@@ -4,9 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { useLocale } from '#web/lib/translation.ts'
 
-/**
- * Loads one version of the questionnaire and the vocabulary for its options, and returns a function to refresh them.
- */
+/** Loads one version of the questionnaire and the names that its answer options can use; `refresh` reloads both. */
 export function useQuestionnaire(id: number) {
   const client = useQueryClient()
   // Faults and names are translated by the server, so the language is part of the query key.

@@ -13,7 +13,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { concernName } from '../diagnostics/outcome.ts'
 
-/** Replays the newest stored answers against this version and shows the changes that several members share. */
+/**
+ * Replays the newest stored answers against this version of the questionnaire and shows the changes that several
+ * members share.
+ */
 export function Workbench({ id }: { id: number }) {
   const t = useTranslate()
   const [result, setResult] = useState<Result>()

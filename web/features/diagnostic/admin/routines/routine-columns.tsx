@@ -10,7 +10,6 @@ interface Actions {
   onDelete: (template: RoutineTemplate) => void
 }
 
-/** The table columns for the team's texts for routine steps. */
 export function routineColumns(
   t: Translate,
   locale: Locale,
@@ -60,7 +59,7 @@ export function routineColumns(
   ]
 }
 
-/** The name of an entry: the step and the skin type. */
+/** The name of a routine text: the step and the skin type that it is for. */
 export function nameOf({ kind, skinType }: Pick<RoutineTemplate, 'kind' | 'skinType'>, t: Translate): string {
   const skin =
     skinType === null ? t('admin-diagnostic:routines.all') : t(`admin-diagnostic:skinType.${skinType}`)

@@ -21,7 +21,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 
 interface RoutineFormProps {
   template: RoutineTemplate | undefined
-  /** `base` is the last loaded version of the text being edited; undefined for a new one. */
+  /** Saves the text. `base` is the text as it was last loaded; undefined for a new one. */
   onSave: (input: RoutineTemplateInput, base: RoutineTemplate | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
@@ -34,7 +34,7 @@ const fresh: RoutineTemplateInput = {
   enabled: true,
 }
 
-/** The form of the team's text for a step, in both languages. */
+/** The form of the team's text for a routine step, in both languages. */
 export function RoutineForm({ template, onSave, onCancel, onDirtyChange }: RoutineFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -152,7 +152,7 @@ function valuesOf({ kind, skinType, advice, enabled }: RoutineTemplate): Routine
   return { kind, skinType, advice: { ...advice }, enabled }
 }
 
-/** Maps a request field to its form field: the form nests the texts by language. */
+/** Maps an API field of a routine text to its form field: the form nests the texts by language. */
 function nameOfField(wireField: string): string {
   const [first = '', ...rest] = wireField.split('.')
   return [modelField(RoutineTemplateInput, first), ...rest].join('.')

@@ -27,7 +27,7 @@ type Open =
   | { action: 'delete'; template: RoutineTemplate }
   | undefined
 
-/** The team's texts for routine steps, with actions to add, edit and delete them. */
+/** The list of the team's texts for routine steps, with actions to add, edit and delete them. */
 export function RoutineTable() {
   const t = useTranslate()
   const locale = useLocale()
@@ -42,7 +42,7 @@ export function RoutineTable() {
       skinType: choiceOf(params, 'skin', skinTypes),
     }),
   })
-  // When no text exists yet, the empty list itself offers to add the first one.
+  // When the team has written no text yet, the empty list itself offers to add the first one.
   const isEmpty = list.data?.total === 0 && !['search', 'step', 'skin'].some(key => list.params.has(key))
   const close = () => setOpen(undefined)
 

@@ -1,7 +1,10 @@
 import { isEnded } from '#contract/diagnostic/endings.ts'
 import type { AnswerInput, Question, Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 
-/** The stored answer to one question: option keys or free text. Unlike ids, keys do not change with a version. */
+/**
+ * The stored answer to one question: keys of options, or free text. Unlike ids, keys stay the same in a new version
+ * of the questionnaire.
+ */
 export interface KeptAnswer {
   options: string[]
   text?: string
@@ -16,18 +19,21 @@ export function answerTo(answers: Answers, question: Question): KeptAnswer {
   return answers[question.key] ?? nothing
 }
 
-/** Whether an answer is not empty. */
+/** Whether an answer has an option or a text. */
 export function isAnswered({ options, text }: KeptAnswer): boolean {
   return options.length > 0 || Boolean(text?.trim())
 }
 
-/** Whether a question is answered, or skipped if that is allowed. */
+/** Whether a question is answered, or skipped where that is allowed. */
 export function isDone(answers: Answers, question: Question): boolean {
   const answer = answers[question.key]
   return answer !== undefined && (isAnswered(answer) || !question.required)
 }
 
-/** The questions to ask, given these answers. Questions stored by an older version of the page have no `skips`. */
+/**
+ * The questions to ask, given the answers so far. Questionnaires stored by an older version of the page have no
+ * `skips`.
+ */
 export function askedQuestions(
   { questions, skips = [] }: Omit<Questionnaire, 'skips'> & Partial<Questionnaire>,
   answers: Answers,
@@ -45,7 +51,7 @@ export function nextQuestion(questionnaire: Questionnaire, answers: Answers): Qu
   return askedQuestions(questionnaire, answers).find(question => !isDone(answers, question))
 }
 
-/** Whether the answers say that somebody is under 16. */
+/** Whether the answers say that the person is under 16. */
 export function saysMinor({ minors }: Questionnaire, answers: Answers): boolean {
   return minors.some(({ question, option }) => answers[question]?.options.includes(option))
 }
@@ -56,13 +62,13 @@ export function countDone(questionnaire: Questionnaire, answers: Answers): numbe
 
 export interface Choice {
   answer: KeptAnswer
-  /** A hint to show: other options were deselected, or no more can be selected. */
+  /** The hint to show after the selection: other options were deselected, or no more can be selected. */
   note?: 'alone' | 'tooMany'
 }
 
 /**
- * Selects an option: a single choice replaces the previous one, a multiple choice toggles, and an exclusive option
- * deselects the others.
+ * Selects an answer option: a single choice replaces the previous one, a multiple choice toggles, and an exclusive
+ * option deselects the others.
  */
 export function choose(question: Question, { options: before }: KeptAnswer, key: string): Choice {
   if (question.type !== 'multiple') return { answer: { options: [key] } }
@@ -73,14 +79,14 @@ export function choose(question: Question, { options: before }: KeptAnswer, key:
   const together = before.filter(other => !isAlone(other))
   if (question.maxChoices !== null && together.length >= question.maxChoices)
     return { answer: { options: before }, note: 'tooMany' }
-  // Sort in the order of the options, so that equal answers produce equal requests.
+  // The selected options are sorted in the question's order, so that equal answers produce equal requests.
   const options = question.options.map(option => option.key)
   return { answer: { options: options.filter(other => other === key || together.includes(other)) } }
 }
 
 /**
- * Converts answers to another version: an answer whose options all still exist is preserved, the others are asked
- * again.
+ * Converts answers to another version of the questionnaire: an answer whose options all still exist is preserved,
+ * the other questions are asked again.
  */
 export function carryOver({ questions }: Questionnaire, answers: Answers): Answers {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ interface EraseLineProps {
   words: QuestionnaireWords['question']
 }
 
-/** Says that the answers stay on this device, with a button to delete them after a confirmation. */
+/** Says that the answers stay on this device, with a button that deletes them after a confirmation. */
 export function EraseLine({ onErase, words }: EraseLineProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (

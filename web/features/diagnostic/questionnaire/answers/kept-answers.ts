@@ -5,32 +5,35 @@ import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
 import { readSession } from '#web/lib/session.ts'
 import { type Answers, saysMinor } from './answers.ts'
 
-/** Incremented when the storage format changes. */
+/** The version of the storage format of answers; incremented when the format changes. */
 export const keptForm = 2 as const
-/** Marks the tab in which the questionnaire was completed: whoever logs in there next is the person who answered. */
+/**
+ * The key that marks the tab in which the questionnaire was completed: whoever logs in there next is the person who
+ * answered.
+ */
 const finishedHereKey = 'skin_questionnaire_finished_here'
 
-/** A started questionnaire, with everything needed to continue offline. */
+/** A started questionnaire as stored on this device, with everything needed to continue offline. */
 export interface Kept {
   form: typeof keptForm
   /** The id of the member who answered; missing for a guest. */
   memberId?: number
-  /** The consent to the result and to these further purposes, with the device's time. */
+  /** The consent to compute a result and to these further purposes, with the device's time. */
   consent: { version: string; at: string; purposes: OptionalPurpose[] }
   /** Whose skin the answers are about; asked before all other questions. */
   person?: Person
-  /** Whether an adult is with somebody under 16. */
+  /** Whether an adult has confirmed to be with a person under 16 who answers. */
   isAdultPresent?: boolean
   questionnaire: Questionnaire
   locale: Locale
   answers: Answers
-  /** The time of the last answer, ISO 8601. */
+  /** The time of the last answer, as an ISO time. */
   updatedAt: string
 }
 
 /**
- * Reads the stored answers for the current user. Expired or unreadable data is deleted; a member's answers are not
- * shown to anybody else.
+ * Reads the answers that this device stores for the current user. Expired or unreadable data is deleted; a member's
+ * answers are not shown to anybody else.
  */
 export function readKept(): Kept | undefined {
   try {
@@ -46,13 +49,16 @@ export function readKept(): Kept | undefined {
     )
       return kept.memberId === undefined || kept.memberId === readSession()?.user.id ? kept : undefined
   } catch {
-    // Unreadable data is useless and removed below.
+    // Unreadable answers are useless and removed below.
   }
   eraseKept()
   return undefined
 }
 
-/** Stores the answers for the signed-in member or guest. Returns false when the device cannot store anything. */
+/**
+ * Stores the answers on this device for the signed-in member or guest. Returns false when the device cannot store
+ * anything.
+ */
 export function writeKept(kept: Omit<Kept, 'form' | 'updatedAt'>): boolean {
   const memberId = readSession()?.user.id ?? kept.memberId
   try {
@@ -69,17 +75,17 @@ export function writeKept(kept: Omit<Kept, 'form' | 'updatedAt'>): boolean {
   }
 }
 
-/** Deletes the answers from this device. */
+/** Deletes the questionnaire's answers from this device. */
 export function eraseKept(): void {
   try {
     localStorage.removeItem(keptAnswersKey)
     sessionStorage.removeItem(finishedHereKey)
   } catch {
-    // A device without storage has nothing to delete.
+    // A device without browser storage has no answers to delete.
   }
 }
 
-/** Calls `listener` when another tab has stored or deleted answers; returns a function to unsubscribe. */
+/** Calls `listener` when another tab has stored or deleted answers. Returns the unsubscribe function. */
 export function onKeptElsewhere(listener: (isErased: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === keptAnswersKey || event.key === null) listener(event.newValue === null)
@@ -88,22 +94,25 @@ export function onKeptElsewhere(listener: (isErased: boolean) => void): () => vo
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Records that all questions were answered in this tab. */
+/**
+ * Records that all questions were answered in this tab, so that the next login here belongs to the person who
+ * answered.
+ */
 export function markFinishedHere(): void {
   try {
     sessionStorage.setItem(finishedHereKey, '1')
   } catch {
-    // Without storage the member is asked whose answers they are.
+    // Without browser storage the member is asked whose answers they are.
   }
 }
 
-/** Adds the consent, given now, to store the result in the account. */
+/** Adds to stored answers the consent, given now, to store the result in the account. */
 export function withKeep(kept: Kept): Kept {
   const purposes = [...new Set([...kept.consent.purposes, 'keep' as const])]
   return { ...kept, consent: { ...kept.consent, at: new Date().toISOString(), purposes } }
 }
 
-/** How long after the last answer the page continues without confirmation, in milliseconds. */
+/** How long after the last answer the questionnaire continues without a confirmation, in milliseconds. */
 const openFor = 15 * 60 * 1000
 
 /**
@@ -114,12 +123,15 @@ export function isBeingAnswered({ updatedAt }: Kept): boolean {
   return Date.now() - Date.parse(updatedAt) < openFor
 }
 
-/** Whether somebody under 16 answered without a known adult; a child's diagnostic is answered by a parent. */
+/** Whether a person under 16 answered without a known adult; a child's diagnostic is answered by a parent. */
 export function lacksAdult({ questionnaire, answers, person, isAdultPresent }: Kept): boolean {
   return person !== 'child' && isAdultPresent !== true && saysMinor(questionnaire, answers)
 }
 
-/** Whether the answers certainly belong to the signed-in member: on a shared phone they may be somebody else's. */
+/**
+ * Whether the stored answers certainly belong to the signed-in member: on a shared phone they may be somebody
+ * else's.
+ */
 export function isSurelyOwn(kept: Kept): boolean {
   if (kept.memberId !== undefined) return true
   try {

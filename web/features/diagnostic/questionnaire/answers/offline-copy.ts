@@ -3,8 +3,8 @@ const cacheName = 'questionnaire'
 const page = '/questionnaire'
 
 /**
- * Caches the page's document and loaded files on the device, so that a started questionnaire opens again offline. Does
- * nothing in browsers without support.
+ * Caches the questionnaire page's document and loaded files on the device, so that a started questionnaire opens
+ * again offline. Does nothing in browsers without support.
  */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
@@ -15,7 +15,7 @@ export async function keepPage(): Promise<void> {
     if (answer.ok) await cache.put(page, answer)
     const files = loadedFiles()
     await Promise.all(files.map(async file => (await cache.match(file)) ?? cache.add(file)))
-    // Files of an older build are no longer needed.
+    // Cached files of an older build are no longer needed.
     for (const { url } of await cache.keys()) {
       const { pathname } = new URL(url)
       if (pathname !== page && !files.includes(pathname)) await cache.delete(url)
@@ -26,7 +26,7 @@ export async function keepPage(): Promise<void> {
   }
 }
 
-/** Deletes the cached page when the answers are gone. */
+/** Deletes the cached questionnaire page after the answers were deleted. */
 export async function dropPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   try {
@@ -38,7 +38,7 @@ export async function dropPage(): Promise<void> {
   }
 }
 
-/** The shop's files that this page has loaded: scripts, styles, fonts, pictures. */
+/** The shop's files that the questionnaire page has loaded: scripts, styles, fonts, pictures. */
 function loadedFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(entry => new URL(entry.name))
   const isFile = ({ origin, pathname }: URL) =>

@@ -10,7 +10,7 @@ interface ResumeCardProps {
   words: QuestionnaireWords['resume']
 }
 
-/** Offers to continue with stored answers, to start again, or to delete them. */
+/** The card that offers to continue a questionnaire with the stored answers, to start again, or to delete them. */
 export function ResumeCard({ done, total, onResume, onStartAnew, onErase, words }: ResumeCardProps) {
   const isComplete = done === total
   return (

@@ -13,7 +13,7 @@ interface ReviewProps {
   words: QuestionnaireWords['review']
 }
 
-/** All answers on one screen, each with an edit button. */
+/** The screen that lists all answers of the questionnaire, each with an edit button. */
 export function Review({ questionnaire, answers, onChange, onDone, headingRef, words }: ReviewProps) {
   return (
     <div className="flex grow animate-rise flex-col">

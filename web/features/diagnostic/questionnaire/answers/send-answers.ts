@@ -14,8 +14,8 @@ import { answersToSend, carryOver, nextQuestion } from './answers.ts'
 import { eraseKept, type Kept, writeKept } from './kept-answers.ts'
 
 /**
- * The outcome of sending. `ask`: some questions must be answered first; `kept` holds the questionnaire, which may be a
- * newer version.
+ * The outcome of sending the answers. `ask`: some questions must be answered first; `kept` holds the questionnaire,
+ * which may be a newer version.
  */
 export type Sent =
   | { kind: 'stored'; id: number }
@@ -26,10 +26,10 @@ export type Sent =
 const underWay = new Map<string, Promise<Sent>>()
 
 /**
- * Sends the answers. Those of a member who consented to storage become a diagnostic and are deleted from the device;
- * all others give a preview and stay. Answers that ended the questionnaire early may be a mistake, so they are
- * previewed first unless `isSure`. Concurrent calls send once. Throws when the shop cannot be reached or rejects the
- * answers, which then stay on the device.
+ * Sends the questionnaire's answers. Those of a member who consented to storage become a diagnostic and are deleted
+ * from the device; all others give a preview and stay. Answers that ended the questionnaire early may be a mistake,
+ * so they are previewed first unless `isSure`. Concurrent calls send once. Throws when the shop cannot be reached
+ * or rejects the answers, which then stay on the device.
  */
 export function sendAnswers(kept: Kept, isSure = !isEnded(kept.questionnaire, kept.answers)): Promise<Sent> {
   const name = JSON.stringify([readToken(), kept.questionnaire.id, kept.answers, kept.consent, isSure])
@@ -68,7 +68,9 @@ async function send(kept: Kept, isSure: boolean, isSecond = false): Promise<Sent
   }
 }
 
-/** The questionnaire was replaced: preserves the answers that fit the new version and asks the rest. */
+/**
+ * Loads the version that replaced the questionnaire, keeps the answers that fit it and asks the other questions.
+ */
 async function ask(kept: Kept, isSure: boolean): Promise<Sent> {
   const locale = browserLocale()
   const questionnaire = await callApi(getActiveQuestionnaire, { query: { locale } })

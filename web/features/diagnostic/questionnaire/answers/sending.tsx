@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { QuestionnaireWords } from '../questionnaire-words.ts'
 
 interface SendingProps {
-  /** The error message; undefined while sending. */
+  /** Why sending the answers failed; undefined while they are being sent. */
   failure: string | undefined
   onRetry: () => void
   onBack: () => void
@@ -13,7 +13,9 @@ interface SendingProps {
   words: QuestionnaireWords['sending']
 }
 
-/** Shows that the answers are being sent, or that they wait on the device until they can be sent. */
+/**
+ * Shows that the questionnaire's answers are being sent, or that they wait on the device until they can be sent.
+ */
 export function Sending({ failure, onRetry, onBack, headingRef, words }: SendingProps) {
   const hasFailed = failure !== undefined
   return (

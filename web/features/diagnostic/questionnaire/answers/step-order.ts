@@ -5,8 +5,8 @@ import { type Kept, lacksAdult } from './kept-answers.ts'
 import type { Step } from './use-steps.ts'
 
 /**
- * The screen to show instead of the wanted one if necessary. Nothing is asked without the current consent, before it is
- * known whose skin it is about, or of somebody under 16 without an adult.
+ * The questionnaire's screen to show instead of the wanted one if necessary. Nothing is asked without the current
+ * consent, before it is known whose skin it is about, or of a person under 16 without an adult.
  */
 export function shownStep(wanted: Step, kept: Kept | undefined, consentVersion: string): Step {
   if (wanted === 'intro' || wanted === 'refused' || wanted === 'consent') return wanted
@@ -23,8 +23,9 @@ export function shownStep(wanted: Step, kept: Kept | undefined, consentVersion: 
 }
 
 /**
- * The screen after this one: the next question in order, or with `returnTo` only open questions and then that screen.
- * The end is reached only when all required questions are answered or an answer has ended the questionnaire.
+ * The questionnaire's screen after this one: the next question in order, or with `returnTo` only open questions and
+ * then that screen. The end is reached only when all required questions are answered or an answer has ended the
+ * questionnaire.
  */
 export function stepAfter(step: Step | undefined, kept: Kept, returnTo: 'review' | 'end' | undefined): Step {
   if (!kept.person) return 'person'
@@ -37,7 +38,7 @@ export function stepAfter(step: Step | undefined, kept: Kept, returnTo: 'review'
   return asked ? `question:${asked.key}` : (returnTo ?? 'end')
 }
 
-/** The screen before a question, for a visit that started in the middle. */
+/** The questionnaire's screen before a question, for a visit that started in the middle. */
 export function stepBefore(
   question: Question,
   { questionnaire, answers }: Pick<Kept, 'questionnaire' | 'answers'>,
@@ -47,18 +48,20 @@ export function stepBefore(
   return before ? `question:${before.key}` : 'person'
 }
 
-/** The age question stays accessible so that a mistake can be corrected. */
+/**
+ * Whether a screen asks about age. It stays accessible without an adult, so that a mistyped age can be corrected.
+ */
 function isOfAge(step: Step, { questionnaire }: Kept): boolean {
   return questionnaire.minors.some(({ question }) => step === `question:${question}`)
 }
 
-/** The screen with the question about age. */
+/** The screen with the questionnaire's question about age. */
 export function stepOfAge({ questionnaire }: Kept): Step {
   const [minor] = questionnaire.minors
   return minor ? `question:${minor.question}` : 'intro'
 }
 
-/** The last answered question when an answer ended the questionnaire; undefined when all questions were asked. */
+/** The question whose answer ended the questionnaire early; undefined when all questions were asked. */
 export function endingQuestion({ questionnaire, answers }: Kept): Question | undefined {
   const ended = questionnaire.endings.filter(ending => isEnded({ endings: [ending] }, answers))
   const keys = new Set(ended.flatMap(ending => ending.map(({ question }) => question)))

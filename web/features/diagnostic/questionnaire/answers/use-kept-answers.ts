@@ -19,8 +19,8 @@ import { dropPage, keepPage } from './offline-copy.ts'
 export type KeptNotice = 'unkept' | 'changed' | 'erased' | 'erasedElsewhere'
 
 /**
- * The answers on this device, in the version and language of the served page. They are read after the first rendering,
- * saved at every step, and synchronised between tabs.
+ * The questionnaire's answers on this device, in the version and language of the served page. They are read after
+ * the first rendering, saved at every step, and synchronised between tabs.
  */
 export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   const [kept, setKept] = useState<Kept>()
@@ -28,7 +28,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   const [isAwake, setIsAwake] = useState(false)
   // Older answers are shown only on request, since the phone may be shared.
   const [isOpened, setIsOpened] = useState(false)
-  // The latest answers, available immediately, before the next rendering.
+  // The latest answers, available before the next rendering.
   const current = useRef<Kept>(undefined)
 
   const show = useCallback((next: Kept | undefined) => {
@@ -62,7 +62,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     })
   }, [served, locale, show, write])
 
-  /** Starts with no answers, or continues with a renewed consent. */
+  /** Starts the questionnaire without answers, or continues with a renewed consent. */
   function begin(consentVersion: string, purposes: OptionalPurpose[]): void {
     setNotice(undefined)
     setIsOpened(true)
@@ -72,7 +72,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     void prepareForOffline()
   }
 
-  /** Stores an answer without losing answers that another tab has stored meanwhile. */
+  /** Stores one answer without losing answers that another tab has stored meanwhile. */
   function answer(key: string, value: KeptAnswer): void {
     const before = readKept() ?? current.current
     if (before) write({ ...before, answers: { ...before.answers, [key]: value } })
@@ -84,7 +84,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
     if (before) write({ ...before, ...said })
   }
 
-  /** Adds the consent to store the result. */
+  /** Adds to the stored answers the consent to store the result. */
   function agreeToKeep(): Kept | undefined {
     const before = readKept() ?? current.current
     if (!before) return undefined
@@ -117,7 +117,10 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   }
 }
 
-/** Converts stored answers to the page's version and language; the newer version wins. */
+/**
+ * Converts stored answers to the page's version and language of the questionnaire, unless the stored version is
+ * newer.
+ */
 function adopt(stored: Kept, served: Questionnaire, locale: Locale): Kept {
   const isSame = stored.questionnaire.id === served.id && stored.locale === locale
   if (isSame || served.version < stored.questionnaire.version) return stored

@@ -8,39 +8,42 @@ import type { QuestionnaireWords } from '../questionnaire-words.ts'
 import { type Kept, markFinishedHere } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
 
-/** The first delay before retrying an unreachable shop, in milliseconds; each later delay is 1.5 times as long. */
+/**
+ * The first delay before sending answers again to an unreachable shop, in milliseconds; each later delay is 1.5
+ * times as long.
+ */
 const firstPause = 5_000
 const longestPause = 60_000
 
 interface Failure {
   text: string
-  /** There was no response, so a retry may succeed. */
+  /** Whether the shop did not respond, so that a retry may succeed. */
   isPassing: boolean
-  /** The number of attempts without a response. */
+  /** The number of attempts to send the answers that got no response. */
   tries: number
   /** The member who was signed in when the request failed. */
   memberId: number | undefined
 }
 
-/** A result that is not stored, and the component that shows it. */
+/** A previewed result, which is not stored, and the component that renders it. */
 interface Result {
   diagnostic: Diagnostic
   Preview: typeof Preview
 }
 
 interface SendingInput {
-  /** Whether the last screen is shown, so that the answers are sent. */
+  /** Whether the questionnaire's last screen is shown, which sends the answers. */
   isWanted: boolean
   kept: Kept | undefined
-  /** Called when questions must be answered, for the first time or again. */
+  /** Called when questions must be answered before sending; `isReplaced` when a newer version asks them again. */
   onAsk: (kept: Kept, isReplaced: boolean) => void
   locale: Locale
   words: QuestionnaireWords['sending']
 }
 
 /**
- * Sends the answers when the last screen is reached, and again when the network returns or the visitor retries. It also
- * retries on a timer, since some devices report a network that they do not have.
+ * Sends the questionnaire's answers when the last screen is reached, and again when the network returns or the
+ * visitor retries. It also retries on a timer, since some devices report a network that they do not have.
  */
 export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInput) {
   const [result, setResult] = useState<Result>()
@@ -55,12 +58,12 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
           setFailure(undefined)
           return onAsk(sent.kept, sent.isReplaced)
         }
-        // The page shows an outdated consent text.
+        // The page shows an outdated consent text, so it is reloaded.
         if (sent.kind === 'consent') return location.reload()
         if (sent.kind === 'preview') {
           markFinishedHere()
           setFailure(undefined)
-          // Load the preview code only now that it is needed.
+          // The code that renders a result is loaded only now that it is needed.
           const { loadPreview } = await import('../preview/load-preview.ts')
           const Preview = await loadPreview(locale)
           return setResult({ diagnostic: sent.diagnostic, Preview })
@@ -86,7 +89,8 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
     latest.current = { kept, send }
   })
 
-  // Identifies what to send, so that neither a re-render nor another tab that writes the same answers sends it again.
+  // Identifies the answers to send, so that neither a re-render nor another tab that writes the same answers sends
+  // them again.
   const wanted = isWanted && kept ? JSON.stringify([kept.questionnaire.id, kept.answers]) : undefined
   useEffect(() => {
     setResult(undefined)
@@ -97,7 +101,7 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
 
   useEffect(() => {
     if (failure === undefined || !kept || !isWanted) return
-    // A member who signed in since, in another tab, did not request this.
+    // A member who signed in since then, in another tab, did not ask to send these answers.
     const retry = () => {
       if (readSession()?.user.id === failure.memberId) void send(kept)
     }
@@ -113,7 +117,7 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
   return {
     result,
     failure: failure?.text,
-    /** Stores the previewed result. */
+    /** Sends the previewed answers again to store them as a diagnostic. */
     keep: (answers: Kept) => {
       setResult(undefined)
       void send(answers, true)

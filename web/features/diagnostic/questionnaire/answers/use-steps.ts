@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A screen of the questionnaire. */
 export type Step =
   | 'intro'
   | 'consent'
@@ -13,15 +12,16 @@ export type Step =
 
 interface Place {
   step: Step
-  /** The number of earlier screens in this visit. */
+  /** The number of the questionnaire's screens before this one in the current visit. */
   depth: number
 }
 
 const first: Place = { step: 'intro', depth: 0 }
 
 /**
- * The current screen. Each is an entry in the browser history, so that the back button returns to the previous one and
- * a reload stays. A mark in the address tells the page before its script loads that a questionnaire is being resumed.
+ * The questionnaire's current screen. Each screen is an entry in the browser history, so that the back button
+ * returns to the previous one and a reload stays. A mark in the address tells the page before its script loads that
+ * a questionnaire is being resumed.
  */
 export function useSteps() {
   const [step, setStep] = useState<Step>(first.step)
@@ -38,13 +38,13 @@ export function useSteps() {
     setStep(to)
   }, [])
 
-  /** Shows another screen and replaces the current history entry. */
+  /** Shows another screen of the questionnaire and replaces the current history entry. */
   const replace = useCallback((to: Step) => {
     history.replaceState(stateOf({ step: to, depth: place().depth }), '', addressOf(to))
     setStep(to)
   }, [])
 
-  /** Goes back one screen, or to `otherwise` when this visit started here. */
+  /** Goes back one screen of the questionnaire, or to `otherwise` when this visit started here. */
   const back = useCallback(
     (otherwise: Step) => {
       if (place().depth > 0) history.back()

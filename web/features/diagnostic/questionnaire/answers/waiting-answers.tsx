@@ -18,8 +18,8 @@ interface WaitingAnswersProps {
 }
 
 /**
- * Sends completed answers of this device as the member's diagnostic if storage was accepted. Somebody else's must not
- * be sent, so it asks when in doubt.
+ * Sends completed answers of this device as the member's diagnostic if storage was accepted. Another person's
+ * answers must not be sent, so it asks when in doubt.
  */
 export function WaitingAnswers({ kept, onErase }: WaitingAnswersProps) {
   const t = useTranslate()
@@ -45,7 +45,10 @@ export function WaitingAnswers({ kept, onErase }: WaitingAnswersProps) {
   )
 }
 
-/** Whether the answers are certainly the member's own and accepted for storage: they are sent without asking. */
+/**
+ * Whether stored answers are certainly the member's own and accepted for storage: they are then sent without
+ * asking.
+ */
 export function isToSend(kept: Kept): boolean {
   return isSurelyOwn(kept) && kept.consent.purposes.includes('keep')
 }
@@ -84,7 +87,7 @@ function SendNow({ kept }: { kept: Kept }) {
   )
 }
 
-/** Shows that a questionnaire was started and not completed. */
+/** Says that a questionnaire was started on this device and not completed, with a link to continue it. */
 export function UnfinishedAnswers({ kept }: { kept: Kept }) {
   const t = useTranslate()
   const total = askedQuestions(kept.questionnaire, kept.answers).length

@@ -6,7 +6,8 @@ interface DrawingProps {
 }
 
 /**
- * The square of every drawing, in the coordinates of the portraits. It is decorative: the text beside it says the same.
+ * The square SVG of every drawing of an answer, in the coordinates of the portraits. It is decorative: the text
+ * beside it says the same.
  */
 export function Tile({ children }: DrawingProps) {
   return (
@@ -24,7 +25,7 @@ export function Tile({ children }: DrawingProps) {
   )
 }
 
-/** A close-up of skin; its children are drawn in a 64×64 view box. */
+/** A drawn close-up of skin; its children are drawn in a 64×64 view box. */
 export function Skin({ children }: DrawingProps) {
   return (
     <Tile>
@@ -58,11 +59,11 @@ const clothes: Record<Sitter, [string, string]> = {
 interface FaceProps extends DrawingProps {
   sitter: Sitter
   mood?: Mood
-  /** Drawn in front of the facial features instead of behind them. */
+  /** Marks that are drawn in front of the facial features instead of behind them. */
   before?: ReactNode
 }
 
-/** The face of one of three people, lit from the upper left; signs on the skin are its children. */
+/** The drawn face of one of three people, lit from the upper left; signs on the skin are its children. */
 export function Face({ sitter, mood = 'calm', children, before }: FaceProps) {
   const { light, deep } = skins[sitter]
   const [cloth, trim] = clothes[sitter]
@@ -234,7 +235,7 @@ function Hair({ sitter }: { sitter: Sitter }) {
   )
 }
 
-/** The part of the hair behind the ears. */
+/** Draws the braids that hang behind the ears. */
 function Braids() {
   return (
     <path

@@ -1,4 +1,4 @@
-/** The colours of the drawings. They are the same in light and dark themes, since skin does not change. */
+/** The colours of the answers' drawings. They are the same in light and dark themes, since skin does not change. */
 export const ink = {
   line: '#26130b',
   light: '#ffe3bf',
@@ -11,7 +11,7 @@ export const ink = {
   dust: '#a98355',
 } as const
 
-/** Colours that fade out at the edge, so that a sheen or patch does not look painted. */
+/** Gradients from a colour to nothing, so that a sheen or patch on drawn skin does not look painted. */
 const fading = {
   light: '#ffb877',
   gloss: '#ffcb92',
@@ -25,7 +25,7 @@ const fading = {
 
 export type Fading = keyof typeof fading
 
-/** The SVG paint of a fading colour. */
+/** The SVG `fill` that refers to a fading gradient. */
 export const soft = (name: Fading) => `url(#ink-${name})`
 
 export const skins = {
@@ -36,7 +36,7 @@ export const skins = {
 
 export type Sitter = keyof typeof skins
 
-/** The SVG gradients shared by all drawings of a screen. It takes no space. */
+/** The SVG gradients that all drawings of a screen share. The element takes no space. */
 export function Inks() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">

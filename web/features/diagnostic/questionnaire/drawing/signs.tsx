@@ -43,7 +43,7 @@ const nailLine = (
   </Tile>
 )
 
-/** Blisters grouped in one place on one side of the face, as in shingles: position and radius of each. */
+/** The drawn blisters of shingles, grouped in one place on one side of the face: position and radius of each. */
 const cluster = [
   [37, 20, 5],
   [47, 25, 6],
@@ -53,8 +53,8 @@ const cluster = [
 ] as const
 
 /**
- * Purple spots on the skin: position and radius of each. The same ones are drawn under the glass, since they do not
- * fade when pressed.
+ * The drawn purple spots on the skin: position and radius of each. The same ones are drawn under the glass, since
+ * they do not fade when pressed.
  */
 const purple = [
   [22, 26, 2.6],
@@ -73,10 +73,10 @@ const crusts = [
   [24, 48, 7],
 ] as const
 
-/** Fingers whose nails all have the same thin lines. */
+/** The horizontal positions of the drawn fingers, whose nails all have the same thin lines. */
 const fingers = [120, 200, 280] as const
 
-/** The drawings of the danger signs. */
+/** The drawings of the danger signs by option key. */
 const signs: Record<string, ReactNode> = {
   none: <Face sitter="mariam" mood="glad" />,
   'fever-swelling': (
@@ -200,7 +200,7 @@ const signs: Record<string, ReactNode> = {
       <path d="M45 40q3.5 4.5 0 7.5-3.5-3 0-7.500Z" fill="#b3402f" />
     </Skin>
   ),
-  // The first key is the one that older versions of the questionnaire use.
+  // The first key belongs to older versions of the questionnaire, whose stored answers still use it.
   'nail-or-sole': nailLine,
   'nail-or-sole-change': nailLine,
   'numb-patch': (

@@ -1,6 +1,6 @@
 import { type Fading, ink, soft } from './inks.tsx'
 
-// Areas of the face in the coordinates of the portraits: centre and radii.
+// Areas of the drawn face in the coordinates of the portraits: centre and radii.
 const zones = {
   forehead: [196, 138, 50, 21],
   nose: [199, 208, 15, 31],
@@ -21,7 +21,7 @@ const glints: Record<Zone, string> = {
   right: 'M237 207q8-4 13 3',
 }
 
-/** Shine on parts of the face: a fading sheen with a highlight. */
+/** Draws shine on parts of the face: a fading sheen with a highlight. */
 export function Shine({ on, strength = 0.75 }: { on: readonly Zone[]; strength?: number }) {
   return (
     <g opacity={strength}>
@@ -53,7 +53,7 @@ const brow =
   'M156 132l12-5 9 6 12-4 11 5 13-4 12 5 13-3M168 127l-2-8M177 133l1 8 8 4M189 129l2-9M200 134l-2 9M213 130l4-9M225 135l-2 8'
 const jaw = 'M180 281l9-3 7 4 9-4 10 4M189 278l-1-6M205 278l3-6'
 
-/** Tight skin: fine cracks, like dry earth, on an ashen veil. */
+/** Draws tight skin: fine cracks, like dry earth, on an ashen veil. */
 export function Crackle({ on }: { on: 1 | 2 | 3 }) {
   const lines = on === 1 ? few : cheek
   return (
@@ -68,7 +68,7 @@ export function Crackle({ on }: { on: 1 | 2 | 3 }) {
   )
 }
 
-/** The dull grey of dry skin. */
+/** Draws the dull grey of dry skin on parts of the face. */
 function Veil({ on, strength }: { on: readonly Zone[]; strength: number }) {
   return on.map(zone => {
     const [x, y, rx, ry] = zones[zone]
@@ -93,7 +93,7 @@ const flakePlaces = [
   [186, 214],
 ] as const
 
-/** Scales with lifted edges. */
+/** Draws dry skin with scales whose edges are lifted. */
 export function Flakes() {
   return (
     <>
@@ -127,7 +127,7 @@ const spotPlaces = [
   [246, 146],
 ] as const
 
-/** A number of spots, and of deep lumps under the skin. */
+/** Draws `count` spots on the face, and `lumps` deep lumps under the skin. */
 export function Spots({ count, lumps = 0 }: { count: number; lumps?: number }) {
   return (
     <>
@@ -174,7 +174,7 @@ const many: Patch[] = [
 ]
 export const marks = { few: fresh, many }
 
-/** Patches darker than the skin, with soft edges. */
+/** Draws patches darker than the skin, with soft edges. */
 export function Patches({
   places,
   tone = 'mark',

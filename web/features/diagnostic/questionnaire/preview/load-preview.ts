@@ -4,7 +4,9 @@ import type { Preview } from './preview.tsx'
 
 const words = import.meta.glob<{ default: object }>('/messages/*/result.json')
 
-/** Loads the component and the texts that show a result, only when a visitor reaches it. */
+/**
+ * Loads the component and the texts that show a result, only when a visitor reaches the end of the questionnaire.
+ */
 export async function loadPreview(locale: Locale): Promise<typeof Preview> {
   const load = wordLoader(locale, async domain => {
     const file = words[`/messages/${locale}/${domain}.json`]

@@ -10,7 +10,7 @@ interface PreviewWaysProps {
 
 const next = encodeURIComponent('/diagnostic')
 
-/** How to store the result: a member consents with one click, a guest needs an account. */
+/** The ways to store a previewed result: a member consents with one click, a guest needs an account. */
 export function PreviewWays({ isRed, onKeep, words }: PreviewWaysProps) {
   const isMember = readToken() !== undefined
   const title = isRed ? words.keepTitleRed : words.keepTitle

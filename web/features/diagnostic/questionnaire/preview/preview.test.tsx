@@ -71,7 +71,7 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
   const t = translators[locale]
   beforeAll(() => {
     provideTranslator(locale, t)
-    // Nobody is signed in.
+    // Without a token in browser storage, nobody is signed in.
     vi.stubGlobal('localStorage', { getItem: () => null })
   })
   afterAll(() => vi.unstubAllGlobals())
@@ -99,7 +99,7 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
       t('result:consult.title'),
     ])
       expect(html).toContain(text)
-    // Every result includes the costs.
+    // Every result includes what the routine costs.
     for (const text of [
       t('result:cost.title'),
       t('result:cost.month'),

@@ -13,15 +13,15 @@ interface PreviewProps {
   locale: Locale
   onKeep: () => void
   onChange: () => void
-  /** The result was given before all questions were asked. */
+  /** Whether an answer ended the questionnaire before all questions were asked. */
   isEarly: boolean
   headingRef: RefObject<HTMLHeadingElement | null>
   words: QuestionnaireWords['preview']
 }
 
 /**
- * A result that is not stored. It shows everything that a stored one does, so that no warning requires an account or a
- * consent.
+ * The preview of a result that is not stored. It shows everything that a stored result does, so that no warning
+ * requires an account or a consent.
  */
 export function Preview(props: PreviewProps) {
   const { diagnostic, locale, onKeep, onChange, isEarly, headingRef, words } = props

@@ -12,20 +12,20 @@ interface ChangeDialogProps {
   text: string
   submit: string
   isDirty: boolean
-  /** An error of this page that belongs to no field. */
+  /** An error that the dialog found itself and that belongs to no field. */
   failure?: string | undefined
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
 }
 
-/** The dialog for a change of an order: its form, error message and two buttons. */
+/** The dialog in which staff change an order: a form, its error message and two buttons. */
 export function ChangeDialog({ change, ...props }: ChangeDialogProps) {
   const t = useTranslate()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
-  // Moves the focus to the first invalid field, whether this page or the server refused it.
+  // Moves the focus to the first invalid field, whether the dialog or the server refused its value.
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     if (!wasSent.current || change.isPending || !wrong) return

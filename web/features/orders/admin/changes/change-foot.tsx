@@ -5,7 +5,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 interface ChangeFootProps {
-  /** The price of the selected goods, labelled with `amountLabel`. */
+  /** The price of the selected goods in FCFA, labelled with `amountLabel`. */
   amount: number
   amountLabel: string
   note: string
@@ -13,7 +13,7 @@ interface ChangeFootProps {
   onNote: (note: string) => void
 }
 
-/** The end of a dialog that changes an order's goods: their price and a note for the buyer. */
+/** The end of a dialog in which staff change an order's goods: their price and a note for the buyer. */
 export function ChangeFoot({ amount, amountLabel, note, noteError, onNote }: ChangeFootProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -23,7 +23,9 @@ import { useOrderChange } from './use-order-change.tsx'
 
 const typingPause = 300
 
-/** The dialog that changes the address of an order which has not left the shop; shows the new delivery fee. */
+/**
+ * The dialog in which staff change the address of an order that has not left the shop; shows the new delivery fee.
+ */
 export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -114,7 +116,8 @@ export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrde
         address={address}
         errorOf={field => wrong[field] ?? change.errorOf(`address.${field}`)}
         onChange={typed => {
-          // Clears the errors of changed fields. City and quarter name one place, so their errors are cleared together.
+          // Clears the errors of changed address fields. City and quarter together name one delivery place, so
+          // their errors are cleared together.
           const isPlace = typed.city !== address.city || typed.quarter !== address.quarter
           const corrected = Object.keys(wrong).filter(name => {
             const field = name as keyof SpokenAddress

@@ -16,7 +16,10 @@ import { useOrderChange } from './use-order-change.tsx'
 
 const mostPieces = 999
 
-/** Sets the quantity of an added product. With 0 it stays in the list, like a line of the order. */
+/**
+ * Sets the quantity of a product that staff are adding to an order. With 0 the product stays in the list, like a
+ * line of the order.
+ */
 function withPieces(added: readonly Added[], product: Added['product'], quantity: number): Added[] {
   const isThere = added.some(own => own.product.id === product.id)
   return isThere
@@ -24,7 +27,7 @@ function withPieces(added: readonly Added[], product: Added['product'], quantity
     : [...added, { product, quantity }]
 }
 
-/** The dialog that changes the quantities of an order which is not being prepared yet, and adds products. */
+/** The dialog in which staff change the quantities of an order that is not being prepared yet, and add products. */
 export function EditLinesDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -4,32 +4,35 @@ import { linesOf } from './order-differences.ts'
 
 type Item = AdminOrder['items'][number]
 
-/** A product to add to an order, with its quantity. */
+/** A product that staff are adding to an order, with its quantity. */
 export interface Added {
   product: Pick<Item, 'name' | 'reference' | 'price'> & { id: number }
   quantity: number
 }
 
-/** The unsaved input for an order's lines: changed quantities by line, and added products. */
+/** What staff have typed for an order's lines but not saved: changed quantities by line, and added products. */
 export interface TypedLines {
   quantities: Record<number, number>
   added: Added[]
 }
 
-/** A line that somebody else has changed to a value different from the input. */
+/** An order line that somebody else has saved with a quantity that differs from the typed one. */
 export interface LineDifference {
   key: string
   name: string
   theirs: number
   mine: number
-  /** Somebody else removed the line, so saving the input would add it again. */
+  /** Whether somebody else removed the line, so that saving the typed quantity would add it again. */
   isGone: boolean
   suggested: Side
 }
 
 export const lineKey = (line: number) => `line-${line}`
 
-/** The input for a line. For a line that somebody else added, it is the quantity of the same product in `added`. */
+/**
+ * The typed quantity of an order line. For a line that somebody else added, it is the quantity of the same product
+ * in `added`.
+ */
 function typedOf(before: AdminOrder, { line, productId }: Item, { quantities, added }: TypedLines): number {
   const read = before.items.find(item => item.line === line)
   if (read) return quantities[line] ?? read.quantity
@@ -43,13 +46,16 @@ export function lineDifferences(before: AdminOrder, now: AdminOrder, typed: Type
     const suggested = sideOf({ read: `${read}`, theirs: `${theirs}`, mine: `${mine}` })
     const { line, name, productId } = item
     const isGone = theirs === 0
-    // A product deleted from the catalogue cannot be added again.
+    // A product that was deleted from the catalogue cannot be added to the order again.
     if (!suggested || (isGone && productId === null)) return []
     return [{ key: lineKey(line), name, theirs, mine, isGone, suggested }]
   })
 }
 
-/** Rebases the input on the order as it is saved now: lines in `theirs` and untouched lines take the saved values. */
+/**
+ * Rebases the typed quantities on the order as it is saved now: lines in `theirs` and untouched lines take the
+ * saved quantities.
+ */
 export function mergedLines(
   before: AdminOrder,
   now: AdminOrder,

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 
 interface LineQuantityProps {
-  /** Unique within the page. */
+  /** The HTML id of the quantity field. */
   id: string
   item: Pick<OrderItem, 'name' | 'reference'>
   /** A description of the line's quantity. */
@@ -17,10 +17,13 @@ interface LineQuantityProps {
   children?: ReactNode
 }
 
-/** Input above `max` is refused instead of clamped: a silently corrected typo could return a whole order. */
+/**
+ * The largest quantity that can be typed. Above `max` it is refused, not reduced: a silently corrected typo could
+ * return a whole order.
+ */
 const mostTyped = 99_999
 
-/** A line of an order with a quantity field and its error. */
+/** An order line with a quantity field and its error. */
 export function LineQuantity({
   id,
   item,

@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** What the shop has to refund if the order is cancelled. */
+/** The sentence that says what the shop has to refund if the order is cancelled. */
 export function moneyBack(
   { paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>,
   t: Translate,

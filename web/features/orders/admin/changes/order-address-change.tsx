@@ -5,7 +5,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EditAddressDialog } from './edit-address-dialog.tsx'
 
-/** The button that changes an order's address, until the order leaves the shop. */
+/** The button with which staff change an order's address, until the order leaves the shop. */
 export function OrderAddressChange({ order }: { order: AdminOrder }) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

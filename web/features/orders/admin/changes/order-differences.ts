@@ -41,7 +41,7 @@ export function orderDifferences(
   return found
 }
 
-/** The lines that are in either version. */
+/** The order lines that are in either version of the order. */
 export function linesOf(before: AdminOrder, now: AdminOrder): AdminOrder['items'] {
   const isNew = (line: number) => before.items.every(item => item.line !== line)
   return [...before.items, ...now.items.filter(({ line }) => isNew(line))]

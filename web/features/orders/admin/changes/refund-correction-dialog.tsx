@@ -12,7 +12,7 @@ import { formatPrice } from '#web/ui/price.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useOrderChange } from './use-order-change.tsx'
 
-/** The amount of a refund after its corrections. */
+/** The amount of a refund after its corrections, in FCFA. */
 export function leftOf({ amount, corrections }: Refund): number {
   return corrections.reduce((left, correction) => left - correction.amount, amount)
 }
@@ -23,7 +23,9 @@ interface RefundCorrectionDialogProps {
   onClose: () => void
 }
 
-/** The dialog that corrects a refund which was recorded too high: asks for the real amount and the reason. */
+/**
+ * The dialog in which staff correct a refund that was recorded too high: asks for the real amount and the reason.
+ */
 export function RefundCorrectionDialog({
   order: opened,
   refund: asked,

@@ -16,8 +16,8 @@ import { ChangeDialog } from './change-dialog.tsx'
 import { useOrderChange } from './use-order-change.tsx'
 
 /**
- * The dialog that records a refund: amount, method and reason. An amount above what is due needs a reason and a
- * confirmation.
+ * The dialog in which staff record a refund: amount, method and reason. An amount above what is due needs a reason
+ * and a confirmation.
  */
 export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
@@ -31,7 +31,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   const change = useOrderChange(opened, onClose)
   const { order } = change
   const first = order.refundDue > 0 ? String(order.refundDue) : ''
-  // The suggested amount follows the order until the user types.
+  // Until the user types an amount, the suggested one follows changes of the order.
   const amount = written ?? first
   const account = { ...order, lines: order.items }
   const most = mostRefund(account)

@@ -19,7 +19,7 @@ type Item = AdminOrder['items'][number]
 
 interface ReturnDialogProps {
   order: AdminOrder
-  /** Suggests returning everything that is left of the order. */
+  /** Whether the dialog suggests returning everything that the buyer still has of the order. */
   isWhole?: boolean
   /** The note for the buyer, if it was written before the dialog opened. */
   note?: string
@@ -28,7 +28,9 @@ interface ReturnDialogProps {
 
 const leftOf = (item: Item) => item.quantity - item.returned
 
-/** The dialog that records returned goods: quantities, and which can be sold again, by default none. */
+/**
+ * The dialog in which staff record returned goods: their quantities, and which can be sold again, by default none.
+ */
 export function ReturnDialog({
   order: opened,
   isWhole = false,

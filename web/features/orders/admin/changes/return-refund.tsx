@@ -7,7 +7,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** How a return is refunded: later, in cash by the courier, or by one of the shop's methods. */
+/** The ways to refund a return: later, in cash by the courier, or by one of the shop's methods. */
 const ways = ['later', 'courier', ...refundMethods] as const
 type Way = (typeof ways)[number]
 
@@ -15,7 +15,7 @@ type Way = (typeof ways)[number]
 export function useReturnRefund({ paymentMethod }: AdminOrder, due: number) {
   const t = useTranslate()
   const [way, setWay] = useState<Way>('later')
-  // Undefined until the user types; the amount then follows the selected goods.
+  // The typed amount; while it is undefined, the amount follows the selected goods.
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(due)
   const amount = typedAmount(text)
@@ -42,7 +42,7 @@ interface ReturnRefundFieldsProps {
   amountError: string | undefined
 }
 
-/** Asks whether the return was refunded already, by default not. */
+/** The fields that ask whether a return was refunded already, by default not. */
 export function ReturnRefundFields({ refund, hint, amountError }: ReturnRefundFieldsProps) {
   const t = useTranslate()
   return (

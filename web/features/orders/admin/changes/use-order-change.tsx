@@ -10,11 +10,11 @@ import { ConflictDialog, type ConflictField } from '#web/parts/records/conflict-
 import { toast } from '#web/ui/toasts/toast.ts'
 import { orderDifferences } from './order-differences.ts'
 
-/** How a dialog merges its input with a concurrent change by somebody else. */
+/** How a dialog merges its input with a change of the order by somebody else. */
 interface Comparison {
-  /** The fields that differ between the input and the order as it is saved now. */
+  /** The fields whose input differs from the order as it is saved now. */
   fieldsOf: (now: AdminOrder) => ConflictField[]
-  /** Rebases the input on the saved order; the fields in `theirs` take the saved values. */
+  /** Rebases the dialog's input on the saved order; the fields in `theirs` take the saved values. */
   take: (now: AdminOrder, theirs: ReadonlySet<string>) => void
 }
 
@@ -68,7 +68,9 @@ export function useOrderChange(opened: AdminOrder, onClose: () => void) {
     await client.invalidateQueries()
   }
 
-  /** The saved order if the change was refused because of a conflict. */
+  /**
+   * Returns the order as it is saved now, if the server refused the change because somebody else changed the order.
+   */
   async function changedMeanwhile(error: unknown): Promise<AdminOrder | undefined> {
     if (!(error instanceof ApiFailure) || error.code !== 'CONFLICT') return undefined
     const now = await callApi(getAdminOrder, { params: { id: order.id } }).catch(() => undefined)
@@ -80,18 +82,18 @@ export function useOrderChange(opened: AdminOrder, onClose: () => void) {
     order,
     isPending,
     send,
-    /** Removes what the shop said about an earlier try. */
+    /** Removes the message about the last refused request. */
     clearRefusal: () => setRefusal(undefined),
-    /** The error of a field, by its name in the request body. */
+    /** The server's error for a field, by the field's name in the request body. */
     errorOf: (field: string) => errors[field]?.[0],
-    /** The error that belongs to no field. */
+    /** The message of a failed request whose error belongs to no field. */
     failure:
       refusal === undefined || Object.keys(errors).length > 0
         ? undefined
         : failureText(refusal, t('admin-orders:change.failure')),
-    /** What somebody else has changed in the meantime, in words. */
+    /** What somebody else has changed in the order in the meantime, in words. */
     differences,
-    /** The conflict notice, to render beside the form. */
+    /** The conflict dialog, to render beside the form. */
     conflict: (
       <ConflictDialog
         conflict={conflict && { ...conflict, key: conflict.now.revision }}
