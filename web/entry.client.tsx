@@ -1,5 +1,5 @@
-// The only script that every page starts. It loads after the HTML is painted, and then loads what the page needs: the
-// islands of a document, or the router of an app page.
+// The only script that every page loads at first. It loads after the HTML is painted, and then loads what the page
+// needs: the islands of a document, or the router of an app page.
 declare global {
   interface Window {
     __reactRouterContext?: unknown

@@ -12,13 +12,13 @@ import { pageRequestContext } from './lib/request-context.ts'
 import { provideTranslator } from './lib/translation.ts'
 import { embedHosts } from './parts/embed-hosts.ts'
 
-// The server mounts this build through these two names.
+// The server imports this build's functions by their names.
 export { createRequestContext } from './lib/request-context.ts'
 export const streamTimeout = 5_000
 
 for (const locale of locales) provideTranslator(locale, translators[locale])
 
-/** Renders a page whole: every loader is awaited, so nothing is left to stream. */
+/** Renders a page as a whole: every loader is awaited, so nothing is left to stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +39,7 @@ export default async function handleRequest(
     </PageShellContext>
   )
   const html = isShared ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page)
-  // A document is the same for all readers of its language, so its inline script is allowed by its hash.
+  // A document page is the same for all readers of its language, so its inline script is allowed by its hash.
   headers.set(
     'content-security-policy',
     pagePolicy(
@@ -71,7 +71,10 @@ function pagePolicy(inline: string, hasEmbeds: boolean): string {
   ].join('; ')
 }
 
-/** Pages that hydrate carry their loader data, which only the streaming renderer can write; it writes the doctype too. */
+/**
+ * Renders an app page to a string. Its loader data can only be written by the streaming renderer, which writes the
+ * doctype too.
+ */
 function renderWhole(page: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
@@ -85,7 +88,7 @@ function renderWhole(page: React.ReactNode): Promise<string> {
   })
 }
 
-/** Logs an error of a page with its request, unless the visitor has left. */
+/** Logs an error from rendering a page with its request, unless the visitor has left. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

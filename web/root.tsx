@@ -37,12 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   }
 }
 
-/** The company's data and the language hold for the whole visit of an app page. */
+/** The root data, company settings and language, are not reloaded during the visit of an app page. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
-/** On a good line they are there for the first page; on a slow one its pictures go before them. */
+/**
+ * Preloads for the fonts. With them, fast connections have the fonts for the first page; landing pages omit them,
+ * so that their pictures load first.
+ */
 const faces = [figtree, fraunces].map(face => (
   <link
     key={face}

@@ -1,8 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * The whole site map. Public documents are plain HTML with small islands; the rest are pages that the
- * browser runs (see web/lib/page.ts). Guards are the layouts: members, guests, administrators.
+ * All routes of the site. Public pages are plain HTML with small islands; the rest are pages that the browser runs
+ * (see web/lib/page.ts). Layout routes are the guards for members, guests and staff.
  */
 export default [
   route('.well-known/change-password', 'routes/account/change-password.ts'),

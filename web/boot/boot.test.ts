@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { script } from './boot.ts?inline-script'
 
-/** Runs the script with this browser storage and returns the keys that remain. */
+/** Runs the boot script with this browser storage and returns the keys that remain. */
 function open(stored: Record<string, string>): string[] {
   const kept = new Map(Object.entries(stored))
   const storage = {

@@ -11,7 +11,8 @@ const hasCookie = (text: string) => document.cookie.includes(text)
 
 recordEarlyPresses()
 
-// Zod otherwise tries to evaluate code. The policy forbids it, and each try is reported as a violation.
+// Zod otherwise tries to evaluate code. The Content Security Policy forbids it, and each try is reported as a
+// violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 try {
@@ -20,7 +21,7 @@ try {
     for (const key of [tokenKey, userKey, shortKey]) localStorage.removeItem(key)
   if (localStorage.getItem(tokenKey)) {
     const user = JSON.parse(localStorage.getItem(userKey) as string)
-    // Styles show the right header at once.
+    // The mark lets the style sheet show the guest's or the member's header before the first paint.
     if (user?.id) dataset.session = user.role === 'admin' ? 'admin' : 'member'
   }
   const count = JSON.parse(localStorage.getItem(localCartKey) as string)?.items?.length
@@ -29,7 +30,7 @@ try {
 
 try {
   const answers = localStorage.getItem(keptAnswersKey)
-  // Without a readable date the age is NaN, and the comparison false.
+  // Without a readable date the age of the answers is NaN, and the comparison is false.
   if (answers && !(Date.now() - Date.parse(JSON.parse(answers).updatedAt) < keptAnswersFor))
     localStorage.removeItem(keptAnswersKey)
 } catch {
@@ -37,18 +38,21 @@ try {
 }
 
 try {
-  // The first page of a tab shows a spinner, later ones do not.
+  // Only the first page of a tab shows the loading spinner.
   if (sessionStorage.getItem('loaded')) dataset.loaded = ''
   sessionStorage.setItem('loaded', '1')
 } catch {}
 
-/** Restores the cookie of the chosen language; without a choice, the language of a link stays until the browser closes. */
+/**
+ * Restores the cookie of the chosen language. Without a choice, the language of a link is kept until the browser
+ * closes.
+ */
 function keepLanguage(): void {
   const chosen = localStorage.getItem(languageKey)
   if (isLocale(chosen)) {
     if (chosen === lang || /[?&]lang=/.test(location.search)) return
     document.cookie = `${languageKey}=${chosen};path=/;max-age=31536000;samesite=lax`
-    // A browser that refuses the cookie would reload for ever.
+    // A browser that refuses the cookie would reload the page for ever.
     if (hasCookie(`${languageKey}=${chosen}`)) location.reload()
   } else if (isLocale(new URLSearchParams(location.search).get('lang')))
     document.cookie = `${languageKey}=${lang};path=/;samesite=lax`

@@ -2,15 +2,15 @@
 export interface EarlyPress {
   type: 'click' | 'submit' | 'change' | 'input'
   target: HTMLElement
-  /** The element that shows that the action is waiting; undefined for typed text. */
+  /** The element that looks busy while the action waits; undefined for typed text. */
   busy?: HTMLElement
-  /** The typed text, because the island may overwrite the field when it wakes. */
+  /** The typed text, because the island may overwrite its field when it wakes. */
   value?: string
 }
 
 declare global {
   interface Window {
-    /** Undefined where the inline script did not run. */
+    /** The actions recorded before their islands woke; undefined where the inline script did not run. */
     earlyPresses?: EarlyPress[]
   }
 }

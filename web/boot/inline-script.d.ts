@@ -1,4 +1,4 @@
 declare module '*?inline-script' {
-  /** The module and what it imports as one minified script (scripts/inline-script.ts). */
+  /** The boot module and what it imports, as one minified script (scripts/inline-script.ts). */
   export const script: string
 }

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { islands } from './registry.ts'
 import { wakeIsland } from './wake-island.ts'
 
-/** Brings each island of the document to life. */
+/** Hydrates each island of the document. */
 export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(element)
 }

@@ -1,9 +1,9 @@
 import type { EarlyPress } from '#web/boot/early-presses.ts'
 
-/** Replays the recorded presses of an island one at a time, because each depends on the state after the last. */
+/** Replays the recorded actions of an island one at a time, because each depends on the state after the last. */
 export async function replayPresses(island: HTMLElement, noted: EarlyPress[]): Promise<void> {
   const mine = noted.filter(press => island.contains(press.target))
-  // In place, because the inline script uses the same list.
+  // The list is changed in place, because the inline script uses the same one.
   noted.splice(0, noted.length, ...noted.filter(press => !mine.includes(press)))
   for (const { type, target, busy, value = '' } of mine) {
     await new Promise(resolve => setTimeout(resolve))
@@ -15,7 +15,7 @@ export async function replayPresses(island: HTMLElement, noted: EarlyPress[]): P
   }
 }
 
-/** Sets a value so that React notices: React ignores an input event whose value it already knows. */
+/** Sets the value of a field so that React notices: React ignores an input event whose value it already knows. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = `${value}.`
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)

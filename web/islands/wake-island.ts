@@ -4,7 +4,7 @@ import type {} from '#web/boot/early-presses.ts'
 export async function wakeIsland(island: HTMLElement): Promise<void> {
   let replay: typeof import('./replay-presses.ts') | undefined
   try {
-    // Presses are still recorded until the replay code is loaded: a repeated press would otherwise run twice.
+    // Actions are still recorded until the replay code is loaded: a repeated press would otherwise run twice.
     if (window.earlyPresses?.some(press => island.contains(press.target)))
       replay = await import('./replay-presses.ts')
   } finally {

@@ -2,24 +2,27 @@ import { matchRoutes, type Register } from 'react-router'
 import type { Ability } from '#contract/access.ts'
 import type { MessageKey } from '#messages/keys.ts'
 
-/** The groups of the menu, in its order. */
+/** The groups of the administration's menu, in its order. */
 export const menuGroups = ['overview', 'sales', 'catalogue', 'skin', 'content', 'system'] as const
 type MenuGroup = (typeof menuGroups)[number]
 
 export interface AdminPage {
-  /** What a role needs to open it. */
+  /** The ability that a member needs to open the page. */
   ability: Ability
-  /** Where the menu leads to it, and in which words; absent where only other pages do. */
+  /** The page's group and text in the menu; absent for a page to which only other pages link. */
   menu?: { group: MenuGroup; text: MessageKey }
 }
 
-/** The addresses of web/routes.ts, where its generated types are compiled too; tests are compiled without them. */
+/**
+ * The addresses in web/routes.ts, where the router's generated types are compiled too; tests are compiled without
+ * them.
+ */
 type Address = Register extends { pages: infer Pages } ? keyof Pages : `/admin/${string}`
 type AdminPath = Exclude<Extract<Address, `/admin/${string}`>, '/admin/*'>
 
 const inMenu = (group: MenuGroup, text: MessageKey) => ({ menu: { group, text } })
 
-/** Every page of the administration. The menu, the guard, links and the page that /admin leads to all read this table. */
+/** Every administration page. The menu, the guard, links and the redirect from /admin all read this table. */
 export const adminPages = {
   '/admin/dashboard': { ability: 'figures.read', ...inMenu('overview', 'shell:titles.dashboard') },
   '/admin/members': { ability: 'members.read', ...inMenu('overview', 'shell:titles.adminMembers') },
@@ -80,11 +83,11 @@ export const adminPages = {
   '/admin/audit': { ability: 'audit.read', ...inMenu('system', 'shell:titles.adminAudit') },
 } satisfies Record<AdminPath, AdminPage>
 
-/** The same where nothing is known of the address. */
+/** The same pages by any string, for addresses that are not known when compiling. */
 const pages: Record<string, AdminPage> = adminPages
 const patterns = Object.keys(pages).map(path => ({ path }))
 
-/** The page at an address; undefined for an address without one. */
+/** The administration page at an address; undefined for an address without one. */
 export function adminPageAt(address: string): AdminPage | undefined {
   const [path = ''] = address.split(/[?#]/)
   const match = matchRoutes(patterns, path)?.at(-1)
@@ -96,7 +99,7 @@ export interface MenuLink {
   text: MessageKey
 }
 
-/** What the menu shows to somebody with these abilities; groups without a page are left out. */
+/** The groups and links of the menu for a member with these abilities; groups without a link are omitted. */
 export function menuFor(abilities: readonly Ability[]): { group: MenuGroup; links: MenuLink[] }[] {
   const entries = Object.entries(pages).flatMap(([to, { ability, menu }]) =>
     menu && abilities.includes(ability) ? [{ to, ...menu }] : [],
@@ -106,14 +109,14 @@ export function menuFor(abilities: readonly Ability[]): { group: MenuGroup; link
     .filter(({ links }) => links.length > 0)
 }
 
-/** The link of the menu that an address belongs to: the one that says most of it. */
+/** The menu link to mark as current at an address: the longest one that is the address or an ancestor of it. */
 export function menuLinkAt(address: string): string | undefined {
   return Object.entries(pages)
     .flatMap(([to, { menu }]) => (menu && (address === to || address.startsWith(`${to}/`)) ? [to] : []))
     .sort((one, other) => other.length - one.length)[0]
 }
 
-/** Where /admin leads somebody with these abilities: to the first page of the menu. */
+/** The page to which /admin redirects a member with these abilities: the first page of their menu. */
 export function firstPageFor(abilities: readonly Ability[]): string | undefined {
   return menuFor(abilities)[0]?.links[0]?.to
 }

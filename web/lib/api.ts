@@ -2,10 +2,10 @@ import { type Call, createClient, type WireRequest } from '#contract/client.ts'
 import { sendAsMember } from './identity.ts'
 import { browserLocale } from './language.ts'
 
-/** The specification's request timeout in milliseconds. */
+/** The timeout of API requests in milliseconds, given by the specification. */
 const requestTimeout = 10_000
 
-/** Uploading a video of 50 MB takes minutes on a mobile connection. */
+/** The timeout of uploads in milliseconds: a video of 50 MB takes minutes on a mobile connection. */
 const uploadTimeout = 600_000
 
 /** Calls the API from the browser with the stored token, in the page's language. */

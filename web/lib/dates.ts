@@ -1,5 +1,5 @@
 import { intlTag, type Locale, withFirstOfMonth } from '#contract/shared/locale.ts'
-/** A moment in the reader's language, in Ouagadougou's time (UTC all year). */
+/** Formats an ISO time in the reader's language, in Ouagadougou's time (UTC all year). */
 export function formatDate(iso: string, locale: Locale, style: 'long' | 'short' | 'moment' = 'long'): string {
   const options = {
     long: { dateStyle: 'long' },

@@ -15,12 +15,12 @@ export function useFileAddress(file: File | null | undefined): string | undefine
   return address
 }
 
-/** Makes the browser download a file under a name. */
+/** Makes the browser download a file under the given name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser reads the file later; revoking the URL at once would save nothing.
+  // The browser reads the file later; revoking the URL at once would save an empty file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

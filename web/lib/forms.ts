@@ -6,8 +6,8 @@ import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
 /**
- * Validates a form with the schema of its request body. The form's values are the schema's model, or `toWire` converts
- * them to the wire format; `rename` then maps wire fields to form fields.
+ * Validates a form with the schema of its request body. The form's values are the schema's model, or `toWire`
+ * converts them to the API's format; `rename` then maps API fields to form fields.
  */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodType,
@@ -29,7 +29,7 @@ export function schemaResolver<Values extends FieldValues>(
   }
 }
 
-/** Makes text fields required that the schema allows to be empty. */
+/** Makes text fields of a form required that its schema allows to be empty. */
 export function alsoRequired<Values extends FieldValues>(
   check: Resolver<Values>,
   fields: readonly Path<Values>[],
@@ -46,8 +46,8 @@ export function alsoRequired<Values extends FieldValues>(
 }
 
 /**
- * Shows the server's errors at their fields and returns the message for the whole form. `rename` maps a wire field to
- * the form's field, as `modelField` does for a schema.
+ * Shows the server's errors at the form's fields and returns the message for the whole form. `rename` maps an API
+ * field to the form's field, as `modelField` does for a schema.
  */
 export function showFailure<Values extends FieldValues>(
   error: unknown,

@@ -15,7 +15,7 @@ const catalogues = import.meta.glob<{ default: object }>([
   '!/messages/*/mails.json',
 ])
 
-/** Loads the page's texts, whose files the server names, then hydrates the document. */
+/** Loads the page's texts, whose files the server names in the HTML, then hydrates the document. */
 export async function hydrateApp(): Promise<void> {
   provideIdentityDialogs(() => import('#web/features/accounts/identity-dialog.ts'))
   const locale = browserLocale()

@@ -1,21 +1,21 @@
 import type { StoredUser } from './session.ts'
 
-/** The dialogs that ask for a password, over any page. */
+/** The dialogs that ask a member for the password, over any page. */
 interface IdentityDialogs {
-  /** Resolves when the member has logged in again or refuses. */
+  /** Asks for a login; resolves when the member has logged in again or refuses. */
   askForLogin(member: StoredUser): Promise<void>
-  /** Resolves to whether the right password was given. */
+  /** Asks for the password; resolves to whether the right one was given. */
   askForPassword(): Promise<boolean>
 }
 
 let load: () => Promise<IdentityDialogs> = () => Promise.reject(new Error('this page asks for no password'))
 
-/** Sets the loader of the dialogs. They call the API, so the API's own code cannot import them. */
+/** Sets how the password dialogs are loaded. They call the API, so the API's own code cannot import them. */
 export function provideIdentityDialogs(loader: () => Promise<IdentityDialogs>): void {
   load = loader
 }
 
-/** Loads the dialogs; rejects when that fails. */
+/** Loads the password dialogs; rejects when that fails. */
 export function identityDialogs(): Promise<IdentityDialogs> {
   return load()
 }

@@ -2,14 +2,14 @@ import { identityDialogs } from './identity-dialogs.ts'
 import { isOwnerBack } from './owner-wait.ts'
 import { expireSession, readToken } from './session.ts'
 
-/** A 401 removes the stored token and user, unless it comes from login, logout or the cart. */
+/** Whether a 401 from this API address leaves the stored session alone, as from login, logout and the cart. */
 function keepsSession(url: string): boolean {
   return /^\/(auth\/log(in|out)|cart)/.test(url)
 }
 
 /**
- * Sends a request with the stored token. If the server needs a login or a recent password, asks for it and retries
- * once, for the same member only.
+ * Sends an API request with the stored token. If the server needs a login or a recent password, asks for it and
+ * retries once, for the same member only.
  */
 export async function sendAsMember(
   url: string,
@@ -36,7 +36,7 @@ async function wantsPassword(response: Response): Promise<boolean> {
 
 let asked: Promise<boolean> | undefined
 
-/** Asks once for all waiting requests. */
+/** Asks for the password once for all requests that wait for it; resolves to whether the right one was given. */
 async function givesPassword(): Promise<boolean> {
   asked ??= identityDialogs()
     .then(({ askForPassword }) => askForPassword())

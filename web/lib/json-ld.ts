@@ -1,10 +1,10 @@
 import { locales, localizedPath } from '#contract/shared/locale.ts'
 import type { RootData } from './page.ts'
 
-/** The facts about the site that structured data needs. */
+/** The facts about the shop's site that structured data needs. */
 export type Site = Pick<RootData, 'origin' | 'locale' | 'company'>
 
-/** The shop as publisher and seller. */
+/** The shop in structured data, as the publisher of articles and seller of products. */
 export function publisher({ origin, company }: Site): object {
   return {
     '@type': 'Organization',
@@ -15,7 +15,7 @@ export function publisher({ origin, company }: Site): object {
   }
 }
 
-/** The shop as a schema.org Organization, as far as its data are set. */
+/** The shop as a schema.org Organization, with the facts that are set. */
 export function organization(site: Site): object {
   const { origin, company } = site
   const { main_phone: telephone, contact_email: email, website_url: website } = company
@@ -38,7 +38,7 @@ export function organization(site: Site): object {
   }
 }
 
-/** The company's address, as far as it is set. */
+/** The company's address as a schema.org PostalAddress; empty when neither street nor city is set. */
 export function postalAddress({ company }: Site): { address?: object } {
   const { address: streetAddress, city: addressLocality, country: addressCountry } = company
   if (!streetAddress && !addressLocality) return {}
@@ -52,7 +52,7 @@ export function postalAddress({ company }: Site): { address?: object } {
   }
 }
 
-/** The site as a schema.org WebSite, with its search. */
+/** The site as a schema.org WebSite, with the address of its search. */
 export function website(site: Site): object {
   const { origin, company, locale } = site
   const results =
@@ -72,7 +72,7 @@ export function website(site: Site): object {
   }
 }
 
-/** The breadcrumb as a schema.org BreadcrumbList. */
+/** A page's breadcrumb as a schema.org BreadcrumbList. */
 export function breadcrumbList(site: Site, steps: { text: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -85,7 +85,7 @@ export function breadcrumbList(site: Site, steps: { text: string; path: string }
   }
 }
 
-/** The page's questions and answers as a schema.org FAQPage. */
+/** A page's questions and answers as a schema.org FAQPage. */
 export function questionPage(site: Site, questions: { question: string; answer: string }[]): object {
   return {
     '@type': 'FAQPage',

@@ -6,7 +6,10 @@ export function browserLocale(): Locale {
   return isLocale(lang) ? lang : defaultLocale
 }
 
-/** Stores the choice in browser storage and in a cookie, so that the server renders in it, and applies it at once. */
+/**
+ * Stores the chosen language in browser storage and in a cookie, so that the server renders pages in it, and
+ * applies it at once.
+ */
 export function chooseLanguage(locale: Locale): void {
   localStorage.setItem(languageKey, locale)
   document.cookie = `${languageKey}=${locale}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`

@@ -2,8 +2,8 @@ import { eraseMembersAnswers } from './kept-answers-place.ts'
 import { clearSession } from './session.ts'
 
 /**
- * Ends the session in the browser and on the server. Stored data are removed even if the request fails or its code
- * cannot be loaded.
+ * Ends the session in the browser and on the server. The stored session is removed even if the request fails or its
+ * code cannot be loaded.
  */
 export async function logOut(load = loadCall): Promise<void> {
   try {

@@ -5,21 +5,21 @@ import { readSession, updateStoredUser } from './session.ts'
 let reading: Promise<void> | undefined
 
 /**
- * Asks once a page load what the member may do, since a setting can change it during a session. Waits for the answer only
- * where the browser knows nothing yet: an earlier version stored no abilities.
+ * Reads the signed-in member's abilities once per page load, since a setting can change them during a session.
+ * Waits for the response only if none are stored yet: an earlier version stored no abilities.
  */
 export async function learnAbilities(): Promise<void> {
   const isKnown = readSession()?.user.abilities !== undefined
   reading ??= readAbilities()
   const answered = reading.catch(error => {
-    // A session that has ended leads to the login by itself.
+    // A session that has ended redirects to the login, so its error is not thrown.
     if (!isKnown && readSession()) throw error
     console.warn('the abilities could not be read', error)
   })
   if (!isKnown) await answered
 }
 
-/** Asks again, after a change that may have been about the own abilities. */
+/** Reads the signed-in member's abilities again, after a change of settings that may have affected them. */
 export async function readAbilities(): Promise<void> {
   updateStoredUser(await callApi(getMe))
 }

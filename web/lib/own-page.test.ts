@@ -93,7 +93,7 @@ test('who may not be here any more is led out', () => {
   expect([body.hidden, replace.mock.calls]).toEqual([true, [['/']]])
 })
 
-/** The server ends the session of this page's member, then the member does something. */
+/** Test helper: the server ends the session of this page's member, then `then` runs as the member's reaction. */
 function endSession(then: () => void): void {
   askForLogin.mockImplementationOnce(async () => then())
   session.user = undefined

@@ -13,7 +13,7 @@ import { isSomethingTyped, watchTyping } from './unsaved.ts'
 
 let goal: string | undefined
 
-/** Ends the session and leaves the member's page for `path` instead of the login. */
+/** Ends the session and leaves the member's page for `path` instead of for the login. */
 export function leaveFor(path: string): void {
   goal = path
   clearSession()
@@ -40,9 +40,9 @@ export function keepToOwner(
     const user = readSession()?.user
     const isWelcome = user !== undefined && mayStay(user)
     if (isWelcome && user.id === owner?.id) return
-    // The next page may load slowly; on a shared phone nobody may read this one meanwhile.
+    // The next page may load slowly; on a shared phone nobody may read the member's page meanwhile.
     document.body.hidden = true
-    // Replaced, so that "back" does not lead here again.
+    // The page's history entry is replaced, so that "back" does not return to the member's page.
     if (isWelcome) location.reload()
     else location.replace(goal ?? (hasEnded() ? loginPath(location.href) : wayOut()))
   }
@@ -55,7 +55,7 @@ export function keepToOwner(
       console.warn('the page could not ask for the login', error)
     }
     if (readSession()?.user.id === member.id) return true
-    // A refused login counts as a logout.
+    // A member who refuses to log in again is logged out.
     if (readSession()) look()
     else clearSession()
     return false
@@ -63,7 +63,7 @@ export function keepToOwner(
 
   waitWhile(isWaited)
   const stopWatching = watchTyping()
-  // The header may have detected the ended session before this listener existed.
+  // The header may have detected that the session ended before this listener existed.
   look()
   const stop = onAnySessionChange(look)
   return () => {

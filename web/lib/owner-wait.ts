@@ -13,7 +13,10 @@ export function isOwnerAwaited(): boolean {
   return wait !== undefined
 }
 
-/** Starts to wait for the member, unless the page already does; `ask` resolves to whether the member is back. */
+/**
+ * Starts to wait for the page's member to log in again, unless the page already waits; `ask` resolves to whether
+ * the member is back.
+ */
 export function awaitOwner(ask: () => Promise<boolean>): void {
   wait ??= ask().finally(() => {
     wait = undefined

@@ -1,18 +1,18 @@
 import { createContext } from 'react'
 import type { PageHandle } from './page.ts'
 
-/** Data for the outer HTML that exist only while the server renders. */
+/** Data for the HTML document around the page, which exist only while the server renders. */
 export const PageShellContext = createContext<{ nonce: string | undefined; entryModule: string }>({
   nonce: undefined,
   entryModule: '',
 })
 
-/** True when no matched route asks to be hydrated. */
+/** Whether the matched page is a document: finished HTML in which only islands are hydrated. */
 export function isDocument(handles: readonly unknown[]): boolean {
   return pageOf(handles)?.kind === 'document'
 }
 
-/** Whether the HTML preloads the fonts, instead of leaving them to the style sheet. */
+/** Whether the page's HTML preloads the fonts, instead of leaving them to the style sheet. */
 export function asksForFaces(handles: readonly unknown[]): boolean {
   return pageOf(handles)?.isLanding !== true
 }

@@ -18,17 +18,20 @@ import { translatorOf } from './translation.ts'
 export interface PageHandle {
   kind: 'document' | 'app'
   title: MessageKey
-  /** Excluded from search engines. */
+  /** Whether search engines must not index the page. */
   isPrivate?: boolean
-  /** Whether the page shows videos of other hosts, which its CSP must allow. */
+  /** Whether the page shows video players of other hosts, which its Content Security Policy must allow. */
   hasEmbeds?: boolean
-  /** A landing page, often opened over a slow connection: fonts are not preloaded, so that its picture loads first. */
+  /**
+   * Whether the page is a landing page, often opened over a slow connection: fonts are then not preloaded, so that
+   * its picture loads first.
+   */
   isLanding?: boolean
-  /** The message files of an app page besides the shell's; the browser loads no others. */
+  /** The message files that an app page needs besides those of header and footer; the browser loads no others. */
   words?: readonly WordDomain[]
 }
 
-/** A layout is not a page, but has texts. */
+/** The handle of a layout route, which is not a page but has texts. */
 export type LayoutHandle = Pick<PageHandle, 'words'>
 
 /** All message files that the matched routes need. */
@@ -41,23 +44,23 @@ export interface RootData {
   origin: string
   path: string
   company: Record<string, string>
-  /** Set when the settings could not be loaded; the footer shows it. */
+  /** The error message when the company's settings could not be loaded; the footer shows it. */
   companyFailure?: string
 }
 
-/** The description of a page for search engines and shared links. */
+/** The title, description and other facts about a page for search engines and shared links. */
 export interface PageWords {
   title?: string
   description?: string
-  /** Path and query of the canonical address. */
+  /** Path and query of the page's canonical address. */
   canonical?: string
-  /** The paths of the page in each language; by default both are at the same path. */
+  /** The paths of the page in each language; by default both languages are at the same path. */
   languages?: Partial<Record<Locale, string>>
-  /** The picture of a shared link; by default the shop's. */
+  /** The picture that a shared link to the page shows; by default the shop's. */
   picture?: (around: { locale: Locale; shop: string }) => SharePicture
   type?: 'website' | 'article'
   noIndex?: boolean
-  /** Structured data of the page, in schema.org terms. */
+  /** The page's structured data as schema.org objects. */
   jsonLd?: readonly object[]
 }
 
@@ -69,10 +72,10 @@ interface Match {
   handle?: unknown
 }
 
-/** The number of characters that search results and shared links show. */
+/** The maximum length of a page's description in search results and shared links. */
 const longestDescription = 200
 
-/** Shortens a long text after a word. */
+/** Shortens a page's description to the length that search results show, after a whole word. */
 export function shortened(text: string): string {
   if (text.length <= longestDescription) return text
   const start = text.slice(0, longestDescription)

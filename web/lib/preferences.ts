@@ -3,16 +3,16 @@ import type { Preferences } from '#contract/accounts/preferences.ts'
 import { callApi } from './api.ts'
 import { readToken } from './session.ts'
 
-/** Stored with the token they belong to, so that they are void when the session ends in any tab. */
+/** The loaded preferences and the token they belong to, so that they are void when the session ends in any tab. */
 let loaded: { token: string; preferences: Preferences } | undefined
 
-/** The signed-in member's preferences, once loaded. @public */
+/** The signed-in member's preferences; undefined until they are loaded. @public */
 export function currentPreferences(): Preferences | undefined {
   if (loaded && loaded.token !== readToken()) loaded = undefined
   return loaded?.preferences
 }
 
-/** Loads the member's preferences; on failure they stay undefined. */
+/** Loads the signed-in member's preferences; on failure they stay undefined. */
 export async function loadPreferences(): Promise<void> {
   loaded = undefined
   const token = readToken()

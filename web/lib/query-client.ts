@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#contract/client.ts'
 
-/** The query cache of all app pages. Refusals (4xx) are final; only lost connections and outages are retried. */
+/**
+ * The query cache of all app pages. Refusals (4xx) are final; only lost connections and server failures are
+ * retried.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

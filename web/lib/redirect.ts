@@ -1,4 +1,4 @@
-/** The address of the login that returns to the wanted page. */
+/** The address of the login page that returns to the wanted page afterwards. */
 export function loginPath(wanted: string): string {
   const url = new URL(wanted, location.origin)
   return `/login?redirect=${encodeURIComponent(url.pathname + url.search)}`
@@ -13,7 +13,7 @@ export function safeRedirect(wanted: string | null, origin: string): string {
   try {
     const url = new URL(wanted, origin)
     const path = url.pathname + url.search + url.hash
-    // Parsing resolves dots ("/.//host" becomes "//host"), so the result is checked too.
+    // Parsing resolves dots ("/.//host" becomes "//host"), so the parsed path is checked too.
     const isOwn = [wanted, path].every(text => !/^\/[/\\]/.test(decodeURIComponent(text)))
     return isOwn && url.origin === origin && new URL(path, origin).origin === origin ? path : '/'
   } catch {

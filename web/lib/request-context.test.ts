@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { createRequestContext, pageRequestContext } from './request-context.ts'
 
-/** The error class of another copy of the module. */
+/** Stands for `ApiFailure` of another copy of the module, which `instanceof` does not recognise. */
 class Foreign extends Error {
   override name = 'ApiFailure'
   status = 404

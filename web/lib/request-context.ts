@@ -2,19 +2,19 @@ import { createContext, RouterContextProvider } from 'react-router'
 import { ApiFailure, type Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 
-/** What the server provides for rendering a page. */
+/** What the server provides to the loaders that render a page. */
 export interface PageRequest {
   /** Calls the API as a guest, in the page's language. */
   call: Call
   locale: Locale
   nonce: string
-  /** Scheme and host of absolute links. */
+  /** The scheme and host of the site, for absolute links. */
   origin: string
-  /** Logs an error with the request's id. */
+  /** Logs an error with the id of the page's request. */
   log: { error(details: { err: unknown }, message: string): void }
 }
 
-/** Set in server loaders and in the server entry, never in the browser. */
+/** The server's `PageRequest`, for loaders. Set in server loaders and in the server entry, never in the browser. */
 export const pageRequestContext = createContext<PageRequest>()
 
 export function createRequestContext(request: PageRequest): RouterContextProvider {
@@ -24,8 +24,8 @@ export function createRequestContext(request: PageRequest): RouterContextProvide
 }
 
 /**
- * The server's client throws the server's copy of `ApiFailure`, but the bundled pages have a copy too, and `instanceof`
- * knows only that one.
+ * Converts API failures to the pages' own class. The server's client throws the server's copy of `ApiFailure`, but
+ * the bundled pages have a copy too, and `instanceof` knows only that one.
  */
 function withOwnFailures(call: Call): Call {
   return (async (...input: Parameters<Call>) => {

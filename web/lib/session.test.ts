@@ -8,7 +8,7 @@ const { clearSession, memberNote, onUserChange, readSession, storeSession, updat
 )
 const { currentPreferences, loadPreferences } = await import('./preferences.ts')
 
-/** A fake of browser storage, with stored values as own properties. */
+/** A fake of browser storage, with the stored values as its own properties. */
 function storage(): Record<string, unknown> {
   const calls = {
     getItem: (key: string) => made[key] ?? null,
@@ -111,7 +111,7 @@ test('preferences that arrive after a logout are nobody’s', async () => {
   expect(currentPreferences()).toBeUndefined()
 })
 
-/** The event that a browser sends to other tabs after a change. */
+/** The `storage` event that a browser sends to the other tabs after a change. */
 function storageEvent(key: string, newValue: string | null): Event {
   return Object.assign(new Event('storage'), { key, newValue })
 }
@@ -164,7 +164,7 @@ test('a page that the browser has kept hears who is signed in when it comes back
   sessionStorage.setItem(memberNote('draft') ?? '', 'a message')
   const hear = vi.fn()
   const stop = onUserChange(hear)
-  // Another tab logged out while this page slept, so it received no event.
+  // Another tab logged out while this page was in the back/forward cache, so it received no event.
   for (const key of ['token', 'currentUser']) localStorage.removeItem(key)
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(hear).not.toHaveBeenCalled()

@@ -8,9 +8,12 @@ const endedKey = 'ended_session'
 /** The prefix of keys under which a tab stores data of the signed-in member. */
 const notePrefix = 'member:'
 
-/** The part of the member that browser storage holds. The skin is health data and stays on the server. */
+/**
+ * The part of the signed-in member's data that browser storage holds. The skin is health data and stays on the
+ * server.
+ */
 export interface StoredUser extends Pick<User, 'id' | 'name' | 'email' | 'role' | 'avatar'> {
-  /** What staff may do, for the pages of the administration; absent until it was read. */
+  /** What a staff member may do on administration pages; absent until it was read from the server. */
   abilities?: User['abilities']
 }
 
@@ -23,7 +26,7 @@ function storable({ id, name, email, role, avatar, abilities }: StoredUser): str
   return JSON.stringify({ id, name, email, role, avatar, abilities })
 }
 
-/** The stored session; unreadable data are removed. */
+/** Reads the stored session; undefined without one. Unreadable data are removed. */
 export function readSession(): Session | undefined {
   const token = localStorage.getItem(tokenKey)
   const stored = localStorage.getItem(userKey)
@@ -39,12 +42,12 @@ export function readSession(): Session | undefined {
       (user.abilities === undefined || Array.isArray(user.abilities))
     ) {
       const kept = storable(user)
-      // Earlier versions stored the user with the skin, which is removed here.
+      // Earlier versions stored the member with the skin, which is removed here.
       if (kept !== stored) localStorage.setItem(userKey, kept)
       return { token, user: JSON.parse(kept) }
     }
   } catch {
-    // Unreadable data are removed below.
+    // An unreadable session is removed below.
   }
   removeSession()
   return undefined
@@ -58,27 +61,28 @@ export function isAdmin(user: StoredUser): boolean {
   return user.role === 'admin'
 }
 
-/** Stores the session; without `isRemembered` it ends when the browser closes. */
+/** Stores the session after a login; without `isRemembered` it ends when the browser closes. */
 export function storeSession({ token, user }: Session, isRemembered = true): void {
   if (isRemembered) localStorage.removeItem(shortKey)
   else {
     document.cookie = `${shortKey}=1; path=/; samesite=lax`
-    // Without cookies the mark would end the session on the next page.
+    // Without cookies the mark of a short session would end the session on the next page.
     if (document.cookie.includes(`${shortKey}=1`)) localStorage.setItem(shortKey, '1')
   }
-  // The token comes last: it triggers the other tabs, which would remove a token without a user.
+  // The token is stored last: its storage event makes other tabs read the session, and they would remove a token
+  // without a user.
   localStorage.setItem(userKey, storable(user))
   localStorage.setItem(tokenKey, token)
   localStorage.removeItem(endedKey)
   announce()
 }
 
-/** Whether the previous session was to outlive the browser. */
+/** Whether the last login asked to stay logged in after the browser closes. */
 export function wasRemembered(): boolean {
   return localStorage.getItem(shortKey) === null
 }
 
-/** Removes token and user; other tabs follow through the storage event. */
+/** Removes the stored session after a logout; other tabs follow through the storage event. */
 export function clearSession(): void {
   const had = [tokenKey, userKey, endedKey].some(key => localStorage.getItem(key) !== null)
   localStorage.removeItem(shortKey)
@@ -87,13 +91,18 @@ export function clearSession(): void {
   if (had) announce()
 }
 
-/** The token goes last, because it triggers the other tabs. The reason stays stored for the tabs that follow. */
+/**
+ * Removes token and user. The token goes last, because its storage event makes the other tabs read the session. The
+ * reason for its end stays stored for them.
+ */
 function removeSession(): void {
   localStorage.removeItem(userKey)
   localStorage.removeItem(tokenKey)
 }
 
-/** Removes token and user after the server refused them. A page of this member may wait for the next login. */
+/**
+ * Removes the stored session after the server refused its token. A page of this member may wait for the next login.
+ */
 export function expireSession(): void {
   const session = readSession()
   if (session) localStorage.setItem(endedKey, String(session.user.id))
@@ -101,7 +110,7 @@ export function expireSession(): void {
   announce()
 }
 
-/** The member whose session the server has ended; undefined after a login or a logout. */
+/** The id of the member whose session the server has ended; undefined after a login or a logout. */
 export function endedMember(): number | undefined {
   const id = localStorage.getItem(endedKey)
   return id === null || localStorage.getItem(tokenKey) !== null ? undefined : Number(id)
@@ -110,8 +119,8 @@ export function endedMember(): number | undefined {
 let isWaiting = () => false
 
 /**
- * While `condition` is true, listeners are not told that the session has ended, because this page may continue with the
- * next one.
+ * While `condition` is true, session listeners are not told that the session has ended, because this page may
+ * continue with the next one.
  */
 export function waitWhile(condition: () => boolean): void {
   isWaiting = condition
@@ -150,9 +159,9 @@ export function onAnySessionChange(listener: () => void): () => void {
   }
 }
 
-/** Stores the member's changed data; all tabs show name and picture from it. */
+/** Stores the signed-in member's changed data, from which all tabs show name and picture. */
 export function updateStoredUser(user: StoredUser): void {
-  // A response that arrives after a logout or another login is ignored.
+  // A response that arrives after a logout or another member's login is ignored.
   const stored = readSession()?.user
   if (stored?.id !== user.id) return
   localStorage.setItem(userKey, storable({ ...stored, ...user }))
@@ -162,7 +171,7 @@ export function updateStoredUser(user: StoredUser): void {
 /** Calls `listener` when the signed-in member or their data change, in this tab or another. */
 export function onUserChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // A login writes the user before the token; the token's own event follows.
+    // A login stores the user before the token; the token's own storage event follows.
     if (event.key === userKey && event.newValue !== null && localStorage.getItem(tokenKey) !== null)
       listener()
   }
@@ -177,8 +186,8 @@ export function onUserChange(listener: () => void): () => void {
 }
 
 /**
- * The storage key for the signed-in member's data in this tab; undefined for a guest. The data are removed with the
- * session.
+ * The storage key for the signed-in member's data called `name` in this tab; undefined for a guest. The data are
+ * removed with the session.
  */
 export function memberNote(name: string): string | undefined {
   const session = readSession()
@@ -187,7 +196,7 @@ export function memberNote(name: string): string | undefined {
 
 function forgetNotes(): void {
   if (isWaiting()) return
-  // A member who has to log in again finds these data afterwards.
+  // The data of a member who has to log in again are kept until then.
   const own = `${notePrefix}${readSession()?.user.id ?? endedMember()}:`
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(notePrefix) && !key.startsWith(own)) sessionStorage.removeItem(key)
@@ -200,7 +209,8 @@ function announce(): void {
 }
 
 /**
- * The style sheet shows the guest's or the member's part of the header by this attribute, which boot.ts sets at first.
+ * Marks the document as a guest's or member's, so that the style sheet shows the right part of the header. boot.ts
+ * sets the mark first.
  */
 function markSession(): void {
   if (isWaiting()) return

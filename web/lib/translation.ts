@@ -9,7 +9,6 @@ export function provideTranslator(locale: Locale, translate: Translate): void {
   translators.set(locale, translate)
 }
 
-/** The registered translator of a language. */
 export function translatorOf(locale: Locale): Translate {
   const translate = translators.get(locale)
   if (!translate) throw new Error(`the words of "${locale}" were not loaded`)
@@ -18,7 +17,6 @@ export function translatorOf(locale: Locale): Translate {
 
 export const LocaleContext = createContext<Locale>(defaultLocale)
 
-/** The language of the page. */
 export function useLocale(): Locale {
   return useContext(LocaleContext)
 }
@@ -28,7 +26,7 @@ export function useTranslate(): Translate {
   return translatorOf(useContext(LocaleContext))
 }
 
-/** Returns undefined when the texts are already loaded. */
+/** Loads message files; returns undefined when all are already loaded. */
 type LoadWords = (domains: readonly WordDomain[]) => Promise<void> | undefined
 
 let loadWords: LoadWords | undefined
@@ -38,7 +36,7 @@ export function provideWordLoader(load: LoadWords): void {
   loadWords = load
 }
 
-/** Suspends a page until its texts are loaded; the previous page stays visible meanwhile. */
+/** Suspends a page until its message files are loaded; the previous page stays on the screen meanwhile. */
 export function useWords(domains: readonly WordDomain[]): void {
   const pending = loadWords?.(domains)
   if (pending) use(pending)

@@ -1,16 +1,16 @@
-/** The forms with unsaved changes. */
+/** The forms on this page that have unsaved changes. */
 const forms = new Set<object>()
-/** The fields that the user has edited. */
+/** The fields on this page that the user has edited. */
 const fields = new Set<Node>()
 
-/** Registers a form with unsaved changes; call the returned function when they are saved or discarded. */
+/** Registers a form as having unsaved changes; call the returned function when they are saved or discarded. */
 export function noteUnsaved(): () => void {
   const form = {}
   forms.add(form)
   return () => forms.delete(form)
 }
 
-/** Records from now on which fields the user edits. Returns the unsubscribe function. */
+/** Starts to record which fields the user edits. Returns the function that stops it. */
 export function watchTyping(): () => void {
   const note = (event: Event) => fields.add(event.target as Node)
   document.addEventListener('input', note, true)
@@ -20,7 +20,7 @@ export function watchTyping(): () => void {
   }
 }
 
-/** Whether leaving this page would lose something that the user entered. */
+/** Whether leaving this page would lose something that the user has typed. */
 export function isSomethingTyped(): boolean {
   return forms.size > 0 || [...fields].some(field => field.isConnected)
 }

@@ -5,14 +5,14 @@ import { useUser } from './use-user.ts'
 
 const none: readonly Ability[] = []
 
-/** What the member who is signed in may do in the administration. */
+/** What the signed-in member may do in the administration. */
 export function useAbilities(): readonly Ability[] {
   return useUser()?.abilities ?? none
 }
 
 /**
- * Answers whether the member who is signed in may make a call: what is not theirs is neither read nor offered. The server
- * checks each call again.
+ * Returns a function that says whether the signed-in member may make an API call: pages neither read nor offer what
+ * is not allowed. The server checks each call again.
  */
 export function useMay(): (call: Pick<Endpoint, 'access'>) => boolean {
   const abilities = useAbilities()
@@ -22,7 +22,7 @@ export function useMay(): (call: Pick<Endpoint, 'access'>) => boolean {
   }
 }
 
-/** Answers whether an address is open to the member who is signed in, as far as its ability goes. */
+/** Returns a function that says whether the signed-in member's abilities allow to open an address. */
 export function useMayOpen(): (address: string) => boolean {
   const abilities = useAbilities()
   return address => {

@@ -16,7 +16,7 @@ export function wordLoader(locale: Locale, load: Load) {
     provideTranslator(locale, createTranslator(locale, { [locale]: { ...catalogues } }))
   }
 
-  /** Concurrent calls share one promise; a failed one is not cached. */
+  /** Loads the missing message files. Concurrent calls share one promise; a failed one is not cached. */
   return (domains: readonly WordDomain[]): Promise<void> | undefined => {
     const missing = domains.filter(domain => !(domain in catalogues)).toSorted()
     if (missing.length === 0) return undefined

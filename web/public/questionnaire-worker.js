@@ -1,9 +1,9 @@
-// Opens the questionnaire without a network. It only reads: the page puts itself and its files into the cache once
-// somebody has agreed to begin, and takes all of it away when the answers are gone. The network always comes first
-// for the page, so that nobody sees an old one; files of a build never change.
+// Service worker that opens the questionnaire without a network. It only reads: the page stores itself and its
+// files in the cache once the visitor has agreed to begin, and removes all of it when the answers are deleted. The
+// network always comes first for the page, so that nobody sees an old one; files of a build never change.
 const cacheName = 'questionnaire'
 const page = '/questionnaire'
-// A phone that claims to have a network may wait for minutes.
+// How long the worker waits for the network, in milliseconds: a phone that claims to have one may wait for minutes.
 const patience = 6000
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -28,12 +28,13 @@ async function openPage(request, url) {
   } catch {
     const language = /<html[^>]* lang="(\w+)"/.exec(await kept.clone().text())?.[1] ?? 'fr'
     if (url.searchParams.has('lang') || (await isWanted(language))) return kept
-    // Named in the address, the kept language is not taken for the wrong one and asked for again and again.
+    // The redirect names the cached page's language, so that the page is not taken for the wrong language and
+    // requested again and again.
     return Response.redirect(`${page}?lang=${language}`)
   }
 }
 
-/** Whether the visitor reads the kept page's language; not known in browsers whose workers see no cookies. */
+/** Whether the visitor reads the cached page's language; false in browsers whose workers see no cookies. */
 async function isWanted(language) {
   if (!self.cookieStore) return false
   const chosen = await self.cookieStore.get('language')

@@ -3,12 +3,11 @@ import { type LinkComponent, PlainLink } from './link.tsx'
 
 export interface BreadcrumbProps {
   label: string
-  /** From the home page to the current page, which has no link. */
+  /** The pages from the home page to the current page, which has no link. */
   items: { text: string; href?: string }[]
   link?: LinkComponent
 }
 
-/** A breadcrumb navigation. */
 export function Breadcrumb({ label, items, link: Link = PlainLink }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

@@ -5,19 +5,19 @@ import { Spinner } from './spinner.tsx'
 
 const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong',
-  /** The main action of a screen, in the accent colour; at most one per page. */
+  /** The main action of a page, in the accent colour; at most one per page. */
   accent: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-primary text-primary hover:bg-fill',
   quiet: 'text-primary hover:bg-fill',
-  /** A destructive action without emphasis. */
+  /** A destructive action that is not emphasised, as in a row of buttons. */
   quietDanger: 'text-danger hover:bg-danger-fill',
-  /** A destructive action beside outlined buttons. */
+  /** A destructive action beside secondary buttons. */
   secondaryDanger: 'border border-danger text-danger hover:bg-danger-fill',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 } as const
 
 const sizes = {
-  /** For toolbars and notices: smaller text, full touch height. */
+  /** For toolbars and notices: smaller text, but the full height for fingers. */
   small: 'min-h-11 px-4 text-sm',
   /** For quiet buttons in a row on a card; `-mx-2.5` on the row aligns their text with the card's edge. */
   compact: 'min-h-11 px-2.5 text-sm',
@@ -33,7 +33,7 @@ interface Look {
   size?: ButtonSize
 }
 
-/** The classes of a button, for links that a router renders. */
+/** The classes of a button, for links that the router renders. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-full py-1.5 text-center font-semibold leading-tight transition-colors disabled:opacity-50',
@@ -45,11 +45,10 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {})
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
     icon?: IconName
-    /** Shows a spinner and ignores presses; size and focus stay. */
+    /** Whether the button shows a spinner and ignores presses; its size and focus stay. */
     isLoading?: boolean
   }
 
-/** A button in one of seven variants. */
 export function Button({
   variant,
   size,
@@ -87,7 +86,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -6,7 +6,7 @@ interface EditorSectionProps {
   children: ReactNode
 }
 
-/** A titled card of a form. */
+/** A section of a form, as a card with a title. */
 export function EditorSection({ title, hint, children }: EditorSectionProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface EmptyStateProps {
-  /** A drawing or an icon. */
+  /** A drawing or an icon above the title. */
   picture?: ReactNode
   title: ReactNode
   children?: ReactNode

@@ -77,7 +77,7 @@ export type IconName = keyof typeof paths
 
 export interface IconProps {
   name: IconName
-  /** Width and height in pixels. */
+  /** Width and height of the icon in pixels. */
   size?: number
   /** The accessible name of an icon that stands alone; without it the icon is decorative. */
   label?: string

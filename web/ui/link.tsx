@@ -9,10 +9,9 @@ export interface LinkProps {
   'aria-label'?: string
 }
 
-/** The component that renders links, so that a router's link can be used instead. */
+/** The type of the component that renders links, so that a router's link can be used instead of `<a>`. */
 export type LinkComponent = ComponentType<LinkProps>
 
-/** A native link. */
 export function PlainLink(props: LinkProps) {
   return <a {...props} />
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 export interface PageHeaderProps {
   title: ReactNode
-  /** A breadcrumb or a text above the title. */
+  /** A breadcrumb or a text above the page's title. */
   above?: ReactNode
-  /** A status beside the title. */
+  /** A status badge beside the page's title. */
   status?: ReactNode
   description?: ReactNode
   actions?: ReactNode
 }
 
-/** The head of a page: title, description and actions. */
+/** The head of a page: title, description and buttons. */
 export function PageHeader({ title, above, status, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:mb-4">

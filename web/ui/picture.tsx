@@ -13,11 +13,11 @@ export interface PictureSources {
 
 export interface PictureProps {
   sources: PictureSources
-  /** The alt text; empty for a decorative picture. */
+  /** The alt text of the picture; empty for a decorative picture. */
   alt: string
-  /** The displayed width, as in the `sizes` attribute. */
+  /** The displayed width of the picture, as in the `sizes` attribute. */
   sizes: string
-  /** Whether it is the page's main picture, which loads at once; others load lazily. */
+  /** Whether it is the page's main picture, which loads at once; other pictures load lazily. */
   isPriority?: boolean
   className?: string
 }

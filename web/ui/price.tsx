@@ -15,7 +15,7 @@ export function formatPrice(amount: number, locale: string): string {
     format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
     formats.set(locale, format)
   }
-  // Older browsers use the wide no-break space.
+  // Older browsers group digits with the wide no-break space, which is replaced by the narrow one.
   const number = format.format(amount).replaceAll(noBreakSpace, narrowNoBreakSpace)
   return `${number}${noBreakSpace}${currency}`
 }
@@ -26,7 +26,7 @@ export interface PriceProps {
   className?: string
 }
 
-/** A price that does not wrap, with tabular digits. */
+/** A price that does not wrap, with digits of equal width. */
 export function Price({ amount, locale, className }: PriceProps) {
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>

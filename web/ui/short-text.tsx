@@ -1,6 +1,6 @@
 export interface ShortTextProps {
   text: string
-  /** The beginning of `text`, as much as a phone has room for. */
+  /** The start of `text` that fits on a phone. */
   short: string
 }
 

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A loading indicator; with `label` screen readers announce it. */
+/** A loading indicator. With `label` screen readers announce it. */
 export function Spinner({ label, className = 'size-6' }: { label?: string; className?: string }) {
   return (
     <span

@@ -11,7 +11,7 @@ const tones = {
 
 export type StatusTone = keyof typeof tones
 
-/** A status in words with a coloured dot; the meaning never depends on the colour. */
+/** A status in words with a coloured dot; the meaning never depends on the colour alone. */
 export function StatusPill({
   tone,
   className,

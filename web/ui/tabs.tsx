@@ -8,7 +8,7 @@ export interface TabsProps {
   onValueChange?: (id: string) => void
 }
 
-/** Tabs with arrow-key navigation. Hidden panels stay mounted. */
+/** Tabs with arrow-key navigation. The panels of other tabs stay mounted. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <Base.Root

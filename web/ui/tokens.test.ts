@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 type Theme = Record<string, string>
 
-/** The colour tokens of the CSS block that starts with `opening`. */
+/** Reads the colour tokens of the CSS rule that starts with `opening`. */
 function colours(opening: string): Theme {
   const start = css.indexOf(opening)
   if (start < 0) throw new Error(`tokens.css has no ${opening}`)
@@ -18,7 +18,7 @@ const light = colours('@theme static {')
 const darkBySystem = colours(':root:not([data-theme="light"]) {')
 const darkByChoice = colours('[data-theme="dark"] {')
 
-/** Relative luminance by WCAG 2.2. */
+/** The luminance of a colour by WCAG 2.2, from 0 (black) to 1 (white). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map(start => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
@@ -35,7 +35,7 @@ function contrast(theme: Theme, one: string, other: string): number {
 
 const surfaces = ['page', 'card', 'fill', 'fill-strong', 'leaf']
 
-/** Text colours and their backgrounds. */
+/** Pairs of text colours and their backgrounds, whose contrast is tested. */
 const textPairs: [string, string][] = [
   ...['ink', 'muted', 'primary', 'primary-strong'].flatMap(text =>
     surfaces.map((on): [string, string] => [text, on]),
@@ -58,7 +58,7 @@ const textPairs: [string, string][] = [
   ['on-deep', 'deep'],
 ]
 
-/** Borders, focus rings and filled controls, with the colours around them. */
+/** Pairs of control colours (borders, focus rings, fills) and their surroundings, whose contrast is tested. */
 const controlPairs: [string, string][] = [
   ...['control', 'focus', 'primary', 'accent', 'danger'].flatMap(control =>
     ['page', 'card', 'fill'].map((on): [string, string] => [control, on]),

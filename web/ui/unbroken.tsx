@@ -2,7 +2,7 @@
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\p{Lu}+-\d+-\d+)/u).map((part, index) =>
     index % 2 === 1 ? (
-      // Wraps inside only when a whole line is too short for it.
+      // The number wraps inside only when a whole line is too short for it.
       <span key={part} className="inline-block">
         {part}
       </span>

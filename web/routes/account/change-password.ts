@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Where password managers look for the page to change a password. */
+/** Redirects the address at which password managers look for the page that changes a password. */
 export function loader() {
   return redirect('/account/profile#password')
 }

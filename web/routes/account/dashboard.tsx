@@ -74,7 +74,10 @@ function Unread({ memberId }: { memberId: number }) {
   return data ? <UnreadCard page={data} /> : <Skeleton className="h-52 rounded-card" />
 }
 
-/** The newest diagnostic beside the steps of today; before the first one there is one thing to do, and no more. */
+/**
+ * The dashboard's cards about the skin: the newest diagnostic and today's routine steps; before the first
+ * diagnostic only the link to the questionnaire.
+ */
 function Skin() {
   const t = useTranslate()
   const { data, isError, refetch } = useQuery({

@@ -15,7 +15,7 @@ export default function AccountLayout() {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
 
-  // On a phone the row is wider than the screen, and where one is must be in sight.
+  // On a phone the row of account links is wider than the screen, so the current link is scrolled into view.
   useEffect(() => {
     const row = nav.current
     const link = links.find(({ to }) => pathname.startsWith(to))

@@ -8,14 +8,19 @@ import { loginPath } from '#web/lib/redirect.ts'
 import { readSession } from '#web/lib/session.ts'
 import type { Route } from './+types/members-only'
 
-/** The token lives in browser storage, so only the browser can tell who is a member: the server sends the room. */
+/**
+ * The guard of account pages. The token is in browser storage, so only the browser can tell who is a member; the
+ * server sends the page's layout.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     if (!readSession()) throw redirectDocument(loginPath(request.url))
   },
 ]
 
-/** Makes the browser run the guard, and the pages' own loaders after it, before anything of them is shown. */
+/**
+ * Makes the browser run the guard, and then the pages' own loaders, before anything of a member's page is shown.
+ */
 export function clientLoader() {
   return null
 }

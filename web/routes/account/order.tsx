@@ -34,7 +34,7 @@ export default function Order({ params }: Route.ComponentProps) {
   } = useQuery({
     queryKey: ['order', id],
     queryFn: () => callApi(getOrder, { params: { id } }),
-    // Polls while the page is visible and the order is under way.
+    // Polls the order every 20 seconds while the page is in the foreground and the order is not finished.
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 20_000 : false),
   })
   return (

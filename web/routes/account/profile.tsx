@@ -36,7 +36,7 @@ export default function Profile() {
   const profile = useProfile()
   const isFailed = profile.isError || me.isError
   const isReady = user !== undefined && ((profile.data !== undefined && me.data !== undefined) || isFailed)
-  // The part that an address names is not there yet when the page opens.
+  // The section that the address's fragment names is not rendered yet when the page opens.
   useEffect(() => {
     if (isReady && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isReady, hash])

@@ -17,7 +17,10 @@ import type { Route } from './+types/layout'
 
 export const handle: LayoutHandle = { words: ['admin'] }
 
-/** Only staff are let in, everybody else is sent home. The API checks again, call by call. */
+/**
+ * The guard of administration pages: redirects everybody but staff to the home page. The API checks each call
+ * again.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
     const session = readSession()

@@ -6,8 +6,8 @@ import { readSession } from '#web/lib/session.ts'
 import type { Route } from './+types/guests-only'
 
 /**
- * Redirects members to the home page. Asks the server first: a 401 removes an ended session; without a response the
- * visitor counts as a member.
+ * Redirects members from the login and registration to the home page. Asks the server first: a 401 removes an ended
+ * session; without a response the visitor counts as a member.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {

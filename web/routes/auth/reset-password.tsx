@@ -22,7 +22,7 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** The address of a link must not be told to anybody before it is taken out of the address bar. */
+/** No referrer is sent, because the address contains the reset token until it is removed from the address bar. */
 export const meta = ({ matches }: MetaArgs) => [
   ...pageMeta(matches),
   { name: 'referrer', content: 'no-referrer' },

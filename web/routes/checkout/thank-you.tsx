@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
 }
 
-/** Without an order in the address, redirects to the list of orders. */
+/** Redirects to the list of orders when the address names no order. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const id = Number(url.searchParams.get('order'))
   if (!Number.isSafeInteger(id) || id < 1) throw redirect('/account/orders')
@@ -41,7 +41,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const [order, setOrder] = useState(loaderData)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => announceServerCart({ itemCount: 0 }), [])
-  // The pressed button no longer exists, so the focus moves to the heading.
+  // After a change the pressed button no longer exists, so the focus moves to the heading.
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])
 
   function handleChange(changed: Order) {

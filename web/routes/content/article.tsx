@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { value: article, status } = await readArticle(call, params.slug)
   if (!article) throw data(null, { status })
   if (article.slug !== params.slug) throw redirect(articlePath(article.slug) + url.search, 301)
-  // Articles follow the reader's language, where they are written in it.
+  // A reader of the other language is redirected to the article's translation, if there is one.
   const own = article.translations.find(translation => translation.locale === locale)
   if (article.language !== locale && own) throw redirect(articlePath(own.slug) + url.search, 302)
   return { article, similar: await readSimilar(call, article.id) }

@@ -26,7 +26,10 @@ export const handle: PageHandle = {
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Finished answers of this device are sent first; then the newest result, or the way to the questions. */
+/**
+ * The member's diagnostic page. Completed answers on this device are sent first; then it shows the newest result,
+ * or a link to the questionnaire.
+ */
 export default function Diagnostic() {
   const t = useTranslate()
   const [kept, setKept] = useState(readKept)

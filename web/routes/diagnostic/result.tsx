@@ -35,7 +35,7 @@ export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
 export default function DiagnosticResult({ params }: Route.ComponentProps) {
   const t = useTranslate()
-  // The id comes from the address; anything but a number is a 404.
+  // The diagnostic's id comes from the address; anything but a number is a 404.
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : undefined
   const { data, error, refetch } = useQuery({
     queryKey: ['diagnostics', id],

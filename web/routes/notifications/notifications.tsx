@@ -19,7 +19,10 @@ export const handle: PageHandle = {
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Open to everyone: the HTML is the same for all, and CSS shows the guest's or the member's half. */
+/**
+ * The notifications page is open to everyone: the HTML is the same for all, and CSS shows the guest's or the
+ * member's half.
+ */
 export default function Notifications() {
   const t = useTranslate()
   const [memberId, setMemberId] = useState<number>()

@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   words: ['payments'],
 }
 
-/** The address is secret, so no referrer is sent and nothing is cached. */
+/** The address of a payment link is secret, so no referrer is sent and nothing is cached. */
 export function headers() {
   return {
     'Referrer-Policy': 'no-referrer',
@@ -29,8 +29,8 @@ export function headers() {
 }
 
 /**
- * Loads the order of a payment link, or why the link is invalid. Providers return here too: the member who bought the
- * order is redirected to the order's page.
+ * Loads the order of a payment link, or why the link is invalid. Payment providers return here too: the member who
+ * bought the order is redirected to the order's page.
  */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { token } = params
@@ -47,7 +47,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Whether a payment was started or completed; before that, the link shows the order itself. */
+/** Whether a payment through the link was started or completed; before that, the link shows the order itself. */
 function wasTried({ state, attempted, paymentStatus }: LinkedOrder): boolean {
   return state !== 'open' || attempted || paymentStatus === 'failed'
 }

@@ -25,7 +25,7 @@ export default function ShopLayout() {
   )
 }
 
-/** Error pages keep header and footer, so that visitors can continue. */
+/** Renders errors of shop pages with header and footer, so that visitors can continue. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { company } = useRouteLoaderData('root') as RootData
   const isNotFound = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)

@@ -6,7 +6,7 @@ export const handle: PageHandle = { kind: 'document', title: 'shell:titles.notFo
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Unknown paths answer 404 instead of 200. */
+/** Answers unknown paths with 404 instead of 200. */
 export function loader() {
   return data(null, { status: 404 })
 }

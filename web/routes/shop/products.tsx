@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ state, products, categories, landing, hasFailed }, { status })
 }
 
-/** The address of another page of the list. */
+/** The address of another page of the product list. */
 function urlOfPage({ pathname, searchParams }: URL, page: number): string {
   const params = new URLSearchParams(searchParams)
   if (page > 1) params.set('page', String(page))
@@ -48,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const { page, search } = state
   const t = translatorOf(root.locale)
   const title = search ? t('catalogue:list.searchTitle', { search }) : (landing ?? t('catalogue:list.title'))
-  // Sorting does not change the canonical address.
+  // Sorting the products does not change the canonical address.
   const canonical = listUrl({ ...state, sort: undefined }, { page })
   const isFound = landing !== undefined || (choiceCount(state) === 0 && search === '')
   return pageMeta(matches, {
@@ -71,7 +71,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { state, products, categories, landing, hasFailed } = loaderData
   const t = useTranslate()
-  // Nothing is left to narrow in an empty answer, unless a filter emptied it.
+  // An empty list needs no filter panel, unless a filter emptied it.
   const facets = products.total > 0 || choiceCount(state) > 0 ? products.facets : undefined
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 md:px-6">

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   words: ['orders'],
 }
 
-/** The address is secret, so no referrer is sent and nothing is cached. */
+/** The tracking address of an order is secret, so no referrer is sent and nothing is cached. */
 export function headers() {
   return {
     'Referrer-Policy': 'no-referrer',

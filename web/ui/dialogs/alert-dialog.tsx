@@ -13,19 +13,19 @@ export interface AlertDialogProps {
   confirmLabel: string
   cancelLabel: string
   onConfirm: () => void
-  /** Whether the confirmed action is running: the dialog stays open and its button shows a spinner. */
+  /** Whether the confirmed action is running: the dialog then stays open and its button shows a spinner. */
   isPending?: boolean
-  /** `danger` for destructive actions. */
+  /** The colour of the confirming button; `danger` is for destructive actions. */
   tone?: 'primary' | 'danger'
 }
 
-/** A confirmation; only its buttons and Escape close it. */
+/** A dialog that asks for a confirmation; only its buttons and Escape close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, isPending } = props
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Portal>
-        {/* Also covers a dialog below, whose buttons would otherwise seem to belong to this one. */}
+        {/* The backdrop also covers a dialog below, whose buttons would otherwise seem to belong to this one. */}
         <Base.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
         <Base.Popup className={classNames(dialogClass, 'max-w-md')} onSubmit={keepSubmitInside}>
           <div className="overflow-y-auto px-6 pt-6 pb-4">

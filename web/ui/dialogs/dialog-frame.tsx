@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 
-/** The backdrop between the page and a dialog. */
+/** The classes of the dark layer between the page and a dialog. */
 export const backdropClass =
   'fixed inset-0 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
-/** The panel of a centred dialog. */
+/** The classes of the panel of a centred dialog. */
 export const dialogClass =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col rounded-card bg-card shadow-soft outline-none transition-[opacity,scale] duration-200 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
-/** The content of a dialog, which scrolls between title and buttons on low screens. */
+/** The part of a dialog between title and buttons, which scrolls on low screens. */
 export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classNames('overflow-y-auto px-6 pt-4 pb-6', className)}>{children}</div>
 }
 
-/** The buttons of a dialog, side by side with the main action last; when wrapped, the main action is on top. */
+/** The buttons of a dialog, side by side with the main action last; when they wrap, the main action is on top. */
 export function DialogFooter({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div
@@ -30,7 +30,7 @@ export function DialogFooter({ children, className }: { children: ReactNode; cla
   )
 }
 
-/** The close button in the corner; last in the DOM, so that a dialog focuses its first field. */
+/** The close button in a dialog's corner; last in the DOM, so that a dialog focuses its first field. */
 export function CloseCorner({ label }: { label: string }) {
   return (
     <Dialog.Close render={<IconButton icon="close" label={label} className="absolute end-3 top-3.5" />} />

@@ -7,7 +7,7 @@ import { keepSubmitInside } from './popup.ts'
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-4xl' } as const
 
-/** The texts of the question before unsaved changes are discarded. */
+/** The texts of the confirmation before unsaved changes are discarded. */
 export interface UnsavedWords {
   title: string
   text: string
@@ -21,13 +21,16 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** The buttons; the main action comes last. */
+  /** The dialog's buttons; the main action comes last. */
   footer?: ReactNode
   closeLabel: string
-  /** Whether the children are a form with its own `DialogBody` and `DialogFooter`. */
+  /** Whether the children are a form that renders `DialogBody` and `DialogFooter` itself. */
   hasOwnBody?: boolean
   width?: keyof typeof widths
-  /** For a form with changes (`isDirty`): a press outside does nothing, and Escape and the close button ask first. */
+  /**
+   * Set for a dialog with a form. While the form has unsaved changes (`isDirty`), a press outside does nothing, and
+   * Escape and the close button ask first.
+   */
   unsaved?: { isDirty: boolean; words: UnsavedWords } | undefined
 }
 

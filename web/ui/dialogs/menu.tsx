@@ -7,7 +7,7 @@ import { keepSubmitInside, popupClass, popupItemClass } from './popup.ts'
 export interface MenuItem {
   text: string
   icon?: IconName
-  /** Either `href` or `onSelect`. */
+  /** The address that the menu item links to; each item has either `href` or `onSelect`. */
   href?: string
   onSelect?: () => void
   tone?: 'danger'
@@ -17,12 +17,11 @@ export interface MenuItem {
 export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<Record<string, unknown>>
-  /** Groups of items, separated by a line. */
+  /** The groups of menu items, with a line between groups. */
   groups: MenuItem[][]
   align?: 'start' | 'end'
 }
 
-/** A menu behind a button. */
 export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
   return (
     <Base.Root modal={false}>

@@ -7,7 +7,6 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: ReactNode
 }
 
-/** A labelled checkbox. */
 export function Checkbox({ label, hint, error, className, id, ...props }: CheckboxProps) {
   const ownId = useId()
   const controlId = id ?? ownId

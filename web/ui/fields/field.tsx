@@ -10,12 +10,15 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode
-  /** Required inside an island, where React's generated ids differ between server and browser. */
+  /**
+   * The HTML id of the control. Required inside an island, where React's generated ids differ between server and
+   * browser.
+   */
   id?: string
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Shown after the label of an optional field. */
+  /** The word "optional", shown after the label of a field that is not required. */
   optionalText?: string
   className?: string
   /** Renders the control with the attributes that tie it to label, hint and error. */
@@ -56,7 +59,7 @@ export function Field({ label, id, hint, error, required, optionalText, classNam
   )
 }
 
-/** The error below a control. */
+/** The error message below a form control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (

@@ -9,7 +9,7 @@ import type { FieldControl } from './field.tsx'
 export interface Choice {
   id: string
   label: string
-  /** The text on the chip, if the label is long. */
+  /** A short text for the chip of a chosen item, if its label is long. */
   short?: string
 }
 
@@ -17,14 +17,17 @@ export interface MultiSelectProps extends Partial<FieldControl> {
   choices: Choice[]
   value: Choice[]
   onChange: (value: Choice[]) => void
-  /** For searches by the server: `choices` are then the result of the last call and are not filtered here. */
+  /**
+   * Called with the typed text if the server searches; `choices` are then the result of the last call and are not
+   * filtered here.
+   */
   onSearch?: (text: string) => void
   isLoading?: boolean
-  /** Offers to create a choice with the typed name, if no choice has it. */
+  /** Called to create a choice with the typed name; the list offers this if no choice has that name. */
   onCreate?: (name: string) => void
   isDisabled?: boolean
   words: {
-    /** Repeated for screen readers, from which the page is hidden while the list is open. */
+    /** The field's label again, for screen readers: the page around the open list is not read to them. */
     label: string
     placeholder: string
     /** The accessible name of the list of chosen items. */
@@ -40,7 +43,7 @@ export interface MultiSelectProps extends Partial<FieldControl> {
 
 const newId = 'new:'
 
-/** A multiple choice with search, chips and the option to create new choices. */
+/** A multiple-choice field with search, a chip for each chosen item, and the option to create new choices. */
 export function MultiSelect(props: MultiSelectProps) {
   const { choices, value, onChange, onSearch, isLoading, onCreate, isDisabled, words, ...control } = props
   const [text, setText] = useState('')
@@ -65,7 +68,7 @@ export function MultiSelect(props: MultiSelectProps) {
       items={items}
       value={value}
       onValueChange={(next, change) => {
-        // Escape closes the list or the surrounding dialog; it must not clear the choice.
+        // Escape closes the list or the surrounding dialog; by default it would also clear the chosen items.
         if (change.reason !== 'escape-key') return handleChange(next)
         change.cancel()
         change.allowPropagation()
@@ -109,7 +112,7 @@ export function MultiSelect(props: MultiSelectProps) {
             aria-label={words.label}
             placeholder={value.length > 0 ? '' : words.placeholder}
             className="min-h-11 min-w-8 flex-1 bg-transparent px-2 outline-none"
-            // Enter chooses an option and never submits the surrounding form.
+            // Enter chooses an item of the list and never submits the surrounding form.
             onKeyDown={event => {
               if (event.key === 'Enter') event.preventDefault()
             }}

@@ -13,13 +13,16 @@ export interface QuantityStepperProps
     label: string
     less: string
     more: string
-    /** The error for a number above the maximum. */
+    /** The error message for a number above the maximum. */
     atMost?: string
-    /** The error for text that is not a whole number. */
+    /** The error message for text that is not a whole number. */
     notWhole?: string
   }
   onChange: (quantity: number) => void
-  /** Called with an invalid text when the field loses focus; the previous number is restored. */
+  /**
+   * Called with an invalid text when the quantity field loses focus; the field then shows the previous number
+   * again.
+   */
   onRefuse?: (typed: string) => void
 }
 
@@ -27,7 +30,7 @@ export interface QuantityStepperProps
 const typingPause = 600
 
 /**
- * A whole number from one to the stock, with two large buttons and a text field. Typed text stays as it is until the
+ * A field for a whole number from one to the stock, with two large buttons. Typed text stays as it is until the
  * field loses focus or Enter is pressed.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
@@ -84,7 +87,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-describedby={note ? noteId : undefined}
         aria-invalid={note ? true : undefined}
         {...input}
-        // A number field silently drops a comma: "2,5" would become 25.
+        // Not a number field, which silently drops a comma: "2,5" would become 25.
         type="text"
         inputMode="numeric"
         autoComplete="off"

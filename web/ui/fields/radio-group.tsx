@@ -13,13 +13,13 @@ export interface RadioGroupProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked'> {
   name: string
   legend: ReactNode
-  /** Whether only screen readers get the legend. */
+  /** Whether only screen readers get the group's legend. */
   isLegendHidden?: boolean
   options: RadioOption[]
   value?: string
   defaultValue?: string
   error?: ReactNode
-  /** `card` shows each choice as a large card. */
+  /** The style of the choices; `card` shows each as a large card. */
   look?: 'plain' | 'card'
 }
 

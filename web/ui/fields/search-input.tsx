@@ -6,7 +6,7 @@ import { createTyping } from './typing.ts'
 export interface SearchInputProps {
   label: string
   value: string
-  /** Called after the debounce. */
+  /** Called with the typed text after the debounce. */
   onSearch: (text: string) => void
   maxLength?: number
 }

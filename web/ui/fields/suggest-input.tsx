@@ -13,7 +13,7 @@ export interface SuggestInputProps
   onText: (text: string) => void
   suggestions: Suggestion[]
   onChoose: (id: string) => void
-  /** Called when the list opens or closes, so that suggestions load only when needed. */
+  /** Called when the list of suggestions opens or closes, so that suggestions load only when needed. */
   onOpenChange?: (isOpen: boolean) => void
   words: { suggestions: string; count: (count: number) => string }
 }
@@ -48,11 +48,11 @@ export function SuggestInput(props: SuggestInputProps) {
     if (step !== undefined) {
       event.preventDefault()
       if (!isOpen) want(true)
-      // Arrow keys move through the suggestions and the typed text itself.
+      // Arrow keys move through the suggestions and, as one more stop, the typed text itself.
       const places = suggestions.length + 1
       setActive(before => ((before + 1 + step + places) % places) - 1)
     } else if (event.key === 'Escape' && isOpen) {
-      // Escape must not close the surrounding dialog.
+      // Escape closes the suggestions and must not close the surrounding dialog.
       event.preventDefault()
       event.stopPropagation()
       want(false)
@@ -96,7 +96,7 @@ export function SuggestInput(props: SuggestInputProps) {
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-soft"
       >
         {suggestions.map(({ id, label, hint }, index) => (
-          // The focus stays in the field; arrow keys move the selection.
+          // The focus stays in the text field while arrow keys move the selection.
           <div
             key={id}
             id={`${listId}-${index}`}

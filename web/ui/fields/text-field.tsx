@@ -5,7 +5,6 @@ import { TextInput } from './text-input.tsx'
 export type TextFieldProps = ComponentProps<'input'> &
   Pick<FieldProps, 'label' | 'hint' | 'error' | 'optionalText'>
 
-/** A one-line text field with label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optionalText, required, id, className, ...input } = props
   const field = { label, hint, error, optionalText, required, id, className }

@@ -1,18 +1,21 @@
-/** Debounces typed text and passes it on. */
+/** Debounces what is typed in a field and passes the text on. */
 export interface Typing {
   type(text: string): void
-  /** Passes on the pending text at once. */
+  /** Passes on the text that waits for the debounce at once. */
   finish(): void
-  /** Discards the pending text. */
+  /** Discards the text that waits for the debounce. */
   stop(): void
   /**
-   * Whether a value from outside is new. The echo of the last text passed on is not, and must not replace what is
-   * typed.
+   * Whether a value from outside is new to the field. The echo of the last text passed on is not, and must not
+   * replace what is typed.
    */
   isNews(value: string): boolean
 }
 
-/** `value` is the initial value. */
+/**
+ * Creates the debounce of a field; `send` gets the text after `pause` milliseconds, and `value` is the field's
+ * initial text.
+ */
 export function createTyping(send: (text: string) => void, pause: number, value = ''): Typing {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: string | undefined
@@ -46,7 +49,7 @@ export function createTyping(send: (text: string) => void, pause: number, value 
   }
 }
 
-/** The quantity in a text, at most `max`; undefined when the text is not a quantity of at least `min`. */
+/** Parses a typed quantity, reduced to `max`; undefined when the text is not a quantity of at least `min`. */
 export function quantityOf(text: string, { min, max }: { min: number; max: number }): number | undefined {
   const quantity = wholeNumber(text)
   return quantity >= min ? Math.min(max, quantity) : undefined

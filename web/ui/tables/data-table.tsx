@@ -11,19 +11,19 @@ export interface DataTableProps<Row> {
   /** The accessible name of the table. */
   caption: string
   columns: TableColumn<Row>[]
-  /** The rows of this page in the server's order; undefined during the first load. */
+  /** The rows of the current page in the server's order; undefined during the first load. */
   rows: Row[] | undefined
   rowId: (row: Row) => string
-  /** Whether newer rows are loading; the current ones fade meanwhile. */
+  /** Whether newer rows are loading; the current rows are faded meanwhile. */
   isLoading?: boolean
   sort?: TableSort
   onSort?: (sort: TableSort) => void
-  /** Ids of the selected rows, on all pages; with `onSelect` each row gets a checkbox. */
+  /** The ids of the selected rows, on all pages; with `onSelect` each row gets a checkbox. */
   selected?: string[]
   onSelect?: (ids: string[]) => void
-  /** Shown when there are no rows. */
+  /** Rendered instead of the rows when there are none. */
   empty: ReactNode
-  /** The accessible names of the checkboxes. */
+  /** The accessible names of the checkboxes that select rows. */
   words?: { selectAll: string; selectRow: (row: Row) => string }
 }
 
@@ -116,8 +116,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   />
                 </td>
               ) : null}
-              {/* Called as functions, not mounted as components: otherwise new column objects would remount the cells
-                  and lose focus, menus and fields. */}
+              {/* Cell renderers are called as functions, not mounted as components: otherwise new column objects
+                  would remount the cells and lose focus, menus and fields. */}
               {columns.map(column => (
                 <td key={column.id} data-label={column.header} className={cellClass(column)}>
                   {column.cell(row.original)}

@@ -5,27 +5,27 @@ import { SearchInput } from '../fields/search-input.tsx'
 import { Select } from '../fields/select.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 
-/** A filter of a list: a choice, or a day. */
+/** A filter above a list: a choice of values, or a day. */
 export type ListFilter = {
-  /** The query parameter in the address. */
+  /** The name of the filter's query parameter in the page's address. */
   key: string
   label: string
 } & ({ kind?: 'choice'; any: string; options: readonly { value: string; text: string }[] } | { kind: 'day' })
 
 interface ListFiltersProps {
-  /** The label of the search field; without it there is no search. */
+  /** The label of the search field; without it there is no search field. */
   search?: string
   filters: readonly ListFilter[]
   paramOf: (key: string) => string
   onChange: (changes: Record<string, string>, options?: { isTyping?: boolean }) => void
   /**
-   * The label of the button that opens the filters on a phone, with the number of active ones; without it they are
-   * always open.
+   * The label of the button that opens the filters on a phone, with the number of active filters. Without it the
+   * filters are always open.
    */
   toggle?: (count: number) => string
 }
 
-/** Search and filters of a list; collapsed on a phone, so that the first row is visible. */
+/** The search field and filters of a list; collapsed on a phone, so that the first row can be seen. */
 export function ListFilters({ search, filters, paramOf, onChange, toggle }: ListFiltersProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -85,7 +85,7 @@ export function ListFilters({ search, filters, paramOf, onChange, toggle }: List
             </Select>
           ),
         )}
-        {/* The two days of a range stay together when wrapped. */}
+        {/* The two day fields of a range stay together when the filters wrap. */}
         {days.length > 0 ? (
           <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap">
             {days.map(({ key, label }) => (

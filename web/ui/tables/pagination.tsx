@@ -6,7 +6,7 @@ import { pageWindow } from './page-window.ts'
 export interface PaginationProps {
   page: number
   lastPage: number
-  /** The link to a page. */
+  /** The address of a page of the list. */
   href: (page: number) => string
   words: { label: string; previous: string; next: string; page: (page: number) => string }
   link?: LinkComponent
@@ -15,7 +15,7 @@ export interface PaginationProps {
 
 const step = 'grid h-11 w-9 place-items-center rounded-full tabular-nums transition-colors sm:w-11'
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; nothing when there is only one page. */
 export function Pagination({
   page,
   lastPage,

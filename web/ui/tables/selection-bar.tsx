@@ -4,9 +4,9 @@ import { IconButton } from '../icon-button.tsx'
 interface SelectionBarProps {
   words: { label: string; clear: string; count: string; tooMany: string }
   onClear: () => void
-  /** More rows are selected than one request accepts; actions are disabled. */
+  /** Whether more rows are selected than one request accepts; the actions are then disabled. */
   isTooMany?: boolean
-  /** The action buttons. */
+  /** The buttons that act on the selected rows. */
   children: ReactNode
 }
 

@@ -3,11 +3,11 @@ import { Icon } from '../icon.tsx'
 import type { TableColumn } from './table-column.ts'
 import { nextSort, type TableSort } from './table-sort.ts'
 
-/** Sticky below the page's header, which is 4rem high. */
+/** The classes of a column header, sticky below the page's header, which is 4rem high. */
 export const headCellClass =
   'sticky top-16 z-10 bg-card shadow-[inset_0_-1px_var(--color-line)] group-data-wide/table:static group-data-wide/table:bg-transparent max-sm:static max-sm:bg-transparent max-sm:shadow-none'
 
-/** Keeps a row's buttons visible while a wide table scrolls. */
+/** The classes that keep a row's buttons in view while a wide table scrolls sideways. */
 export const stayingClass =
   'sm:group-data-wide/table:sticky sm:group-data-wide/table:top-auto sm:group-data-wide/table:end-0 sm:group-data-wide/table:bg-card sm:group-data-wide/table:in-[tr:has(.check:checked)]:bg-leaf sm:group-data-wide/table:shadow-[inset_1px_0_var(--color-line)]'
 

@@ -3,7 +3,7 @@ export interface TableSort {
   direction: 'ascending' | 'descending'
 }
 
-/** The order after a press on a header: ascending first, then descending. */
+/** The sorting after a press on a column header: ascending first, then descending. */
 export function nextSort(current: TableSort | undefined, column: string): TableSort {
   const isTurned = current?.column === column && current.direction === 'ascending'
   return { column, direction: isTurned ? 'descending' : 'ascending' }

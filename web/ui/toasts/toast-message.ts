@@ -1,11 +1,11 @@
 export interface ToastOptions {
-  /** An optional action, such as "undo". */
+  /** A button in the message, such as "undo". */
   action?: { label: string; onPress: () => void }
 }
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 
-/** The texts of the toast container, in the reader's language. */
+/** The texts around toast messages, in the reader's language. */
 export interface ToastWords {
   region: string
   close: string

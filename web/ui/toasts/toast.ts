@@ -3,7 +3,7 @@ import type { ToastOptions, ToastTone, ToastWords } from './toast-message.ts'
 const words: ToastWords = { region: 'Notifications', close: '×' }
 let loading: Promise<typeof import('./toaster.tsx')> | undefined
 
-/** Sets the container's texts. Call it once per page, before the first toast. */
+/** Sets the texts around toast messages. Call it once per page, before the first toast. */
 export function setToastWords(given: ToastWords): void {
   Object.assign(words, given)
 }
@@ -13,8 +13,8 @@ function show(tone: ToastTone, message: string, options: ToastOptions = {}): voi
   loading
     .then(toaster => toaster.showToast(tone, message, options, words))
     .catch(() => {
-      // Loading failed, probably because the network is down, which is also what the toast reports; retry with the next
-      // one.
+      // The toast code could not be loaded, probably because the network is down, which is also what the toast
+      // reports; the next toast tries again.
       loading = undefined
       showPlainly(message)
     })
@@ -29,7 +29,7 @@ function showPlainly(message: string): void {
   setTimeout(() => element.remove(), 5_000)
 }
 
-/** Toasts at the top right that disappear automatically; their code is loaded with the first one. */
+/** Shows messages at the top right that disappear automatically; their code is loaded with the first one. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),

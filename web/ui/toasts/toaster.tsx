@@ -9,7 +9,7 @@ const icons = { success: 'check', error: 'error', warning: 'warning', info: 'inf
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 let isMounted = false
 
-// A separate React root, because islands are separate roots that share one container.
+// Toasts have a React root of their own, because islands are separate roots that share one list of toasts.
 function mount(words: ToastWords): void {
   isMounted = true
   const element = document.createElement('div')
@@ -34,7 +34,7 @@ function mount(words: ToastWords): void {
   )
 }
 
-/** Shows a toast; the first call mounts the container. */
+/** Shows a toast message; the first call renders the list of toasts. */
 export function showToast(
   tone: ToastTone,
   message: string,

@@ -38,7 +38,7 @@ export default function AdminArticleNew() {
   )
 }
 
-/** A new translation, prefilled with what it shares with its original. */
+/** The editor of a new translation, whose form starts with what it shares with the original article. */
 function Translation({ id, language }: { id: number; language: Locale }) {
   return (
     <ArticleFrame state={useArticle(id, { isFresh: true })}>

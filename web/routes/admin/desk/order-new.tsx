@@ -31,7 +31,7 @@ export default function AdminOrderNew() {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [placed, setPlaced] = useState<AdminOrder>()
-  // A draft that was just saved here is not reloaded; only a link to another one loads it.
+  // A draft order that was just saved here is not reloaded; only a link to another draft loads it.
   const [own, setOwn] = useState<number>()
   const id = idOf(params, 'draft')
 

@@ -32,7 +32,7 @@ export default function AdminDiagnostic({ params }: Route.ComponentProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin-diagnostic', id, locale],
     queryFn: () => callApi(getAdminDiagnostic, { params: { id } }),
-    // Each read is audited, so returning to the window must not refetch.
+    // Each read of a diagnostic is audited, so returning to the window must not refetch it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Messages of the team; `?member=12` writes to that member. */
+/** The page that sends the team's messages; `?member=12` writes to that member. */
 export default function AdminNotifications() {
   const t = useTranslate()
   const [params] = useSearchParams()

@@ -106,7 +106,7 @@ function isErasable(order: Order): boolean {
   return customer.name !== erasedName && canEraseBuyer({ ...order, userId: customer.id, lines: items })
 }
 
-/** The ordered products that still exist. */
+/** The ordered products that are still in the catalogue. */
 function productsOf({ items }: Order) {
   return items.flatMap(({ productId, name }) => (productId === null ? [] : [{ id: productId, name }]))
 }

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
 
-/** Shown when the VAT rate cannot be loaded. */
+/** The VAT rate in percent that is shown when it cannot be loaded. */
 const defaultVatRate = 18
 
 export default function AdminSettings() {
@@ -28,7 +28,7 @@ export default function AdminSettings() {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['admin-settings'],
     queryFn: () => callApi(listAdminSettings),
-    // The form loads the stored values once and is not refetched afterwards.
+    // The settings form loads the stored values once and is not refetched afterwards.
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
@@ -65,7 +65,7 @@ export default function AdminSettings() {
   )
 }
 
-/** The VAT rate, or its default and the error: the rest of the page must not be lost. */
+/** Reads the VAT rate, or returns the default with the error: the rest of the page must not be lost. */
 async function readVatRate(): Promise<{ rate: number; failure?: unknown }> {
   try {
     return { rate: (await callApi(getVatRate)).vatRate }
