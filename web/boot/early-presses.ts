@@ -1,4 +1,7 @@
-/** An action in an island whose script has not loaded yet: a click, a submitted form, a choice in a list, or typed text. */
+/**
+ * An action in an island whose script has not loaded yet: a click, a submitted form, a choice in a list, or typed
+ * text.
+ */
 export interface EarlyPress {
   type: 'click' | 'submit' | 'change' | 'input'
   target: HTMLElement
@@ -16,10 +19,10 @@ declare global {
 }
 
 /**
- * On a slow line people press a button seconds before its script has loaded. An action in a sleeping island is stopped,
- * shown as busy and recorded once; `wakeIsland` carries it out. Links and forms outside islands work without script and
- * are left alone. The listeners run before React's, which must not handle the same event. When a script cannot be loaded,
- * nothing is shown as busy any longer.
+ * On a slow line people press a button seconds before its script has loaded. An action in a sleeping island is
+ * stopped, shown as busy and recorded once; `wakeIsland` carries it out. Links and forms outside islands work
+ * without script and are left alone. The listeners run before React's, which must not handle the same event. When a
+ * script cannot be loaded, nothing is shown as busy any longer.
  */
 export function recordEarlyPresses(): void {
   const presses: EarlyPress[] = []

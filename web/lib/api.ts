@@ -8,7 +8,7 @@ const requestTimeout = 10_000
 /** The timeout of uploads in milliseconds: a video of 50 MB takes minutes on a mobile connection. */
 const uploadTimeout = 600_000
 
-/** Calls the API from the browser with the stored token, in the page's language. */
+/** Calls the API from the browser with the signed-in member's token, in the page's language. */
 export const callApi: Call = createClient(async request =>
   answerOf(request, await sendAsMember(request.url, token => send(request, token))),
 )

@@ -1,6 +1,6 @@
 const key = 'account_erased'
 
-/** Makes the next login page in this tab say that the account was erased. */
+/** Makes the next login page in this tab say that the member's account was erased. */
 export function noteErasedAccount(): void {
   sessionStorage.setItem(key, '1')
 }

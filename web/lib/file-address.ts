@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL of a chosen file, revoked when another file is chosen. */
+/** Returns an object URL of a chosen file, which is revoked when another file is chosen. */
 export function useFileAddress(file: File | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

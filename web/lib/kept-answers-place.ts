@@ -1,4 +1,4 @@
-/** The storage key of unfinished questionnaire answers. */
+/** The browser storage key of unfinished questionnaire answers. */
 export const keptAnswersKey = 'skin_questionnaire'
 
 /** How long unsent questionnaire answers stay on a device, in milliseconds; short, because they are health data. */

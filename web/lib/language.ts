@@ -1,6 +1,5 @@
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 
-/** The language of the current page. */
 export function browserLocale(): Locale {
   const lang = document.documentElement.lang
   return isLocale(lang) ? lang : defaultLocale

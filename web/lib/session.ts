@@ -136,7 +136,7 @@ export function onSessionChange(listener: () => void): () => void {
   })
 }
 
-/** Like `onSessionChange`, but also while this page waits for its member. */
+/** Like `onSessionChange`, but also calls `listener` while this page waits for its member to log in again. */
 export function onAnySessionChange(listener: () => void): () => void {
   const hear = () => {
     forgetNotes()

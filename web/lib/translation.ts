@@ -4,7 +4,7 @@ import type { Translate, WordDomain } from '#messages/keys.ts'
 
 const translators = new Map<Locale, Translate>()
 
-/** Registers the translator of a language: all languages on the server, the visitor's in the browser. */
+/** Registers the translator of a language: the server registers all languages, the browser the visitor's. */
 export function provideTranslator(locale: Locale, translate: Translate): void {
   translators.set(locale, translate)
 }
@@ -21,7 +21,10 @@ export function useLocale(): Locale {
   return useContext(LocaleContext)
 }
 
-/** The translator of the page: `const t = useTranslate(); t('cart:title')`. Islands get texts as props instead. */
+/**
+ * Returns the translator of the page: `const t = useTranslate(); t('cart:title')`. Islands get texts as props
+ * instead.
+ */
 export function useTranslate(): Translate {
   return translatorOf(useContext(LocaleContext))
 }

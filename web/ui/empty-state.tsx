@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   className?: string
 }
 
-/** A message for an empty list, with what to do next. */
+/** The message in place of an empty list, with what to do next. */
 export function EmptyState({ picture, title, children, actions, className }: EmptyStateProps) {
   return (
     <div

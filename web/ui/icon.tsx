@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid, one path each. */
+/** The SVG paths of the line icons, on a 24 px grid. */
 const paths = {
   'arrow-left': 'M20 12H4m6-6-6 6 6 6',
   'arrow-right': 'M4 12h16m-6-6 6 6-6 6',

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A loading placeholder; class names set its size. */
+/** A placeholder for content that is loading; class names set its size. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

@@ -14,7 +14,8 @@ import { logIn } from './log-in.ts'
 const words = { fr, en }
 
 /**
- * Asks for the password after a session has ended, over the current page. Also resolves when another tab has logged in.
+ * Asks the member for the password over the current page, after the session has ended. Also resolves when another
+ * tab has logged in.
  */
 export async function askForLogin({ email }: StoredUser): Promise<void> {
   const { again } = words[browserLocale()]
@@ -27,7 +28,9 @@ export async function askForLogin({ email }: StoredUser): Promise<void> {
   )
 }
 
-/** Asks for the caller's password before a dangerous action; false when cancelled. */
+/**
+ * Asks the signed-in member for the password before a dangerous action; resolves to false when the member cancels.
+ */
 export async function askForPassword(): Promise<boolean> {
   const { confirm } = words[browserLocale()]
   const email = readSession()?.user.email ?? ''
@@ -42,8 +45,8 @@ interface Words {
 }
 
 /**
- * A native dialog with a password field, which opens over any page and dialog. Resolves to whether `submit` succeeded,
- * or to `isDone` when the session changes.
+ * Opens a native dialog with a password field over any page and dialog. Resolves to whether `submit` succeeded, or
+ * to `isDone` when the session changes.
  */
 function ask(
   own: Words,

@@ -15,7 +15,7 @@ export class InvalidLoginError extends Error {
   override name = 'InvalidLoginError'
 }
 
-/** Logs in by the encrypted call and, if that fails, by the plain one; then stores the session. */
+/** Logs a member in by the encrypted API call and, if that fails, by the plain one; then stores the session. */
 export async function logIn(
   credentials: { email: string; password: string },
   isRemembered: boolean,

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** A password field with a button that shows the text. */
+/** A password field with a button that makes the typed text readable. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const t = useTranslate()
   const [isShown, setIsShown] = useState(false)

@@ -5,8 +5,8 @@ export type Strength = (typeof strengths)[number]
 const bits = { inWord: 2, ofWord: 3, letter: 4, digitInRow: 2, digit: 3.3, space: 2, sign: 5, foreseen: 0.5 }
 
 /**
- * A rough strength for a hint while typing. Length counts most; repeated and consecutive characters add almost nothing.
- * Common passwords are refused by the server.
+ * Estimates the strength of a new password, for a hint while typing. Length counts most; repeated and consecutive
+ * characters add almost nothing. Common passwords are refused by the server.
  */
 export function strengthOf(password: string): Strength {
   const characters = [...password]

@@ -6,7 +6,7 @@ interface TypedTwice {
   passwordConfirmation: string
 }
 
-/** Adds to a form's schema that both entries of the new password are equal. */
+/** Adds to a form's schema the rule that both entries of the new password are equal. */
 export function withRepetition<Values extends TypedTwice>(
   resolver: Resolver<Values>,
   t: Translate,

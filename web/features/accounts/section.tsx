@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled card of an account page. */
 export function Section({ title, id, text, action, children }: SectionProps) {
   return (
     <section aria-label={title} id={id} className="scroll-mt-24 rounded-card bg-card p-5 shadow-soft sm:p-6">

@@ -9,13 +9,16 @@ import { addToLocalCart } from './local-cart-store.ts'
 
 export interface AddToCartProps {
   product: { id: number; name: string; photo: string | null; price: number; stockQuantity: number }
-  /** Whether to show a quantity and a wide button, as on the product page. */
+  /** Whether the button is wide and has a quantity field beside it, as on the product page. */
   isFull?: boolean
   words: {
     add: string
     /** The start of the label `add`, for narrow product cards on a phone. */
     addShort: string
-    /** Includes the product's name, because screen readers may list many such buttons. */
+    /**
+     * The button's accessible name. It includes the product's name, because screen readers may list many such
+     * buttons.
+     */
     label: string
     adding: string
     added: string
@@ -48,7 +51,7 @@ interface Failure {
   isSignedOut: boolean
 }
 
-/** Adds a product to the cart: a guest's in browser storage, a member's on the server. */
+/** The button that adds a product to the cart: a guest's in browser storage, a member's on the server. */
 export default function AddToCart({ product, isFull = false, words }: AddToCartProps) {
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [quantity, setQuantity] = useState(1)

@@ -5,7 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { onLocalCartChange, readLocalCart } from './local-cart-store.ts'
 
 export interface CartBadgeProps {
-  words: { label: string /** With the placeholder `{{count}}`. */; one: string; many: string }
+  /** The link's labels for an empty cart, one line and more lines; `{{count}}` stands for the number. */
+  words: { label: string; one: string; many: string }
 }
 
 /** The header's link to the cart with the number of cart lines: a guest's at once, a member's after a request. */

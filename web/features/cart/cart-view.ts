@@ -3,7 +3,7 @@ import { addLine, emptyLocalCart, type LocalCart } from '#contract/cart/local-ca
 import type { ProductDetail } from '#contract/catalogue/product.ts'
 import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
 
-/** A line of the cart page, of a guest or a member. */
+/** A line of the cart page, in a guest's or a member's cart. */
 export interface CartLine {
   id: number
   productId: number

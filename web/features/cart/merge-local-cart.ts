@@ -27,7 +27,7 @@ export function mergeLocalCart(): Promise<Cart | undefined> {
       for (const line of waiting) cart = await add(line, cart)
       return cart
     } catch (error) {
-      // A failed merge must not block the login.
+      // A failed merge of the carts must not prevent the login.
       console.warn('the local cart could not be merged', error)
       return undefined
     }

@@ -19,7 +19,10 @@ export async function readServerCart(): Promise<Cart> {
   return cart
 }
 
-/** The number of lines in the member's cart; undefined on the cart page, which reads and announces the cart itself. */
+/**
+ * Reads the number of lines in the member's cart; undefined on the cart page, which reads and announces the cart
+ * itself.
+ */
 export async function countServerCart(): Promise<number | undefined> {
   return window.location.pathname === '/cart' ? undefined : (await callApi(getCart)).itemCount
 }

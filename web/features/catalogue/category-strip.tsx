@@ -19,7 +19,7 @@ const drawn = new Set([
 const sourcesOf = (slug: string, format: string) =>
   [320, 640].map(width => ({ url: `/pictures/category-${slug}-${width}.${format}`, width }))
 
-/** The categories as pictures: a row to swipe on a phone, a grid on wider screens. */
+/** The categories of the catalogue as pictures: a row to swipe on a phone, a grid on wider screens. */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
   const t = useTranslate()
   const filled = categories.filter(category => category.productCount > 0)

@@ -33,7 +33,7 @@ export default function SortSelect({ current, options, words }: SortSelectProps)
           />
         </span>
       </label>
-      {/* Only visible without script or when focused: removing it later would shift the list. */}
+      {/* The button is only visible without script or when focused: removing it later would shift the list. */}
       <button
         type="submit"
         className="sr-only focus-visible:not-sr-only focus-visible:h-11 focus-visible:px-2 noscript:not-sr-only noscript:h-11 noscript:px-2 noscript:underline noscript:underline-offset-4"

@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 import { browserLocale } from '#web/lib/language.ts'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** Products and categories that match the typed text, as links. */
+/** Loads the products and categories that match the typed search text, as links. */
 export async function suggest(
   search: string,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** A field for the day that a page shows, which is stored in the page's address. */
+/** The date field of a desk page that shows one day; the day is stored in the page's address. */
 export function DayField({
   day,
   max,

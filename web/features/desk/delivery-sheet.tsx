@@ -18,7 +18,7 @@ import { DayField } from './day-field.tsx'
 import { PrintGap, PrintHead } from './print-head.tsx'
 import { today } from './waiting.ts'
 
-/** A printable list of a day's deliveries for couriers, sorted by city and quarter. */
+/** The desk's printable list of a day's deliveries for couriers, sorted by city and quarter. */
 export function DeliverySheet() {
   const t = useTranslate()
   const locale = useLocale()

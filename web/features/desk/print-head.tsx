@@ -49,7 +49,7 @@ export function PrintGap({ shown, total }: { shown: number; total: number }) {
   return <p className="mb-4 font-semibold">{t('admin-desk:print.gap', { shown, total })}</p>
 }
 
-/** An empty box to tick on paper. */
+/** An empty box to tick with a pen on a printed list. */
 export function TickBox() {
   return <span aria-hidden="true" className="inline-block size-5 shrink-0 rounded border-2 border-current" />
 }

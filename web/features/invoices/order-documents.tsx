@@ -16,7 +16,7 @@ interface OrderDocumentsProps {
   why?: 'unpaid' | 'over' | 'older'
 }
 
-/** The invoices and credit notes of an order, as PDF downloads. */
+/** The list of an order's invoices and credit notes, as PDF downloads. */
 export function OrderDocuments({ orderId, isQuiet, isForStaff, why = 'older' }: OrderDocumentsProps) {
   const t = useTranslate()
   const locale = useLocale()

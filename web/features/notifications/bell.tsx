@@ -5,7 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { onUnread } from './unread.ts'
 
 export interface BellProps {
-  words: { label: string /** With `{{number}}` in the place of the number. */; one: string; many: string }
+  /** The bell's labels for no, one and more unread notifications; `{{number}}` stands for the number. */
+  words: { label: string; one: string; many: string }
 }
 
 /**

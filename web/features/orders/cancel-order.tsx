@@ -25,7 +25,7 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
   const held = order.paid - order.refunded
 
   async function handleCancel() {
-    // A second click may come before the button is rendered as disabled.
+    // A second click may come before the cancel button is rendered as disabled.
     if (isSent.current) return
     isSent.current = true
     setIsCancelling(true)

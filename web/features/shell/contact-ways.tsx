@@ -3,7 +3,7 @@ import type { RootData } from '#web/lib/page.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The company's telephone and mail, as far as they are set. */
+/** Links to the company's telephone and e-mail, as far as they are set. */
 export function ContactWays() {
   const { company } = useRouteLoaderData('root') as RootData
   const { main_phone: phone, contact_email: email } = company

@@ -31,7 +31,7 @@ function current(href: string, pathname: string): 'page' | 'true' | undefined {
 /** Shop names longer than this many characters are shown in a smaller font on two lines. */
 const longestLargeName = 12
 
-/** The header of every page of the shop. Without script, its menus are plain disclosures. */
+/** The header of every page of the shop. Without script, its menus still open as plain <details>. */
 export function Header({ brand, bell, cart, language, user }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()

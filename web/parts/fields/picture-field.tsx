@@ -27,7 +27,7 @@ interface PictureFieldProps {
 }
 
 /**
- * A picture field of a form: a chosen file is checked and previewed before it is sent, and a stored picture can be
+ * A form field for a picture: a chosen file is checked and previewed before it is sent, and a stored picture can be
  * removed.
  */
 export function PictureField(props: PictureFieldProps) {

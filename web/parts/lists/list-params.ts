@@ -43,7 +43,7 @@ export function useListParams() {
   return { params, set, pageHref, page: pageOf(params) }
 }
 
-/** Redirects from a page beyond the last one, for example after a deletion, to the last page. */
+/** Redirects a list from a page beyond the last one, for example after a deletion, to its last page. */
 export function usePageInRange(
   { page, set }: Pick<ReturnType<typeof useListParams>, 'page' | 'set'>,
   lastPage: number | undefined,

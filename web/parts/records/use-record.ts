@@ -10,8 +10,8 @@ export interface RecordState<Thing> {
 }
 
 /**
- * Loads one record of the administration under `key` and its id. Editors set `isFresh`: the record is then loaded once, never
- * from the cache, and not refetched, so that nothing typed is overwritten.
+ * Loads one record of the administration under `key` and its id. Editors set `isFresh`: the record is then loaded
+ * once, never from the cache, and not refetched, so that nothing typed is overwritten.
  */
 export function useRecord<Thing>(
   key: string,

@@ -14,7 +14,7 @@ export interface SearchInputProps {
 /** The debounce of the search, in milliseconds. */
 const typingPause = 300
 
-/** A search field that searches when typing pauses. */
+/** A search field that calls `onSearch` when typing pauses. */
 export function SearchInput({ label, value, onSearch, maxLength = 200 }: SearchInputProps) {
   const [text, setText] = useState(value)
   const search = useRef(onSearch)

@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { inputClass } from './text-input.tsx'
 
-/** A native select; the `<option>`s are its children. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>

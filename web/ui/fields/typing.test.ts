@@ -35,7 +35,7 @@ test('leaving the field or Enter does not wait, and what is stopped is forgotten
 
 test('the echo of a search leaves what is typed since, a search from elsewhere replaces it', () => {
   const typing = createTyping(() => {}, 300, '')
-  // "huile " is typed; the search for "huile" comes back from outside and must not remove the space.
+  // After "huile " is typed, the search for "huile" comes back from outside and must not remove the space.
   typing.type('huile')
   expect(typing.isNews('')).toBe(false)
   vi.runAllTimers()

@@ -55,7 +55,7 @@ export function quantityOf(text: string, { min, max }: { min: number; max: numbe
   return quantity >= min ? Math.min(max, quantity) : undefined
 }
 
-/** Whether a text is a number above `max`. */
+/** Whether a typed text is a whole number above `max`. */
 export function isMoreThan(text: string, max: number): boolean {
   return wholeNumber(text) > max
 }

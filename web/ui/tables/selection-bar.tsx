@@ -10,7 +10,7 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** A sticky bar with actions for the selected rows. */
+/** The bar with actions for the selected rows of a list, sticky at the bottom of the screen. */
 export function SelectionBar({ words, onClear, isTooMany, children }: SelectionBarProps) {
   return (
     <section

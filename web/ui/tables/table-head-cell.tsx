@@ -17,7 +17,7 @@ export interface HeadCellProps {
   onSort: ((sort: TableSort) => void) | undefined
 }
 
-/** A column header; a button if the list can be sorted by it. */
+/** The header cell of a column; a button if the list can be sorted by that column. */
 export function HeadCell({ column, sort, onSort }: HeadCellProps) {
   const direction = sort?.column === column.id ? sort.direction : undefined
   const isSortable = column.isSortable && onSort

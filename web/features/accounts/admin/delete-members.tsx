@@ -16,7 +16,7 @@ interface DeleteMembersProps {
   onDeleted: () => void
 }
 
-/** Confirms the deletion of members, after showing what it will do and who cannot be deleted. */
+/** The dialog that confirms the deletion of members, after showing what it will do and who cannot be deleted. */
 export function DeleteMembers({ ids, onClose, onDeleted }: DeleteMembersProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import type { Translate } from '#messages/keys.ts'
 import type { ComparedField } from '#web/parts/records/use-conflict.tsx'
 import { type ProfileValues, profileFields } from './profile-values.ts'
 
-/** The fields that the conflict dialog compares, with the skin in words. */
+/** The fields of the profile that the conflict dialog compares, with the skin in words. */
 export function comparedFields(
   t: Translate,
   { types, problems }: { types: Word[]; problems: Word[] },

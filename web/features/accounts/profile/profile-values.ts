@@ -3,7 +3,6 @@ import { type Profile, ProfileChange } from '#contract/accounts/account.ts'
 import { skinFields, type User } from '#contract/accounts/user.ts'
 import { defaultCity, defaultCountry } from '#contract/orders/address.ts'
 
-/** The values of the profile form. */
 export const ProfileValues = z.object({
   ...ProfileChange.shape,
   /** The slug of the skin type; empty when it is unknown. */
@@ -14,7 +13,7 @@ export type ProfileValues = z.output<typeof ProfileValues>
 
 export const profileFields = Object.keys(ProfileChange.shape) as (keyof Profile)[]
 
-/** The initial values of the form; city and country default to those of most members. */
+/** The initial values of the profile form; city and country default to those of most members. */
 export function valuesOf(profile: Profile, user: User): ProfileValues {
   return {
     ...profile,

@@ -11,7 +11,6 @@ interface SkinFieldsProps {
   words: { types: Word[]; problems: Word[] }
 }
 
-/** The fields for skin type and skin problems. */
 export function SkinFields({ control, words }: SkinFieldsProps) {
   const t = useTranslate()
   const type = useController({ control, name: 'skinType' })

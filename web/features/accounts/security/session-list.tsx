@@ -13,7 +13,7 @@ import { SessionRow } from './session-row.tsx'
 
 export const sessionsKey = ['sessions'] as const
 
-/** The member's sessions; every session but the current one can be ended here. */
+/** The list of the member's sessions; every session but the current one can be ended here. */
 export function SessionList() {
   const t = useTranslate()
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { textFields } from './editor/product-values.ts'
 import { ProductThumb } from './list/product-thumb.tsx'
 import { ProductState, StockState } from './product-states.tsx'
 
-/** All details of a product, with its texts in both languages side by side. */
+/** The administration's overview of one product: all details, with its texts in both languages side by side. */
 export function ProductOverview({ product }: { product: AdminProduct }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -10,7 +10,6 @@ const tones = {
   disabled: 'warning',
 } as const satisfies Record<ProductStatus, string>
 
-/** The status of a product in words. */
 export function ProductState({ status }: { status: ProductStatus }) {
   const t = useTranslate()
   return <StatusPill tone={tones[status]}>{t(`admin-catalogue:products.status.${status}`)}</StatusPill>

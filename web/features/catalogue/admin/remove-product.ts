@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Deletes a product. Shows the error and returns false if that fails. */
+/** Deletes a product; resolves to false after showing the error if that fails. */
 export async function removeProduct(id: number, t: Translate): Promise<boolean> {
   try {
     await callApi(deleteProduct, { params: { id } })

@@ -9,7 +9,7 @@ import { useList } from '#web/parts/lists/use-list.ts'
 import { StaffLink } from '#web/parts/staff-link.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
-/** Every change of a product's stock, the newest first. */
+/** The list of all changes of a product's stock, the newest first. */
 export function StockMovements({ productId }: { productId: number }) {
   const t = useTranslate()
   const locale = useLocale()

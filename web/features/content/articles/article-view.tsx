@@ -42,7 +42,7 @@ export function ArticleView({ article, share }: { article: ArticleDetail; share:
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[15rem_1fr]">
         {article.toc.length > 1 ? <TableOfContents entries={article.toc} /> : <span />}
         <div className="min-w-0">
-          {/* The server sanitised the HTML when the article was saved. */}
+          {/* The HTML of the article was sanitised by the server when the article was saved. */}
           <div
             lang={lang}
             className="prose mt-8 lg:mt-0"

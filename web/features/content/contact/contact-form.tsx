@@ -150,7 +150,7 @@ export default function ContactForm({ words }: ContactFormProps) {
           />
         )}
       </Field>
-      {/* A honeypot: hidden from people, filled in by bots. */}
+      {/* A honeypot field: hidden from people, filled in by bots. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           {words.website}

@@ -50,7 +50,7 @@ export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProp
     setFailure(undefined)
     const values = form.getValues()
     try {
-      // The resolver has already validated the values.
+      // The form's resolver has already validated the values of the delivery zone.
       await onSave(zoneOf(values) as DeliveryZoneInput, conflict.latest())
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return

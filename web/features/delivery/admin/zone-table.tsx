@@ -23,7 +23,7 @@ type Open = { kind: 'form'; zone: DeliveryZone | undefined } | { kind: 'delete';
 
 const key = ['admin-delivery-zones']
 
-/** The list of delivery zones with their fees. */
+/** The list of delivery zones with their fees, with actions to add, edit and delete them. */
 export function ZoneTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -22,7 +22,7 @@ interface DraftEditorProps {
   kept: Draft | undefined
   onSaved: (draft: Draft) => void
   onPlaced: (order: AdminOrder) => void
-  /** Renders the warnings that the clerk must tell the buyer of these products. */
+  /** Renders the warnings about the ordered products that the clerk must read out to the caller. */
   warningsOf: (products: { id: number; name: string }[]) => ReactNode
 }
 

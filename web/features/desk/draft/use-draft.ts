@@ -80,7 +80,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
       for (const field of Object.keys(address) as (keyof typeof address)[])
         if (address[field] !== input.address[field] || (isPlace && (field === 'city' || field === 'quarter')))
           corrected.add(`address.${field}`)
-      // A landmark can replace the street, so entering one clears the street's error.
+      // A landmark can replace the street of an address, so entering one clears the street's error.
       if (corrected.has('address.landmark')) corrected.add('address.street')
     }
     setErrors(before =>

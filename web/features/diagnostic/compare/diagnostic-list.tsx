@@ -13,7 +13,7 @@ import { Comparison } from './comparison.tsx'
 import { dayOf } from './day-of.ts'
 import { DeleteDiagnostic } from './delete-diagnostic.tsx'
 
-/** A member's diagnostics, newest first; two of them can be selected and compared. */
+/** The list of a member's diagnostics, newest first; two of them can be selected and compared. */
 export function DiagnosticList({ diagnostics }: { diagnostics: readonly DiagnosticSummary[] }) {
   const t = useTranslate()
   const locale = useLocale()

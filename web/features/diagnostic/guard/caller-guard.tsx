@@ -10,7 +10,7 @@ import { isQuestion, Warning } from './warning.tsx'
 import { warningsKey } from './warnings-key.ts'
 
 interface CallerGuardProps {
-  /** The ordered products. */
+  /** The ordered products, about which the clerk reads out warnings. */
   products: readonly { id: number; name: string }[]
   /** Whether the order is already placed; the warnings can then still be read out before delivery. */
   isPlaced?: boolean

@@ -10,7 +10,7 @@ import { isQuestion, Warning } from './warning.tsx'
 import { isOf, warningsKey } from './warnings-key.ts'
 
 interface CartGuardProps {
-  /** The products in the cart. */
+  /** The products in the cart, for which the server checks for conflicts. */
   products: readonly { id: number; name: string }[]
   className?: string
 }

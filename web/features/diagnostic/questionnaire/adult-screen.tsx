@@ -11,7 +11,7 @@ interface AdultScreenProps {
   words: QuestionnaireWords['adult']
 }
 
-/** Asks somebody under 16 to continue only with an adult present. */
+/** The screen that asks a person under 16 to continue only with an adult present. */
 export function AdultScreen({ onPresent, onParent, onCorrect, headingRef, words }: AdultScreenProps) {
   return (
     <div className="flex grow animate-rise flex-col">

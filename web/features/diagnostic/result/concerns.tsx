@@ -48,7 +48,7 @@ function titleOf(concerns: readonly Concern[]) {
   return concerns.some(({ known }) => known) ? 'noneKnown' : 'notKnown'
 }
 
-/** Lowercases the first letter of a name within a sentence. */
+/** Lowercases the first letter of a skin concern's name, for use within a sentence. */
 function inSentence(name: string, locale: Locale): string {
   return name.slice(0, 1).toLocaleLowerCase(locale) + name.slice(1)
 }

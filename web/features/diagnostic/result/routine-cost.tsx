@@ -12,7 +12,7 @@ interface RoutineCostProps {
   children?: ReactNode
 }
 
-/** What the routine costs, and what to buy in which month. */
+/** The cost of a diagnostic's routine, and which products to buy in which month. */
 export function RoutineCost({ diagnostic, children }: RoutineCostProps) {
   const t = useTranslate()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import type { Translate } from '#messages/keys.ts'
 import { wordsAbout } from '#messages/words-about.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
-/** Whose skin the shown result is about. */
+/** The React context that says whose skin the shown result is about. */
 export const PersonContext = createContext<Person>('self')
 
 /** The page's translator, with texts worded for the person whose skin the result is about. */

@@ -5,7 +5,10 @@ import { Fold } from './fold.tsx'
 import { useSkinWords } from './skin-words.ts'
 import { textDate } from './text-date.ts'
 
-/** All facts that the result cites with their sources, and the versions that produced the result. */
+/**
+ * The list of all facts that the result cites with their sources, and the versions of the software that produced
+ * the result.
+ */
 export function Sources({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useSkinWords()
   const locale = useLocale()

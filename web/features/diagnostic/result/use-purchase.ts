@@ -4,7 +4,7 @@ import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
 import { type PurchasePlan, planPurchase, type Wanted } from './plan-purchase.ts'
 
-/** Adds units of a product to the member's cart. */
+/** Adds units of a product to the member's cart; rejects when the server refuses. */
 export type AddToCart = (productId: number, quantity: number) => Promise<unknown>
 
 export interface Purchase {

@@ -7,7 +7,6 @@ import { Price } from '#web/ui/price.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { DocumentButton } from '../document-button.tsx'
 
-/** The columns of the list of invoices and credit notes. */
 export function invoiceColumns(t: Translate, locale: Locale): TableColumn<AdminInvoice>[] {
   return [
     {

@@ -15,7 +15,7 @@ export function recentMonths(now: Date): string[] {
   )
 }
 
-/** A month in words: `novembre 2026`. */
+/** Formats a month in words: `novembre 2026`. */
 export function monthText(month: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(intlTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${month}-01`))

@@ -19,7 +19,7 @@ import { addressKeys, useAddresses } from './use-addresses.ts'
 interface AddressManagerProps {
   /** Makes the address cards radio buttons, with which the checkout selects the delivery address. */
   selection?: { id: number | undefined; onSelect: (id: number) => void }
-  /** Addresses that the page has loaded already, which avoids a layout shift. */
+  /** The member's addresses if the page has loaded them already, which avoids a layout shift. */
   known?: Address[]
 }
 

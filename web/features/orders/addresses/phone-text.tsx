@@ -1,6 +1,6 @@
 import { readablePhone } from '#web/lib/phone.ts'
 
-/** A message from the server in which telephone numbers become links. */
+/** Shows a server message in which telephone numbers are links. */
 export function PhoneText({ text }: { text: string }) {
   return (
     <span>

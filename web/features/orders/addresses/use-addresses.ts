@@ -11,8 +11,8 @@ const key = ['addresses']
 export const addressKeys = [key, ['checkout']]
 
 /**
- * The member's addresses with the functions that change them; each change invalidates the addresses and the checkout.
- * `known` are addresses that the page has loaded already.
+ * Loads the member's addresses and returns the functions that change them; each change invalidates the addresses
+ * and the checkout. `known` are addresses that the page has loaded already.
  */
 export function useAddresses(known?: Address[]) {
   const client = useQueryClient()

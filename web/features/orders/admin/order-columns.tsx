@@ -65,8 +65,8 @@ export function orderColumns(t: Translate, locale: Locale): TableColumn<AdminOrd
 }
 
 /**
- * Hides the payment status of an unpaid order that was cancelled or returned, and of one whose state already says that
- * it awaits payment.
+ * Whether the list shows an order's payment status: not for an unpaid order that was cancelled or returned, nor for
+ * one whose state already says that it awaits payment.
  */
 function isPaymentShown({ status, paymentStatus }: AdminOrderSummary): boolean {
   if (paymentStatus === 'pending') return false

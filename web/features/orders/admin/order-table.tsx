@@ -7,7 +7,10 @@ import { choiceOf, dayOf } from '#web/parts/lists/list-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
 import { orderColumns } from './order-columns.tsx'
 
-/** The list of all orders. The server searches, filters and sorts; the state is in the page's address. */
+/**
+ * The administration's list of all orders. The server searches, filters and sorts; the search, filters and sorting
+ * are in the page's address.
+ */
 export function OrderTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { usePayment, usePaymentCheck } from './use-payment.ts'
 
 interface PaymentPanelProps {
   order: Order
-  /** Called with the updated order. */
+  /** Called with the order after a payment, a check or a change of its payment method. */
   onChange: (order: Order) => void
   /** Whether the page is asking the provider for the payment's result. */
   isChecking: boolean

@@ -12,7 +12,9 @@ interface GapsDialogProps {
 
 const mostNamed = 5
 
-/** Asks for confirmation before publishing a product with missing details or unknown ingredients. */
+/**
+ * The dialog that asks for confirmation before publishing a product with missing details or unknown ingredients.
+ */
 export function GapsDialog({ gaps, unknown, onClose, onPublish }: GapsDialogProps) {
   const t = useTranslate()
   const missing = gaps.flatMap(gap =>

@@ -12,7 +12,7 @@ export function useLeftInci() {
   return { left, onLeave: () => setLeft(getValues('inci')) }
 }
 
-/** What the shop's rules recognise in an INCI list, which decides about warnings to customers. */
+/** Shows what the shop's rules recognise in a product's INCI list, which decides about warnings to customers. */
 export function InciReading({ inci }: { inci: string }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import type { ProductValues } from './product-values.ts'
 /** The missing details that make a published product's page poor. */
 export type PublishGap = 'category' | `description.${Locale}` | 'photo' | 'inci'
 
-/** Whether saving the form publishes a product that is not public yet. */
+/** Whether saving the product form publishes a product that is not public yet. */
 export function isPublishing({ status }: ProductValues, product: AdminProduct | undefined): boolean {
   return status === 'published' && product?.status !== 'published'
 }

@@ -2,7 +2,10 @@ import { productColumns } from '#contract/catalogue/product-csv.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The column headers of an import file in the reader's language; the other language's work too. */
+/**
+ * Lists the column names that a product import accepts, in the reader's language; those of the other language work
+ * too.
+ */
 export function KnownColumns() {
   const t = useTranslate()
   const locale = useLocale()

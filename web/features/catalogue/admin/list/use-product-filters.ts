@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import type { ListFilter } from '#web/ui/tables/list-filters.tsx'
 
-/** The filters of the list of products: status, category and low stock. */
+/** The filters of the administration's list of products: status, category and low stock. */
 export function useProductFilters(): ListFilter[] {
   const t = useTranslate()
   const { data: categories = [] } = useQuery({

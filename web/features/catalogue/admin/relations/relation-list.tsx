@@ -93,7 +93,7 @@ export function RelationList({ kind, items, selected, onSelect, onRemove }: Rela
   )
 }
 
-/** Normalises a text for search: no accents, no capitals. */
+/** Normalises a text for search: without accents and capitals. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

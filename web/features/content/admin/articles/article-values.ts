@@ -53,7 +53,7 @@ export function valuesOf(article: AdminArticle): ArticleValues {
   }
 }
 
-/** The initial values of a new article: empty, or those that a translation shares with its original. */
+/** The initial values of a new article's form: empty, or those that a translation shares with its original. */
 export function newValues(language: Locale, original?: AdminArticle): ArticleValues {
   const empty = { title: '', slug: '', excerpt: '', content: '', author: '', publishDate: '', imageAlt: '' }
   return {

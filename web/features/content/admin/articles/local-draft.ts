@@ -6,7 +6,7 @@ import type { ArticleValues } from './article-values.ts'
 export interface LocalDraft {
   /** When the draft was stored, as an ISO time. */
   at: string
-  /** The version of the article that the draft is based on. */
+  /** The version of the article that the unsaved draft is based on. */
   version?: number
   values: Omit<ArticleValues, 'cover'>
 }

@@ -76,7 +76,7 @@ function prefixLines(
   return { from, to, insert, select: [from + (isMarked ? 0 : prefix(0).length), from + insert.length] }
 }
 
-/** The edit that inserts a block on its own lines, with empty lines around it. */
+/** The edit that inserts a markdown block on its own lines, with empty lines around it. */
 export function insertBlock(text: string, start: number, end: number, block: string): MarkdownEdit {
   const above = text.slice(0, start)
   const below = text.slice(end)

@@ -21,7 +21,7 @@ export function placesOf(blocks: readonly DiffBlock[]): number[] {
  */
 const mostEdits = 1000
 
-/** Compares two texts line by line. */
+/** Compares two texts line by line; returns runs of equal and of differing lines. */
 export function diffLines(before: string, after: string): DiffBlock[] {
   const old = before.split('\n')
   const now = after.split('\n')

@@ -36,7 +36,7 @@ export const videoFormFields: Path<VideoValues>[] = [
   'captionsEn',
 ]
 
-/** The initial values: those of a video, or of a new draft. */
+/** The initial values of the video form: those of an existing video, or of a new draft. */
 export function videoValues(video: Video | undefined, locale: Locale): VideoValues {
   return {
     title: video?.title ?? '',

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A titled section of the diagnostic page. */
 export function SheetCard({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -22,7 +22,7 @@ export function TraceTable({ trace, sources }: TraceTableProps) {
   const head = 'py-2 pe-4 text-start text-sm font-semibold text-muted'
   return (
     <>
-      {/* On a phone each row is a block, since four columns do not fit. */}
+      {/* On a phone each row of the table is a block, since four columns do not fit. */}
       <table className="w-full max-md:block">
         <thead className="max-md:sr-only">
           <tr>

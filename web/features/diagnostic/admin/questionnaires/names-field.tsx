@@ -10,7 +10,7 @@ interface NamesFieldProps extends Pick<FieldProps, 'hint' | 'error'> {
   value: string[]
   onChange: (keys: string[]) => void
   isDisabled: boolean
-  /** Show only the keys of selected names, for keys that are short and familiar. */
+  /** Whether selected names are shown by their keys only, as facts are by their numbers. */
   isNumbered?: boolean
 }
 

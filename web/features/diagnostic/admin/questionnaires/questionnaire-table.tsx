@@ -24,7 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { questionnaireColumns } from './questionnaire-columns.tsx'
 
-/** All versions of the questionnaire, with actions to create one and to delete drafts. */
+/** The list of all versions of the questionnaire, with actions to create one and to delete drafts. */
 export function QuestionnaireTable() {
   const t = useTranslate()
   const locale = useLocale()

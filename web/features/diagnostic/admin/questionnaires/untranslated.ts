@@ -36,7 +36,10 @@ function isHalfChanged(before: TextInEach | null | undefined, now: TextInEach | 
   return !isSame(defaultLocale) && locales.filter(isComplete).some(isSame)
 }
 
-/** The untranslated questions of a draft; empty until the active version is loaded. */
+/**
+ * The questions of a draft whose French texts were changed without the English ones; empty until the active version
+ * is loaded.
+ */
 export function useUntranslated({ status, questions }: AdminQuestionnaire): AdminQuestion[] {
   const { data: asked } = useQuery({
     queryKey: ['admin-questionnaires', 'asked'],

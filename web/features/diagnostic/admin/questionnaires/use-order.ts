@@ -108,7 +108,7 @@ export function useOrder({ ids, onDrop, onNews }: Order) {
       onPointerDown: (event: PointerEvent) => handlePointer(event, id),
       onBlur: () => {
         if (focused.current !== id) return
-        // Moving a row blurs and refocuses it; if the focus has really left, cancel the move.
+        // Moving a row blurs and refocuses it; the move is cancelled only if the focus has really left the row.
         requestAnimationFrame(() => {
           const handle = rows.current.get(id)?.querySelector('[data-handle]')
           if (document.activeElement === handle) return

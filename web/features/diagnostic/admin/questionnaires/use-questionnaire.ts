@@ -7,7 +7,7 @@ import { useLocale } from '#web/lib/translation.ts'
 /** Loads one version of the questionnaire and the names that its answer options can use; `refresh` reloads both. */
 export function useQuestionnaire(id: number) {
   const client = useQueryClient()
-  // Faults and names are translated by the server, so the language is part of the query key.
+  // The server translates faults and names, so the language is part of the query key.
   const locale = useLocale()
   const key = ['admin-questionnaire', id]
   const query = useQuery({

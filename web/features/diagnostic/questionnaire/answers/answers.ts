@@ -10,7 +10,7 @@ export interface KeptAnswer {
   text?: string
 }
 
-/** Answers by question key. A skipped question has an answer without options. */
+/** The answers of a questionnaire by question key. A skipped question has an answer without options. */
 export type Answers = Record<string, KeptAnswer>
 
 const nothing: KeptAnswer = { options: [] }
@@ -105,7 +105,7 @@ function fits(question: Question, { options, text }: KeptAnswer): boolean {
   return isAllowed && standsAlone && (text === undefined || question.type === 'text')
 }
 
-/** Converts the answers to the request format, without skipped questions. */
+/** Converts the questionnaire's answers to the request format, without skipped questions. */
 export function answersToSend(questionnaire: Questionnaire, answers: Answers): AnswerInput[] {
   return askedQuestions(questionnaire, answers).flatMap((question): AnswerInput[] => {
     const answer = answerTo(answers, question)

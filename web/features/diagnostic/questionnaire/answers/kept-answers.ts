@@ -16,11 +16,11 @@ const finishedHereKey = 'skin_questionnaire_finished_here'
 /** A started questionnaire as stored on this device, with everything needed to continue offline. */
 export interface Kept {
   form: typeof keptForm
-  /** The id of the member who answered; missing for a guest. */
+  /** The id of the member who answered the questionnaire; missing for a guest. */
   memberId?: number
   /** The consent to compute a result and to these further purposes, with the device's time. */
   consent: { version: string; at: string; purposes: OptionalPurpose[] }
-  /** Whose skin the answers are about; asked before all other questions. */
+  /** Whose skin the questionnaire's answers are about; asked before all other questions. */
   person?: Person
   /** Whether an adult has confirmed to be with a person under 16 who answers. */
   isAdultPresent?: boolean

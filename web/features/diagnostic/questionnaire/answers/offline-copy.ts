@@ -1,4 +1,4 @@
-/** The cache name that web/public/questionnaire-worker.js reads. */
+/** The name of the cache for the questionnaire page, which web/public/questionnaire-worker.js reads. */
 const cacheName = 'questionnaire'
 const page = '/questionnaire'
 

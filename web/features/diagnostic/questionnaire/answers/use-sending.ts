@@ -21,7 +21,7 @@ interface Failure {
   isPassing: boolean
   /** The number of attempts to send the answers that got no response. */
   tries: number
-  /** The member who was signed in when the request failed. */
+  /** The id of the member who was signed in when sending the answers failed. */
   memberId: number | undefined
 }
 

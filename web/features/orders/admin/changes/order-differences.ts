@@ -3,7 +3,9 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatPrice } from '#web/ui/price.tsx'
 
-/** The differences between two versions of an order in words: its state, quantities, returns and money. */
+/**
+ * Describes the differences between two versions of an order in words: its state, quantities, returns and money.
+ */
 export function orderDifferences(
   before: AdminOrder,
   now: AdminOrder,

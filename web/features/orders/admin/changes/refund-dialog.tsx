@@ -36,7 +36,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   const account = { ...order, lines: order.items }
   const most = mostRefund(account)
   const typed = typedAmount(amount)
-  // An amount above the maximum is left to the server, whose refusal gives the reason.
+  // A refund above the maximum is left to the server, whose refusal gives the reason.
   const isMore = typed !== undefined && typed <= most && isAllowance(account, typed)
   const large = useLargeChanges()
 

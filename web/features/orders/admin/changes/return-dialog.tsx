@@ -21,7 +21,7 @@ interface ReturnDialogProps {
   order: AdminOrder
   /** Whether the dialog suggests returning everything that the buyer still has of the order. */
   isWhole?: boolean
-  /** The note for the buyer, if it was written before the dialog opened. */
+  /** The note for the buyer, if staff wrote it before the dialog opened. */
   note?: string
   onClose: () => void
 }

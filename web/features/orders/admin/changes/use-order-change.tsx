@@ -78,7 +78,7 @@ export function useOrderChange(opened: AdminOrder, onClose: () => void) {
   }
 
   return {
-    /** The order that the dialog edits; the request must contain its revision. */
+    /** The order as the dialog edits it, whose revision the request must contain. */
     order,
     isPending,
     send,
