@@ -12,7 +12,7 @@ import { pageRequestContext } from './lib/request-context.ts'
 import { provideTranslator } from './lib/translation.ts'
 import { embedHosts } from './parts/embed-hosts.ts'
 
-// The server imports this build's functions by their names.
+// Exported for the server, which imports this build's request handler and `createRequestContext`.
 export { createRequestContext } from './lib/request-context.ts'
 export const streamTimeout = 5_000
 

@@ -83,7 +83,7 @@ export const adminPages = {
   '/admin/audit': { ability: 'audit.read', ...inMenu('system', 'shell:titles.adminAudit') },
 } satisfies Record<AdminPath, AdminPage>
 
-/** The same pages by any string, for addresses that are not known when compiling. */
+/** The administration pages by address, typed for addresses that are not known when compiling. */
 const pages: Record<string, AdminPage> = adminPages
 const patterns = Object.keys(pages).map(path => ({ path }))
 

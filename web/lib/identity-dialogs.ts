@@ -2,9 +2,9 @@ import type { StoredUser } from './session.ts'
 
 /** The dialogs that ask a member for the password, over any page. */
 interface IdentityDialogs {
-  /** Asks for a login; resolves when the member has logged in again or refuses. */
+  /** Asks the member to log in again; resolves when the member has done so or refuses. */
   askForLogin(member: StoredUser): Promise<void>
-  /** Asks for the password; resolves to whether the right one was given. */
+  /** Asks the member for the password; resolves to whether the right one was given. */
   askForPassword(): Promise<boolean>
 }
 

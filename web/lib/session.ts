@@ -161,7 +161,7 @@ export function onAnySessionChange(listener: () => void): () => void {
 
 /** Stores the signed-in member's changed data, from which all tabs show name and picture. */
 export function updateStoredUser(user: StoredUser): void {
-  // A response that arrives after a logout or another member's login is ignored.
+  // A response about the member that arrives after a logout or another member's login is ignored.
   const stored = readSession()?.user
   if (stored?.id !== user.id) return
   localStorage.setItem(userKey, storable({ ...stored, ...user }))
@@ -196,7 +196,7 @@ export function memberNote(name: string): string | undefined {
 
 function forgetNotes(): void {
   if (isWaiting()) return
-  // The data of a member who has to log in again are kept until then.
+  // The tab's data of a member who has to log in again are kept until then.
   const own = `${notePrefix}${readSession()?.user.id ?? endedMember()}:`
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(notePrefix) && !key.startsWith(own)) sessionStorage.removeItem(key)

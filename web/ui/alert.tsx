@@ -13,7 +13,7 @@ export interface AlertProps {
   tone: keyof typeof tones
   title?: ReactNode
   children?: ReactNode
-  /** Buttons or links below the message. */
+  /** Buttons or links below the alert's message. */
   actions?: ReactNode
   className?: string
 }

@@ -5,13 +5,13 @@ import { Spinner } from './spinner.tsx'
 
 const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong',
-  /** The main action of a page, in the accent colour; at most one per page. */
+  /** For the main action of a page, in the accent colour; at most one per page. */
   accent: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-primary text-primary hover:bg-fill',
   quiet: 'text-primary hover:bg-fill',
-  /** A destructive action that is not emphasised, as in a row of buttons. */
+  /** For a destructive action that is not emphasised, as in a row of buttons. */
   quietDanger: 'text-danger hover:bg-danger-fill',
-  /** A destructive action beside secondary buttons. */
+  /** For a destructive action beside secondary buttons. */
   secondaryDanger: 'border border-danger text-danger hover:bg-danger-fill',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong',
 } as const

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface EmptyStateProps {
-  /** A drawing or an icon above the title. */
+  /** A drawing or an icon above the empty list's message. */
   picture?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** Buttons or links to continue with. */
+  /** Buttons or links with which to continue from an empty list. */
   actions?: ReactNode
   className?: string
 }

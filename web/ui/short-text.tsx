@@ -1,6 +1,6 @@
 export interface ShortTextProps {
   text: string
-  /** The start of `text` that fits on a phone. */
+  /** The start of `text`, short enough for a phone. */
   short: string
 }
 

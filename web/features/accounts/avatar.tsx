@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 interface AvatarProps {
   user: { name: string; avatar: string | null }
-  /** The width and height of the picture in pixels. */
+  /** The width and height of the profile picture in pixels. */
   size: 48 | 96
 }
 

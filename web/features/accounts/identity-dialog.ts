@@ -67,7 +67,7 @@ function ask(
     textContent: own.title,
   })
   const text = make('p', { id: 'identity-text', className: 'mt-3', textContent: own.text })
-  // Password managers use the e-mail field to find the account.
+  // Renders an unseen e-mail field, by which password managers find the account.
   const account = make('input', {
     type: 'email',
     value: email,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** The HTML id of the section, for links with a fragment. */
+  /** The HTML id of the account page's section, for links with a fragment. */
   id?: string
   text?: ReactNode
   /** A button or link beside the section's title. */

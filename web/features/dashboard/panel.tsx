@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface PanelProps {
-  /** The HTML id of the card's heading. */
+  /** The HTML id of the dashboard card's heading. */
   id: string
   title: string
   text?: string
-  /** Buttons or links beside the card's heading. */
+  /** Buttons or links beside the dashboard card's heading. */
   actions?: ReactNode
   children: ReactNode
 }

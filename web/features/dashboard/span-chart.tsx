@@ -3,7 +3,7 @@ import './dashboard.css'
 interface Bar {
   key: string
   value: number
-  /** The tooltip of the bar. */
+  /** The bar's value in words, shown as a tooltip. */
   words: string
 }
 
@@ -56,7 +56,7 @@ export function SpanChart({ bars, summary, format, ends }: SpanChartProps) {
           return (
             <g key={key} className="span-column">
               <title>{words}</title>
-              {/* The tooltip belongs to the whole column, however low its bar is. */}
+              {/* The bar's tooltip belongs to the whole column, however low the bar is. */}
               <rect x={place} y="0" width="1" height={height} />
               <rect x={place + (1 - filled) / 2} y={height - tall} width={filled} height={tall} />
             </g>

@@ -3,7 +3,7 @@ import { choiceOf, dayOf, useListParams } from '#web/parts/lists/list-params.ts'
 
 const dayInMs = 86_400_000
 
-/** The periods that can be chosen with one press, in days until today. */
+/** The dashboard's periods that can be chosen with one press, in days until today. */
 export const usualSpans = ['7', '30', '90', '365'] as const
 export type UsualSpan = (typeof usualSpans)[number]
 

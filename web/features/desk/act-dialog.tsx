@@ -17,14 +17,14 @@ import { CourierField } from './courier-field.tsx'
 import type { Act, ActDetails } from './use-act.ts'
 import { today } from './waiting.ts'
 
-/** The actions on an order that need more details, for which a dialog asks. */
+/** The desk's actions on an order that need more details, for which a dialog asks. */
 export type AskedAct = Exclude<Act, 'confirmed' | 'preparing'>
 
 interface ActDialogProps {
   entry: DeskEntry
   act: AskedAct | undefined
   onClose: () => void
-  /** Runs the action on the order. Resolves to the errors by field; undefined on success. */
+  /** Runs the desk's action on the order. Resolves to the errors by field; undefined on success. */
   onAct: (act: AskedAct, details: ActDetails) => Promise<Record<string, string> | undefined>
 }
 

@@ -18,7 +18,7 @@ interface CourierFieldProps {
 export function CourierField({ value, error, onChange }: CourierFieldProps) {
   const t = useTranslate()
   const listId = useId()
-  // The suggested names are optional, so a failure to load them is not shown.
+  // The suggested courier names are optional, so a failure to load them is not shown.
   const { data: couriers = [] } = useQuery({
     queryKey: ['desk', 'couriers'],
     queryFn: () => callApi(listCouriers),

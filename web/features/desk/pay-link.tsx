@@ -118,7 +118,7 @@ function useCheck(token: string, order: LinkedOrder, onChange: (order: LinkedOrd
     let isGone = false
     let timer: ReturnType<typeof setTimeout>
     async function ask(left: number): Promise<void> {
-      // A network failure may be temporary, so polling continues.
+      // A network failure may be temporary, so polling the payment continues.
       const found = await callApi(checkLinkedOrder, { params: { token } }).catch(() => undefined)
       if (isGone) return
       if (found) onChange(found)

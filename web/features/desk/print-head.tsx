@@ -5,7 +5,7 @@ import { useMayOpen } from '#web/lib/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-/** The heading of a printable desk page. Its back link and print button are not printed. */
+/** The heading of a printable desk page. The back link and the print button are not printed. */
 export function PrintHead({
   title,
   text,

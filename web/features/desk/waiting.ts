@@ -18,7 +18,7 @@ export function waitingTime(iso: string, now: number, locale: Locale, t: Transla
   return format.format(Math.floor(passed / length))
 }
 
-/** Formats a date and time briefly, such as `22/11 14:30`. */
+/** Formats an ISO time as a short date and time, such as `22/11 14:30`. */
 export function shortMoment(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(intlTag(locale), {
     day: '2-digit',

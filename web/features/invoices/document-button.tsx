@@ -7,9 +7,9 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DocumentButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'children' | 'aria-label'> {
-  /** The API path of the PDF file. */
+  /** The API path of the invoice's PDF file. */
   path: string
-  /** The name of the downloaded file if the server sends none. */
+  /** The name under which the invoice is downloaded if the server sends none. */
   name: string
 }
 

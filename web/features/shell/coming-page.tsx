@@ -7,7 +7,7 @@ interface ComingPageProps {
   title: MessageKey
   /** The text that says what visitors can do until the page exists. */
   text?: MessageKey
-  /** Links to alternatives; by default a link to the shop. */
+  /** Links to alternatives for the missing page; by default a link to the shop. */
   children?: ReactNode
 }
 

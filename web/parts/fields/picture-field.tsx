@@ -7,7 +7,7 @@ import { useFileAddress } from '../../lib/file-address.ts'
 import { useTranslate } from '../../lib/translation.ts'
 
 interface PictureFieldProps {
-  /** The react-hook-form field that holds the chosen file. */
+  /** The react-hook-form field that holds the chosen picture file. */
   field: {
     value: File | null | undefined
     onChange: (file: File | null) => void

@@ -14,7 +14,7 @@ type Location =
   | { state: 'rough'; metres: number }
 
 type PinFieldProps = TextFieldProps & {
-  /** The current position as text. */
+  /** The map position that the field shows, as text. */
   pin: string
   /** Called with the position of this device. Without it there is no button, as for an order by telephone. */
   onLocate?: (pin: string) => void

@@ -35,7 +35,7 @@ export function PlaceField({ part, place, onChange, maxLength, ...field }: Place
     staleTime: 60_000,
   })
 
-  // Suggestions for an older text are not shown, because they would change under the finger.
+  // Suggested cities and quarters for an older text are not shown, because they would change under the finger.
   const places = data && search === text.trim() ? data : []
 
   return (

@@ -15,10 +15,10 @@ import type { List } from './use-list.ts'
 
 interface AdminListProps<Row> {
   list: List<Row>
-  /** The accessible name of the list. */
+  /** The accessible name of the administration list. */
   caption: string
   columns: TableColumn<Row>[]
-  /** The label of the search field; without it there is none. */
+  /** The label of the list's search field; without it there is no search field. */
   search?: string
   filters?: readonly ListFilter[]
   /** Shown while the list is empty without search and filters, with what to do next. */

@@ -53,7 +53,7 @@ interface DialogGuard {
   unsaved: DialogProps['unsaved']
   /** The prop for the dialog's form, which reports unsaved changes with `useDirtyReport`. */
   onDirtyChange: (isDirty: boolean) => void
-  /** The confirmation before the page is left; render it beside the dialog. */
+  /** The confirmation before a page with unsaved changes is left; render it beside the dialog. */
   dialog: ReactNode
 }
 

@@ -32,7 +32,7 @@ interface ConflictState<Values, Thing> {
    * choice it calls `save` again.
    */
   handle: (error: unknown, save: (values: Values) => Promise<void>) => Promise<boolean>
-  /** The conflict dialog; render it beside the form, not inside. */
+  /** The dialog for a conflict with somebody else's save; render it beside the form, not inside. */
   dialog: ReactNode
 }
 

@@ -17,9 +17,9 @@ interface Asked {
 interface LargeChanges {
   /** Asks to confirm the unusually large ones among these changes; true when all are confirmed or none is large. */
   areMeant: (changes: readonly NamedChange[]) => Promise<boolean>
-  /** Forgets which changes were confirmed; call it after a save. */
+  /** Forgets which large changes were confirmed; call it after a save. */
   forget: () => void
-  /** The confirmation dialog; render it beside the form, not inside. */
+  /** The confirmation dialog for unusually large changes; render it beside the form, not inside. */
   dialog: ReactNode
 }
 

@@ -41,7 +41,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const [order, setOrder] = useState(loaderData)
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => announceServerCart({ itemCount: 0 }), [])
-  // After a change the pressed button no longer exists, so the focus moves to the heading.
+  // The button pressed in the checkout no longer exists, so the focus moves to the heading.
   useEffect(() => page.current?.querySelector('h1')?.focus(), [])
 
   function handleChange(changed: Order) {

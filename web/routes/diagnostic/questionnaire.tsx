@@ -17,7 +17,7 @@ import type { Route } from './+types/questionnaire'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.questionnaire' }
 
-/** The questions are loaded with the page, so that it needs no further request. */
+/** The questionnaire's questions are loaded with the page, so that it needs no further request. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, locale } = context.get(pageRequestContext)
   try {

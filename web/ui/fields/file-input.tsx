@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** The chosen file; without one the field says so. */
+  /** The chosen file of the file field; without one the field says so. */
   file: File | null | undefined
   words: { choose: string; none: string }
 }

@@ -30,7 +30,7 @@ export interface MultiSelectProps extends Partial<FieldControl> {
     /** The field's label again, for screen readers: the page around the open list is not read to them. */
     label: string
     placeholder: string
-    /** The accessible name of the list of chosen items. */
+    /** The accessible name of the multiple-choice field's list of chosen items. */
     chosen: string
     remove: (label: string) => string
     clear: string

@@ -13,9 +13,9 @@ export interface QuantityStepperProps
     label: string
     less: string
     more: string
-    /** The error message for a number above the maximum. */
+    /** The error message for a quantity above the maximum. */
     atMost?: string
-    /** The error message for text that is not a whole number. */
+    /** The error message for a quantity that is not a whole number. */
     notWhole?: string
   }
   onChange: (quantity: number) => void

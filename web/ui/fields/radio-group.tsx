@@ -13,7 +13,7 @@ export interface RadioGroupProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked'> {
   name: string
   legend: ReactNode
-  /** Whether only screen readers get the group's legend. */
+  /** Whether only screen readers get the legend of the radio group. */
   isLegendHidden?: boolean
   options: RadioOption[]
   value?: string

@@ -6,12 +6,12 @@ import { createTyping } from './typing.ts'
 export interface SearchInputProps {
   label: string
   value: string
-  /** Called with the typed text after the debounce. */
+  /** Called with the typed search text after the debounce. */
   onSearch: (text: string) => void
   maxLength?: number
 }
 
-/** The debounce of the search, in milliseconds. */
+/** How long typing must pause before the search runs, in milliseconds. */
 const typingPause = 300
 
 /** A search field that calls `onSearch` when typing pauses. */

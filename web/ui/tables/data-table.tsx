@@ -8,7 +8,7 @@ import { HeadCell, headCellClass, stayingClass } from './table-head-cell.tsx'
 import type { TableSort } from './table-sort.ts'
 
 export interface DataTableProps<Row> {
-  /** The accessible name of the table. */
+  /** The accessible name of the data table. */
   caption: string
   columns: TableColumn<Row>[]
   /** The rows of the current page in the server's order; undefined during the first load. */
@@ -21,7 +21,7 @@ export interface DataTableProps<Row> {
   /** The ids of the selected rows, on all pages; with `onSelect` each row gets a checkbox. */
   selected?: string[]
   onSelect?: (ids: string[]) => void
-  /** Rendered instead of the rows when there are none. */
+  /** Rendered instead of the table's rows when there are none. */
   empty: ReactNode
   /** The accessible names of the checkboxes that select rows. */
   words?: { selectAll: string; selectRow: (row: Row) => string }

@@ -6,7 +6,7 @@ import { pageWindow } from './page-window.ts'
 export interface PaginationProps {
   page: number
   lastPage: number
-  /** The address of a page of the list. */
+  /** Returns the address of a page of the list. */
   href: (page: number) => string
   words: { label: string; previous: string; next: string; page: (page: number) => string }
   link?: LinkComponent

@@ -1,5 +1,5 @@
 export interface ToastOptions {
-  /** A button in the message, such as "undo". */
+  /** A button in the toast message, such as "undo". */
   action?: { label: string; onPress: () => void }
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cropPicture, type Square } from './crop-picture.ts'
 
 interface AvatarCropperProps {
-  /** The object URL of the chosen picture file. */
+  /** The object URL of the chosen profile picture. */
   address: string
   onSave: (picture: Blob) => Promise<void>
   onUnreadable: () => void

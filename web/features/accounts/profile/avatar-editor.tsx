@@ -29,7 +29,7 @@ export function AvatarEditor({ user }: { user: StoredUser }) {
 
   async function handleChoose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
-    // Without this, choosing the same file again would fire no change event.
+    // Empties the file field, because choosing the same file again would otherwise fire no change event.
     event.target.value = ''
     if (!file) return
     const isTaken = await isPictureFile(file)

@@ -8,7 +8,7 @@ import { Avatar } from '../avatar.tsx'
 import { Section } from '../section.tsx'
 import { useSkinWords } from './use-profile.ts'
 
-/** A summary of the member's profile. */
+/** The account page's summary of the member's profile: contact details and skin. */
 export function ProfileOverview({ profile, user }: { profile: Profile; user: User }) {
   const t = useTranslate()
   const locale = useLocale()

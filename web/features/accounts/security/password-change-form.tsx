@@ -47,7 +47,7 @@ export function PasswordChangeForm({ email, onDone }: PasswordChangeFormProps) {
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(handleChange)} className="grid max-w-lg gap-5">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      {/* Password managers use the e-mail field to find the account. */}
+      {/* Renders an unseen e-mail field, by which password managers find the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('accounts:password.current')}

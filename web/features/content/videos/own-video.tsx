@@ -25,7 +25,7 @@ export default function OwnVideo({ title, lang, url, sources, seed, captions, wo
   useEffect(() => {
     if (!isPlaying) return
     video.current?.focus()
-    // Where autoplay is not allowed, the player shows its own button.
+    // Where autoplay is not allowed, the video player shows its own button.
     video.current?.play().catch(() => undefined)
   }, [isPlaying])
 

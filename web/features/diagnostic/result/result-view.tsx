@@ -26,7 +26,7 @@ interface ResultViewProps {
    * Adds a product to the cart; omitted while the result is not stored, because nothing can be bought from it then.
    */
   addToCart?: AddToCart
-  /** The comparison with an earlier diagnostic. */
+  /** The rendered comparison with an earlier diagnostic. */
   comparison?: ReactNode
 }
 

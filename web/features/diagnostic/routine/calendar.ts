@@ -38,7 +38,7 @@ export function dayLetter(day: Weekday, locale: Locale): string {
   return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'narrow', timeZone: 'UTC' }).format(dateOf(day))
 }
 
-// A date on that weekday: 1 January 2024 was a Monday.
+// Returns a date on the given weekday: 1 January 2024 was a Monday.
 function dateOf(day: Weekday): Date {
   return new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
 }

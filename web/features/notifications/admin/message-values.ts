@@ -19,7 +19,7 @@ export interface MessageValues {
   link: string
 }
 
-/** The message form's values while it is empty. */
+/** The values of an empty message form. */
 export const noMessage: MessageValues = {
   audience: 'segment',
   member: null,

@@ -29,7 +29,7 @@ interface AddressFormProps {
   address: Address | undefined
   onSave: (input: AddressInput) => Promise<void>
   onCancel: () => void
-  /** Called with whether the form has unsaved changes. */
+  /** Called with whether the address form has unsaved changes. */
   onDirtyChange: (isDirty: boolean) => void
 }
 

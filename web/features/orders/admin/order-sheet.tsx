@@ -25,7 +25,7 @@ interface OrderSheetProps {
   order: AdminOrder
   /** Renders the dialog that records a delivery and asks for the cash received. */
   deliver: (asked: DeliveryAsked) => ReactNode
-  /** Rendered while cash of a delivered order is missing. */
+  /** The card for a delivered order's missing cash. */
   missing?: ReactNode
   /** The card with the order's payment link. */
   payLink?: ReactNode

@@ -57,7 +57,7 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
-/** Links to the order and back to the shop. */
+/** The links at the end of the thank-you page: to the order and back to the shop. */
 export function WaysOn({ order }: { order: Order }) {
   const t = useTranslate()
   return (

@@ -17,7 +17,7 @@ interface PaymentPanelProps {
   isChecking: boolean
   /** Whether to omit the panel's title, where the page's own heading already gives the payment state. */
   isTitleHidden?: boolean
-  /** More buttons for the order, below the payment's. */
+  /** Further buttons for the unpaid order. */
   more?: ReactNode
 }
 

@@ -41,11 +41,11 @@ export function usePaymentCheck(order: Order, onChange: (order: Order) => void):
     let isGone = false
     let timer: ReturnType<typeof setTimeout>
     async function ask(left: number): Promise<void> {
-      // A network failure may be temporary, so polling continues.
+      // A network failure may be temporary, so polling the payment continues.
       const found = await callApi(checkPayment, { params: { id } }).catch(() => undefined)
       if (isGone) return
       if (found) latest.current(found)
-      // Polling continues in the background, but the page no longer shows it.
+      // Polling the payment continues in the background, but the page no longer shows it.
       if (found && mostChecks - left + 1 >= believedChecks) setIsChecking(false)
       if (left > 1) timer = setTimeout(() => void ask(left - 1), checkPause)
       else setIsChecking(false)

@@ -13,7 +13,7 @@ import type { Choice } from '#web/ui/fields/multi-select.tsx'
 /** The kinds of words that classify a product, and linked products, by their field name in forms and tabs. */
 export type ChoiceKind = 'categories' | 'ingredients' | 'skinTypes' | 'problems' | 'linkedProducts'
 
-/** The debounce of the search for options, in milliseconds. */
+/** How long typing must pause before the options of a multiple choice are searched, in milliseconds. */
 const typingPause = 250
 
 const calls: Record<ChoiceKind, (search: string) => Promise<{ id: number; name: string }[]>> = {

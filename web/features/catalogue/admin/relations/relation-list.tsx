@@ -14,7 +14,7 @@ interface RelationListProps {
   onRemove: () => void
 }
 
-/** The list shows a search field from this number of items on. */
+/** From this number of items on, a product's list of relations has a search field. */
 const searchFrom = 8
 
 /** A product's categories, ingredients or skin types, with search, selection and removal. */

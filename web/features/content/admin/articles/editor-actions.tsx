@@ -4,7 +4,7 @@ import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
-/** What the buttons of the article editor do. */
+/** The actions of the article editor's buttons: save, send to review or publish. */
 export type EditorIntent = 'save' | 'review' | 'publish'
 
 interface EditorActionsProps {
@@ -12,7 +12,7 @@ interface EditorActionsProps {
   failure: string | undefined
   /** The time at which the unsaved draft was last stored on this device. */
   keptAt: string | undefined
-  /** The button whose request is running; undefined when none is. */
+  /** The article editor's button whose request is running; undefined when none is. */
   pending: EditorIntent | undefined
   onAct: (intent: EditorIntent) => void
 }

@@ -4,7 +4,7 @@ import type { ArticleValues } from './article-values.ts'
  * The unsaved values of an article form, stored on this device until the article is saved. Files cannot be stored.
  */
 export interface LocalDraft {
-  /** When the draft was stored, as an ISO time. */
+  /** When the unsaved article draft was stored, as an ISO time. */
   at: string
   /** The version of the article that the unsaved draft is based on. */
   version?: number

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 import { type Choice, MultiSelect } from '#web/ui/fields/multi-select.tsx'
 
-/** The debounce of the search for options, in milliseconds. */
+/** How long typing must pause before the options of a multiple choice are searched, in milliseconds. */
 const typingPause = 250
 
 interface PickFieldProps extends Pick<FieldProps, 'hint' | 'error' | 'optionalText'> {

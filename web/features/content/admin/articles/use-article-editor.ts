@@ -34,7 +34,7 @@ export function useArticleEditor({ article, start, draftName }: EditorStart) {
   const [failure, setFailure] = useState<string>()
   const [pending, setPending] = useState<EditorIntent>()
   const [conflict, setConflict] = useState<{ theirs: AdminArticle; text: string; intent: EditorIntent }>()
-  // The version that the form is based on, which may be older than the stored article.
+  // The article version that the form is based on, which may be older than the stored article.
   const base = useRef(article?.version)
   const intended = useRef<EditorIntent>('save')
   const isSentOn = () => intended.current !== 'save' || (article !== undefined && article.status !== 'draft')

@@ -40,7 +40,7 @@ export function useLocalDraft(
     return () => clearTimeout(timer)
   }, [values, isDirty])
 
-  // Stores the latest input when the page is left before the debounce has passed.
+  // Stores the latest article input when the editor is left before the debounce has passed.
   useEffect(() => {
     const leave = () => latest.current.keep()
     window.addEventListener('pagehide', leave)

@@ -9,7 +9,7 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { ContactState } from './contact-states.tsx'
 
 interface Actions {
-  /** The address that opens the message in a dialog over the inbox. */
+  /** The address that opens a contact message in a dialog over the inbox. */
   hrefOf: (message: ContactMessage) => string
   onDelete: (message: ContactMessage) => void
 }

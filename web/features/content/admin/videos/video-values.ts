@@ -10,10 +10,10 @@ export interface VideoValues {
   title: string
   description: string
   url: string
-  /** The duration as `4:05`; empty when unknown. */
+  /** The video's duration as `4:05`; empty when unknown. */
   duration: string
   locale: Locale
-  /** The category's id; empty for no category. */
+  /** The id of the video's category; empty for no category. */
   category: string
   status: VideoStatus
   video: File | null

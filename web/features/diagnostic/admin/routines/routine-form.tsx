@@ -21,7 +21,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 
 interface RoutineFormProps {
   template: RoutineTemplate | undefined
-  /** Saves the text. `base` is the text as it was last loaded; undefined for a new one. */
+  /** Saves the routine text. `base` is the text as it was last loaded; undefined for a new one. */
   onSave: (input: RoutineTemplateInput, base: RoutineTemplate | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void

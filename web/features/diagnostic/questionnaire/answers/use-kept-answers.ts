@@ -28,7 +28,7 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   const [isAwake, setIsAwake] = useState(false)
   // Older answers are shown only on request, since the phone may be shared.
   const [isOpened, setIsOpened] = useState(false)
-  // The latest answers, available before the next rendering.
+  // The latest questionnaire answers, in a ref, which has them before the next rendering.
   const current = useRef<Kept>(undefined)
 
   const show = useCallback((next: Kept | undefined) => {

@@ -12,7 +12,7 @@ interface ChangeDialogProps {
   text: string
   submit: string
   isDirty: boolean
-  /** An error that the dialog found itself and that belongs to no field. */
+  /** An error of the order change that the dialog found itself and that belongs to no field. */
   failure?: string | undefined
   onClose: () => void
   onSubmit: () => void

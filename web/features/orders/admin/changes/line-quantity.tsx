@@ -5,10 +5,10 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
 
 interface LineQuantityProps {
-  /** The HTML id of the quantity field. */
+  /** The HTML id of the order line's quantity field. */
   id: string
   item: Pick<OrderItem, 'name' | 'reference'>
-  /** A description of the line's quantity. */
+  /** A description of the order line's quantity, shown beside the field. */
   text: string
   value: number
   max: number

@@ -15,7 +15,7 @@ type Way = (typeof ways)[number]
 export function useReturnRefund({ paymentMethod }: AdminOrder, due: number) {
   const t = useTranslate()
   const [way, setWay] = useState<Way>('later')
-  // The typed amount; while it is undefined, the amount follows the selected goods.
+  // The typed refund amount; while it is undefined, the amount follows the selected goods.
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(due)
   const amount = typedAmount(text)

@@ -82,18 +82,18 @@ export function useOrderChange(opened: AdminOrder, onClose: () => void) {
     order,
     isPending,
     send,
-    /** Removes the message about the last refused request. */
+    /** Removes the error messages of the order change that the server refused last. */
     clearRefusal: () => setRefusal(undefined),
-    /** The server's error for a field, by the field's name in the request body. */
+    /** Returns the server's error for a field of the order change, by the field's name in the request body. */
     errorOf: (field: string) => errors[field]?.[0],
-    /** The message of a failed request whose error belongs to no field. */
+    /** The message of a failed order change whose error belongs to no field. */
     failure:
       refusal === undefined || Object.keys(errors).length > 0
         ? undefined
         : failureText(refusal, t('admin-orders:change.failure')),
     /** What somebody else has changed in the order in the meantime, in words. */
     differences,
-    /** The conflict dialog, to render beside the form. */
+    /** The conflict dialog of the order change; render it beside the form, not inside. */
     conflict: (
       <ConflictDialog
         conflict={conflict && { ...conflict, key: conflict.now.revision }}
