@@ -25,7 +25,7 @@ export interface AddToCartProps {
     addedShort: string
     outOfStock: string
     error: string
-    /** The link to the login and back, for a member whose session has ended. */
+    /** The text for a member whose session has ended, shown with the link to the login and back. */
     login: string
     logIn: string
     seeCart: string

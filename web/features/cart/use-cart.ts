@@ -27,7 +27,8 @@ export interface CartActions {
 export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
   const t = useTranslate()
   const client = useQueryClient()
-  // A guest's cart needs no network. Without a network, the read fails at once instead of waiting for it to return.
+  // A guest's cart needs no network. For a member without network, the read fails at once instead of waiting for
+  // the network.
   const query = useQuery({
     queryKey: key,
     queryFn: () => cartSource().read(),

@@ -6,9 +6,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { shortMoment } from './waiting.ts'
 
-/**
- * The deliveries that a member has refused before, shown to the clerk before a call; nothing when there are none.
- */
+/** The earlier orders that a member refused, shown to the clerk before a call; nothing when there are none. */
 export function Refusals({ memberId }: { memberId: number }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import type { Route } from './+types/members-only'
 
 /**
  * The guard of account pages. The token is in browser storage, so only the browser can tell who is a member; the
- * server sends the page's layout.
+ * server sends the page without a member's content.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
