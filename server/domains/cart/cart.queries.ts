@@ -40,7 +40,7 @@ export async function upsertLine(db: Kysely<DB>, userId: number, productId: numb
   return rows[0]
 }
 
-/** Sets the quantity of one of the member's lines, if the product is for sale and in stock. */
+/** Sets the quantity of one of the member's cart lines, if the product is for sale and in stock. */
 export async function updateLine(
   db: Kysely<DB>,
   userId: number,
@@ -55,7 +55,7 @@ export async function updateLine(
   return numAffectedRows === 1n
 }
 
-/** Stores the prices that the member was shown. */
+/** Stores on cart lines the prices that the member was shown, in FCFA. */
 export async function updateSeenPrices(
   db: Kysely<DB>,
   prices: { lineId: number; price: number }[],
@@ -76,7 +76,7 @@ function lockedCart(userId: number) {
   return sql`with cart as materialized (select id from carts where user_id = ${userId} for no key update)`
 }
 
-/** Deletes one of the member's lines, or all of them; returns how many. */
+/** Deletes one of the member's cart lines, or all of them; returns how many. */
 export async function deleteLines(db: Kysely<DB>, userId: number, lineId?: number): Promise<number> {
   const { numAffectedRows } = await sql`
     ${lockedCart(userId)}

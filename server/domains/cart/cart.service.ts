@@ -17,12 +17,12 @@ import {
   upsertLine,
 } from './cart.queries.ts'
 
-/** A line of the cart, without its product. */
+/** A line of a member's cart, without the data of its product. */
 export interface Line {
   id: number
   productId: number
   quantity: number
-  /** In FCFA; the price that the member saw last. */
+  /** The price, in FCFA, that the member saw last for this product. */
   seenPrice: number
 }
 
@@ -72,7 +72,7 @@ export async function addToCart(
   throw outOfStock(shortage({ name, left: added.stock, held: held?.quantity ?? 0 }), 'quantity')
 }
 
-/** Sets the quantity of a line. Refuses more than the stock; the line then stays unchanged. */
+/** Sets the quantity of a cart line. Refuses more than the stock; the line then stays unchanged. */
 export async function changeLine(
   db: Kysely<DB>,
   actor: Actor,
@@ -88,7 +88,6 @@ export async function changeLine(
   throw outOfStock(shortage({ name: item.name, left: item.stockQuantity, held: 0 }), 'quantity')
 }
 
-/** Removes one of the member's lines. */
 export async function removeLine(
   db: Kysely<DB>,
   actor: Actor,
@@ -99,13 +98,12 @@ export async function removeLine(
   return getCart(db, actor, locale)
 }
 
-/** Removes all lines. */
 export async function clearCart(db: Kysely<DB>, actor: Actor): Promise<Cart> {
   await deleteLines(db, actor.id)
   return toCart(actor, [])
 }
 
-/** Marks the current prices as seen, so that lines no longer show a previous price. */
+/** Stores the current prices as those that the member has seen, so that cart lines stop showing a previous price. */
 export async function acknowledgePrices(db: Kysely<DB>, actor: Actor, locale: Locale): Promise<Cart> {
   const lines = await withProducts(db, await selectLines(db, actor.id).execute(), locale)
   const moved = lines.filter(line => line.seenPrice !== line.product.price)
@@ -123,7 +121,9 @@ export async function acknowledgePrices(db: Kysely<DB>, actor: Actor, locale: Lo
 
 type Words = Required<Pick<ErrorDetails, 'message' | 'params'>>
 
-/** The error that names a product and what is left of it; `held` is the number of units already in the cart. */
+/**
+ * The error for a cart line whose product, called `name`, has only `left` units; `held` units are in the cart already.
+ */
 export function shortage({ name, left, held }: { name: string; left: number; held: number }): Words {
   if (left === 0) return { message: 'cart:server.soldOut', params: { name } }
   if (held === 0) return { message: 'cart:server.short', params: { name, count: left } }
@@ -138,7 +138,9 @@ function aboveLineLimit(): ApiError {
   return new ApiError('VALIDATION', { fields: { quantity: [{ rule: 'max', params: { max: maxQuantity } }] } })
 }
 
-/** A product that is deleted concurrently violates the foreign key; the caller gets a 404. */
+/**
+ * Turns the foreign key error of a product that was deleted concurrently into undefined, so that the caller gets a 404.
+ */
 function notFoundWhenDeleted(error: unknown): undefined {
   if (!isForeignKeyViolation(error)) throw error
   return undefined

@@ -26,7 +26,7 @@ describe.each(calls.filter(([, endpoint]) => abilityFor(endpoint)))('%s', (_name
   })
 })
 
-/** A body that each call with an id would take if the thing were there. */
+/** For each operation with an id, a body that it would accept if the id existed. */
 const goodBodies: Record<string, object> = {
   updateProduct: { prix: 5 },
   updateCategory: { name: 'Autre' },

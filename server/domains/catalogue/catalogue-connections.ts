@@ -1,6 +1,9 @@
 import type { ErrorDetails } from '#server/platform/http/errors.ts'
 
-/** What other domains provide to the catalogue, which may import none of them. */
+/**
+ * Functions of other domains that the catalogue calls. The application injects them, because the catalogue may import
+ * none of them.
+ */
 export interface CatalogueConnections {
   /** The reasons why a product with these ingredients must not be sold; empty when it may be sold. */
   refusalsOf(inci: string): NonNullable<ErrorDetails['fields']>[string]
@@ -8,8 +11,10 @@ export interface CatalogueConnections {
   claimsIn(text: string): NonNullable<ErrorDetails['fields']>[string]
 }
 
-/** What other domains provide for lists of products. */
+/** Functions of other domains that product lists call. */
 export interface CatalogueShelf {
-  /** The published products whose ingredients are known and nothing to avoid in pregnancy or while breastfeeding. */
+  /**
+   * Ids of the published products whose ingredients are known and all acceptable in pregnancy and while breastfeeding.
+   */
   suitableInPregnancy(): Promise<readonly number[]>
 }

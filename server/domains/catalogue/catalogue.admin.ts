@@ -15,7 +15,7 @@ import * as synonyms from './search/search-synonyms.service.ts'
 import type { WordKind } from './words/word-kinds.ts'
 import * as words from './words/words.service.ts'
 
-/** What administrators read and write of the catalogue. */
+/** Registers the administrators' endpoints of the catalogue: products, words, search synonyms, CSV files. */
 export function catalogueAdminRoutes(route: Route, deps: Deps, connections: CatalogueConnections): void {
   const parts = { ...deps, ...connections }
   productCsvRoutes(route, parts)
@@ -47,7 +47,7 @@ function productRoutes(route: Route, deps: Parts): void {
   route(calls.changeProducts, ({ body, locale }) => products.changeProducts(deps, body, locale))
 }
 
-/** The words that a product's tabs add and remove. */
+/** Registers the endpoints that add words to a product and remove them. */
 function productWordRoutes(route: Route, deps: Parts): void {
   const tabs = [
     { kind: 'category', isAdding: true, call: calls.addProductCategories },

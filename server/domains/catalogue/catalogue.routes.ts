@@ -21,7 +21,7 @@ import * as alerts from './stock/stock-alerts.service.ts'
 // orders when many visitors search at once.
 const costlyReads = { size: 3, queue: 60 }
 
-/** What everybody may read of the catalogue, and what members wait for. */
+/** Registers the public endpoints of the catalogue, and the members' stock alerts. */
 export function catalogueRoutes(route: Route, { database }: Deps, shelf: CatalogueShelf): void {
   const parts = { database, ...shelf }
   const inTurn = boundedPool(costlyReads)

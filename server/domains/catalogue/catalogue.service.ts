@@ -34,7 +34,10 @@ interface Shelf extends CatalogueShelf {
   database: Database
 }
 
-/** Published products under the visitor's filters. One statement, one more to search, one more for facets. */
+/**
+ * A page of the published products that match the visitor's filters. Runs one statement, one more to search and one
+ * more for facets.
+ */
 export async function listProducts(
   { database, ...shelf }: Shelf,
   filter: ProductFilter,
@@ -66,7 +69,7 @@ export async function listProducts(
   }
 }
 
-/** A search for pregnancy shows only products that are allowed during it. */
+/** Restricts a search for "pregnancy" to products that are suitable during it. */
 async function pregnancyCondition(
   { suitableInPregnancy }: CatalogueShelf,
   found: ResolvedSearch | undefined,
@@ -98,7 +101,8 @@ export async function getProduct(database: Database, id: number, locale: Locale)
 }
 
 /**
- * The best products and categories for a text that is being typed, whose last word may be unfinished. Three statements.
+ * The best products and categories for a search text being typed, whose last word may be unfinished. Runs three
+ * statements.
  */
 export async function suggestProducts(
   { database, ...shelf }: Shelf,
@@ -123,12 +127,12 @@ export async function suggestProducts(
   return { products: products.rows.map(toCard), categories }
 }
 
-/** All categories in the shop's order. */
+/** All categories, in the order that the shop gave them. */
 export async function listCategories(db: Kysely<DB>, locale: Locale): Promise<Category[]> {
   return listWords(db, 'category', locale)
 }
 
-/** All ingredients by name, or those with `search` in their name. */
+/** All ingredients by name, or only those whose name contains `search`. */
 export async function listIngredients(
   db: Kysely<DB>,
   search: string | undefined,
@@ -137,17 +141,17 @@ export async function listIngredients(
   return listWords(db, 'ingredient', locale, search)
 }
 
-/** All skin types in the shop's order. */
+/** All skin types, in the order that the shop gave them. */
 export async function listSkinTypes(db: Kysely<DB>, locale: Locale): Promise<Word[]> {
   return listWords(db, 'skinType', locale)
 }
 
-/** All skin problems in the shop's order. */
+/** All skin problems, in the order that the shop gave them. */
 export async function listProblems(db: Kysely<DB>, locale: Locale): Promise<Word[]> {
   return listWords(db, 'problem', locale)
 }
 
-/** What skin types and problems are called, by slug. */
+/** The names of skin types and problems, by slug. */
 export async function skinWords(
   db: Kysely<DB>,
   locale: Locale,
@@ -157,7 +161,7 @@ export async function skinWords(
   return { types: bySlug(types), problems: bySlug(problems) }
 }
 
-/** The cards of these products by id, of any status, in the reader's language; deleted products are missing. */
+/** The product cards of these ids, of any status, in the reader's language; deleted products are missing. */
 export async function cardsByIds(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -167,7 +171,7 @@ export async function cardsByIds(
   return new Map(rows.map(row => [row.id, toCard(row)]))
 }
 
-/** These products by id as a list shows them, published ones only, in the reader's language. */
+/** The list entries of these products, published ones only, in the reader's language. */
 export async function productsByIds(
   db: Kysely<DB>,
   ids: readonly number[],
@@ -177,7 +181,7 @@ export async function productsByIds(
   return new Map(rows.map(row => [row.id, toProduct(row)]))
 }
 
-/** Whether there is no product yet, of whatever status. */
+/** Whether the shop has no product yet, of whatever status. */
 export async function isCatalogueEmpty(db: Kysely<DB>): Promise<boolean> {
   return (await listProductIds(db, 0, 1)).length === 0
 }

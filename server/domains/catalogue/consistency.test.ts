@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All that follows from the catalogue, as text. */
+/** All tables derived from the catalogue (views, search documents, counts), as text to compare. */
 async function derived() {
   const { rows } = await sql<Record<string, unknown>>`
     select

@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts'
 import { planAnew } from '#server/platform/database/prepared.ts'
 import { wordKinds } from './words/word-kinds.ts'
 
-/** Which version of the code made what follows from the catalogue. */
+/** The version of the code that last computed the tables derived from the catalogue. */
 export async function findDerivedVersion(db: Kysely<DB>): Promise<number> {
   const row = await db.selectFrom('catalogueTotals').select('derivedVersion').executeTakeFirstOrThrow()
   return row.derivedVersion
@@ -13,7 +13,7 @@ export async function setDerivedVersion(trx: Transaction<DB>, derivedVersion: nu
   await trx.updateTable('catalogueTotals').set({ derivedVersion }).execute()
 }
 
-/** Deletes all data derived from the catalogue. `delete` instead of `truncate`, which would block readers. */
+/** Empties the tables derived from the catalogue. Uses `delete`, because `truncate` would block readers. */
 export async function deleteDerived(trx: Transaction<DB>): Promise<void> {
   for (const table of ['product_views', 'product_documents', 'product_facets', 'search_words'])
     await sql`delete from ${sql.table(table)}`.execute(trx)
@@ -22,7 +22,7 @@ export async function deleteDerived(trx: Transaction<DB>): Promise<void> {
   await trx.updateTable('catalogueTotals').set({ published: 0 }).execute()
 }
 
-/** The next products by id, of every status. */
+/** The next ids of products of every status, after the id `after`. */
 export async function listProductIds(db: Kysely<DB>, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('products')

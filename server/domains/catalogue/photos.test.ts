@@ -22,7 +22,7 @@ interface Pictured {
   code: string
 }
 
-/** Small by default, because encoding every size and format of a large picture takes time. */
+/** A test picture, small by default, because encoding every size and format of a large picture takes time. */
 const picture = (width = 330, height = 250) =>
   sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
 let references = 0
@@ -48,7 +48,7 @@ const send = (data: FormData, path = '/admin/produits') =>
   shop.call<Pictured>('POST', path, { as: 'admin', form: data })
 
 afterEach(async () => {
-  // Whatever a test did, every file belongs to a picture of a product.
+  // After each test, every stored file must belong to a picture of a product.
   const keys = await shop.db
     .selectFrom('images')
     .innerJoin('products', 'products.imageId', 'images.id')
@@ -311,7 +311,7 @@ test('a storage that fails half-way leaves no file and no product', async () => 
   expect([shop.files(), (await shop.admin('GET', '/admin/produits')).body.total]).toEqual(before)
 })
 
-/** A PNG of that size in few bytes: one colour, one bit a pixel, well packed; or only its head. */
+/** A PNG of the given size in few bytes: one colour, one bit a pixel, strongly compressed; or only its header. */
 function bomb(width: number, height: number, isWhole: boolean): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -10,8 +10,7 @@ interface ProductFacts extends Record<string, unknown> {
 }
 
 /**
- * The facts of products that the audit log compares: their own fields, and the names of their words and linked
- * products.
+ * The data of products that the audit log compares: their own fields, and the names of their words and linked products.
  */
 async function listFacts(trx: Transaction<DB>, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const { rows } = await sql<ProductFacts>`

@@ -54,7 +54,7 @@ export async function refreshProducts(trx: Transaction<DB>, productIds: readonly
   }
 }
 
-/** So many that what they have in common is worked out once, and so few that no statement takes long. */
+/** Products refreshed per statement: enough to share the common work, few enough that no statement takes long. */
 const batchSize = 1000
 
 function batchesOf(ids: readonly number[]): (readonly number[])[] {
@@ -62,7 +62,7 @@ function batchesOf(ids: readonly number[]): (readonly number[])[] {
   return Array.from({ length: count }, (_, place) => ids.slice(place * batchSize, (place + 1) * batchSize))
 }
 
-/** Takes these products out of search and counts; call it before they are deleted. */
+/** Removes these products from search and counts; must be called before they are deleted. */
 export async function forgetProducts(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await lock(trx, 'catalogue')
@@ -79,7 +79,7 @@ export async function rebuildDerived(db: Kysely<DB>): Promise<number | undefined
   if ((await findDerivedVersion(db)) === derivedVersion) return undefined
   return inTransaction(db, async trx => {
     await lockPatiently(trx, 'catalogue')
-    // Another process may have done it while this one waited.
+    // Another process may have refreshed the derived tables while this one waited for the lock.
     if ((await findDerivedVersion(trx)) === derivedVersion) return undefined
     await deleteDerived(trx)
     let count = 0

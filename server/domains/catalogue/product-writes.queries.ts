@@ -6,16 +6,16 @@ import { deleteImages } from '#server/platform/files/image-rows.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { type WordKind, wordKinds } from './words/word-kinds.ts'
 
-/** The texts of a product in one language that are written. */
+/** The columns of a product's texts in one language that a request writes. */
 export type TextColumns = Partial<Omit<Insertable<ProductTranslations>, 'productId' | 'locale'>>
 
-/** Inserts a product and answers its id; throws the database's error when the reference is taken. */
+/** Inserts a product and returns its id; throws the database's error when the reference is taken. */
 export async function insertProduct(trx: Transaction<DB>, product: Insertable<Products>): Promise<number> {
   const { id } = await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Writes the given columns and the time. */
+/** Updates the given columns of a product and the time of its last change. */
 export async function updateProduct(
   trx: Transaction<DB>,
   id: number,
@@ -28,7 +28,7 @@ export async function updateProduct(
     .execute()
 }
 
-/** Locks a product and returns the fields that a change is checked against; undefined when there is none. */
+/** Locks a product and returns the fields that its changes are checked against; undefined when it does not exist. */
 export function lockProduct(
   trx: Transaction<DB>,
   id: number,
@@ -53,7 +53,7 @@ export async function lockProducts(trx: Transaction<DB>, ids: readonly number[])
   return rows.map(row => row.id)
 }
 
-/** The INCI lists of those that are published. */
+/** The ingredient lists (INCI) of those of these products that are published. */
 export function listPublishedFacts(trx: Transaction<DB>, ids: readonly number[]) {
   return trx
     .selectFrom('products')
@@ -64,7 +64,7 @@ export function listPublishedFacts(trx: Transaction<DB>, ids: readonly number[])
     .execute()
 }
 
-/** The texts of those that are published. */
+/** The texts, in all languages, of those of these products that are published. */
 export function listPublishedTexts(trx: Transaction<DB>, ids: readonly number[]) {
   return trx
     .selectFrom('productTranslations')
@@ -86,7 +86,7 @@ export function listPublishedTexts(trx: Transaction<DB>, ids: readonly number[])
     .execute()
 }
 
-/** Deletes a product; cart lines and links go with it, order lines keep their copy. */
+/** Deletes a product with its cart lines and links; order lines keep their copy of its data. */
 export async function deleteProduct(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('products').where('id', '=', id).execute()
 }
@@ -116,7 +116,7 @@ export async function upsertTexts(
   return numUpdatedRows > 0n
 }
 
-/** Which of the ids no word of this kind has. */
+/** Those of the given ids for which no word of this kind exists. */
 export async function missingWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -125,7 +125,7 @@ export async function missingWords(
   return missing(trx, wordKinds[kind].table, ids)
 }
 
-/** Which of the ids no product has. */
+/** Those of the given ids for which no product exists. */
 export async function missingProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
   return missing(trx, 'products', ids)
 }
@@ -137,7 +137,7 @@ async function missing(trx: Transaction<DB>, table: string, ids: readonly number
   return rows.map(row => row.id)
 }
 
-/** Adds words to products, after their existing ones; duplicates are skipped. */
+/** Adds words of one kind to products, after their existing ones; words that they have already are skipped. */
 export async function addWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -158,7 +158,7 @@ export async function addWords(
     on conflict do nothing`.execute(trx)
 }
 
-/** Removes words from a product; missing ones are skipped. */
+/** Removes words of one kind from a product; words that it does not have are skipped. */
 export async function removeWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -172,7 +172,7 @@ export async function removeWords(
   )
 }
 
-/** Gives a product these words and no others, in this order. */
+/** Replaces the words of one kind on a product, in the given order. */
 export async function replaceWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -183,7 +183,7 @@ export async function replaceWords(
   await addWords(trx, kind, [productId], ids)
 }
 
-/** Links a product with these others and no more, in this order. */
+/** Replaces the links of a product to other products, in the given order. */
 export async function replaceLinks(
   trx: Transaction<DB>,
   productId: number,
@@ -197,7 +197,7 @@ export async function replaceLinks(
     .execute()
 }
 
-/** Changes prices by a percentage, to the nearest multiple of 5 FCFA; what costs something never becomes free. */
+/** Changes prices by a percentage, rounded to 5 FCFA; a price above 0 never becomes 0. */
 export async function scalePrices(
   trx: Transaction<DB>,
   ids: readonly number[],
@@ -209,7 +209,7 @@ export async function scalePrices(
     where id = any(${[...ids]}::integer[])`.execute(trx)
 }
 
-/** Notes that something of these products was changed beside their own rows. */
+/** Updates the last-changed time of products whose words, links or picture changed, but not their own rows. */
 export async function touchProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('products')
@@ -218,7 +218,7 @@ export async function touchProducts(trx: Transaction<DB>, ids: readonly number[]
     .execute()
 }
 
-/** Writes one status to many products. */
+/** Sets the status of many products. */
 export async function updateStatuses(
   trx: Transaction<DB>,
   ids: readonly number[],
@@ -231,13 +231,15 @@ export async function updateStatuses(
     .execute()
 }
 
-/** Deletes a product's picture from the tables and returns it; the caller removes its files. */
+/** Deletes the row of a product's picture and returns it; the caller removes its files. */
 export async function deletePhoto(trx: Transaction<DB>, productId: number): Promise<StoredPhoto | undefined> {
   const [photo] = await deleteImages(trx, sql`id = (select image_id from products where id = ${productId})`)
   return photo
 }
 
-/** Which of these files are still shown by orders, which keep the picture of the product at the time of the order. */
+/**
+ * Which of these picture files orders still show: an order keeps the picture of the product from when it was placed.
+ */
 export async function orderedFiles(
   trx: Transaction<DB>,
   productId: number,

@@ -39,7 +39,7 @@ import type { WordKind } from './words/word-kinds.ts'
 type Parts = Pick<Deps, 'database' | 'jobs' | 'storage' | 'log'> & CatalogueConnections
 type Body = NewProduct | ProductChanges
 
-/** Products of every status under the administration's filters; a search finds drafts too. */
+/** A page of products of every status that match the administrators' filters; a search finds drafts too. */
 export async function listAdminProducts(
   database: Database,
   filter: AdminProductFilter,
@@ -114,7 +114,7 @@ export async function updateProduct(
   locale: Locale,
 ): Promise<AdminProduct> {
   const texts = textsOf(body, locale)
-  // Before the work on a picture, so that it is not done in vain.
+  // Checks that the product exists before its picture is encoded, which would be in vain.
   await getAdminProduct(parts.database, id, locale)
   const old = await withPhoto(parts, file, photo =>
     writeNoted(parts, [id], async trx => {
@@ -140,7 +140,7 @@ export async function updateProduct(
   return getAdminProduct(parts.database, id, locale)
 }
 
-/** Deletes a product and its picture; it leaves the carts, while orders keep their copy and the picture in it. */
+/** Deletes a product and its picture. Carts lose it; orders keep their copy of it, with the picture. */
 export async function deleteProduct(parts: Parts, id: number): Promise<void> {
   const old = await writeNoted(parts, [id], async trx => {
     await requireProducts(trx, [id])
@@ -152,7 +152,7 @@ export async function deleteProduct(parts: Parts, id: number): Promise<void> {
   await removeFiles(parts, old)
 }
 
-/** Changes all of these products in one transaction and returns their number. Throws a 422 when an id is unknown. */
+/** Changes all of these products in one transaction; returns how many. Throws a 422 when an id is unknown. */
 export async function changeProducts(
   parts: Parts,
   body: BulkProductChange,
@@ -201,7 +201,7 @@ export async function changeWords(
   return getAdminProduct(parts.database, id, locale)
 }
 
-/** Writes these products and notes for the audit log what became of them. */
+/** Runs a write of these products and records their changes in the audit log. */
 function writeNoted<Result>(
   parts: Parts,
   ids: readonly number[],
@@ -210,7 +210,7 @@ function writeNoted<Result>(
   return write(parts, trx => notingProducts(trx, ids, () => work(trx)))
 }
 
-/** Turns refusals of the database into errors at the field. */
+/** Runs a write and turns the database's constraint errors into errors at the form field. */
 async function write<Result>(
   { database }: Parts,
   work: (trx: Transaction<DB>) => Promise<Result>,
@@ -224,7 +224,9 @@ async function write<Result>(
   }
 }
 
-/** Stores the picture first, since that takes longest; when the writing fails its files are removed again. */
+/**
+ * Stores an uploaded picture, which takes longest, and then runs `work`; if that fails, its files are removed again.
+ */
 async function withPhoto<Result>(
   { storage }: Parts,
   file: FormFile | undefined,
@@ -251,7 +253,7 @@ async function takePhoto(trx: Transaction<DB>, productId: number): Promise<OldPh
   return photo && { photo, keptFiles: await writes.orderedFiles(trx, productId, filesOf(photo)) }
 }
 
-/** The product is already written: a file that cannot be removed is left over, which is logged and no more. */
+/** Removes the files of a replaced picture. The product is already written, so a failure is only logged. */
 async function removeFiles({ storage, log }: Parts, old: OldPhoto | undefined): Promise<void> {
   if (!old) return
   await removePhoto(storage, old.photo, old.keptFiles).catch(error =>
@@ -259,7 +261,7 @@ async function removeFiles({ storage, log }: Parts, old: OldPhoto | undefined): 
   )
 }
 
-/** How many products a refusal names. */
+/** How many products an error message names at most. */
 const mostNames = 10
 
 const judgedTexts = ['name', 'longName', 'shortDescription', 'format', 'delivery', 'usageAdvice'] as const
@@ -309,9 +311,9 @@ async function requireRevision(trx: Transaction<DB>, id: number, revision: numbe
   return current
 }
 
-/** The stock that a change leaves; undefined when it is not about the stock. */
+/** The new stock that a change asks for; undefined when it does not change the stock. */
 function stockOf({ stockQuantity, stockRead, revision }: ProductChanges, current: number) {
-  // A client that read the product may hold an old stock, from before a sale, so it must send what it read.
+  // A client that read the product may have an old stock, from before a sale, so it must send the stock that it read.
   if (stockQuantity !== undefined && stockRead === undefined && revision !== undefined)
     throw invalidField(productFields.stockRead, 'required')
   const stock = stockAfter(current, { stock: stockQuantity, stockRead })
@@ -376,7 +378,10 @@ async function writeRelations(
 
 type TextsByLocale = Partial<Record<Locale, writes.TextColumns>>
 
-/** The texts of a body by language: those under `translations`, and over them those at its top in the caller's. */
+/**
+ * The texts in a request's body by language: those under `translations`, overridden in the caller's language by those
+ * at the top.
+ */
 function textsOf(body: Body, callerLocale: Locale): TextsByLocale {
   const { name, longName, shortDescription, format, delivery, usageAdvice, translations = {} } = body
   const own = { name, longName, shortDescription, format, delivery, usageAdvice }

@@ -92,7 +92,7 @@ describe('the zone of an address', () => {
   })
 })
 
-/** The same place name with other capitals, accents and signs. */
+/** Spells a place name with other capitals, accents and punctuation. */
 const spelt = (name: string) =>
   fc
     .tuple(

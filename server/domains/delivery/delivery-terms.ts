@@ -13,7 +13,7 @@ export interface DeliveryTerms {
   city: string
   quarter: string
   zoneId: number | null
-  /** The zone's name; empty without a zone. */
+  /** The name of the address's delivery zone; empty without a zone. */
   zone: string
   fee: number | null
   freeFrom: number | null
@@ -23,7 +23,7 @@ export interface DeliveryTerms {
 
 interface Parcel {
   address: Whereabouts
-  /** The price of the goods, in FCFA. */
+  /** The price of the order's goods, in FCFA. */
   subtotal: number
   /** The delivery fee of a shop without zones, in FCFA. */
   flatFee: number
@@ -32,8 +32,8 @@ interface Parcel {
 }
 
 /**
- * Delivery terms by the zone of the address. A shop without zones delivers for its flat fee; if that is 0, delivery is
- * agreed by telephone.
+ * The delivery terms of an address, from its zone. A shop without zones delivers for its flat fee; if that is 0,
+ * delivery is agreed by telephone.
  */
 export function deliveryTerms(zones: readonly Zone[], parcel: Parcel): DeliveryTerms {
   const { address, subtotal, flatFee, at, locale } = parcel
@@ -62,14 +62,16 @@ export function zoneFee({ fee, freeFrom }: Pick<Zone, 'fee' | 'freeFrom'>, subto
   return freeFrom !== null && subtotal >= freeFrom ? 0 : fee
 }
 
-/** The first and last day (YYYY-MM-DD) on which an order of that moment arrives in a zone. */
+/**
+ * The first and last day (YYYY-MM-DD) on which an order placed or paid at the moment `at` arrives in a delivery zone.
+ */
 export function expectedDays({ minDays, maxDays }: Pick<Zone, 'minDays' | 'maxDays'>, at: Date) {
   return { expectedFrom: workingDay(at, minDays), expectedTo: workingDay(at, maxDays) }
 }
 
 const sunday = 0
 
-/** The day after so many working days; the shop does not deliver on Sundays. */
+/** The day that is `days` working days after `from`; the shop does not deliver on Sundays. */
 function workingDay(from: Date, days: number): string {
   let at = from.getTime()
   for (let left = days; left > 0 || new Date(at).getUTCDay() === sunday; ) {

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { addZone, changeZone, getZone, listZones, removeZone } from './zones.service.ts'
 
-/** Routes with which staff manage delivery zones. */
+/** Registers the endpoints with which staff manage delivery zones. */
 export function deliveryAdminRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
   route(delivery.listDeliveryZones, ({ query }) => listZones(db, query))

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as zones from './zones.service.ts'
 
-/** Public routes about delivery: terms, places and fees. */
+/** Registers the public endpoints about delivery: terms, places and fees. */
 export function deliveryRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
   route(getDeliveryFees, () => zones.getFees(db))

@@ -9,8 +9,8 @@ export type { Zone } from './zone.ts'
 export { selectZones } from './zones.queries.ts'
 
 /**
- * All zones with their places, including suspended ones: a shop with only suspended zones still counts as a shop with
- * zones.
+ * All delivery zones with their places, including suspended ones: a shop with only suspended zones still counts as a
+ * shop with zones.
  */
 export function listZonesWithPlaces(db: Kysely<DB>): Promise<Zone[]> {
   return selectZones(db).execute()

@@ -9,7 +9,9 @@ const letters: Record<string, string> = {
 }
 const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
-/** Normalises a place name: "Ouaga 2000" and "OUAGA-2000" are the same. Removes accents, capitals and signs. */
+/**
+ * Normalises a place name so that "Ouaga 2000" and "OUAGA-2000" are equal: removes accents, capitals and punctuation.
+ */
 export function placeKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -20,21 +22,21 @@ export function placeKey(name: string): string {
     .trim()
 }
 
-/** The key by which towns and quarters are compared. */
+/** The key by which places (town and quarter) are compared. */
 export function keyOfPlace({ city, quarter }: { city: string; quarter: string }): string {
   return `${placeKey(city)}\n${placeKey(quarter)}`
 }
 
 /**
- * How many typing mistakes a name of this length may contain. Short names allow none, because they differ by one letter
- * (Léo, Réo).
+ * How many typing mistakes are allowed in a place name of this length. Short names allow none, because they differ by
+ * one letter (Léo, Réo).
  */
 export function mistakesIn(length: number): number {
   if (length < 5) return 0
   return length < 7 ? 1 : 2
 }
 
-/** The number of letters to add, drop, replace or swap to turn one text into the other, or into its beginning. */
+/** The number of letters to add, drop, replace or swap to turn one text into the place name, or into its beginning. */
 export function mistakesBetween(text: string, name: string, { isBeginning = false } = {}): number {
   let older: number[] = []
   let before = Array.from({ length: name.length + 1 }, (_, index) => index)
@@ -57,5 +59,5 @@ export function mistakesBetween(text: string, name: string, { isBeginning = fals
   return isBeginning ? Math.min(...before) : (before[name.length] ?? 0)
 }
 
-/** The numbers in a name: sector 12 is not a misspelling of sector 1. */
+/** The numbers in a place name: sector 12 is not a misspelling of sector 1. */
 export const numbersIn = (key: string) => (key.match(/\d+/g) ?? []).join(' ')

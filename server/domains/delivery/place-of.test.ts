@@ -86,7 +86,7 @@ describe('the place of an address', () => {
     ['Djibo', ''],
     ['Gorom-Gorom', ''],
     ['Abidjan', 'Cocody'],
-    // Towns with nearly the same spelling as a place of the shop.
+    // Towns outside the delivery zones whose names nearly equal those of towns inside.
     ['Sapouy', ''],
     ['Manni', ''],
     ['Zéo', ''],

@@ -2,7 +2,7 @@ import { defaultCountry } from '#contract/orders/address.ts'
 import { mistakesBetween, mistakesIn, numbersIn, placeKey } from './place-names.ts'
 import type { Zone } from './zone.ts'
 
-/** A town of the shop (`quarter` is empty) or one of its quarters, with its zone. */
+/** A town that the shop delivers to (`quarter` is empty) or a quarter of one, with its delivery zone. */
 export interface KnownPlace {
   city: string
   quarter: string
@@ -11,11 +11,11 @@ export interface KnownPlace {
   zone: Zone
 }
 
-/** The parts of an address that decide about delivery. */
+/** The fields of an address that decide its delivery zone. */
 export interface Whereabouts {
   city: string
   quarter: string
-  /** By default the shop's own country. */
+  /** The country of the address; the shop's own by default. */
   country?: string
 }
 
@@ -32,7 +32,7 @@ export type PlaceFound =
 interface Town {
   city: string
   key: string
-  /** Set when the whole town is delivered to. */
+  /** The town's own entry, if the shop delivers to the whole town and not only to quarters. */
   whole: KnownPlace | undefined
   quarters: Map<string, KnownPlace>
 }
@@ -42,10 +42,10 @@ interface Gazetteer {
   places: KnownPlace[]
 }
 
-/** Cached per list of zones, because one request may look up many addresses. */
+/** The places by name, cached per list of zones, because one request may look up many addresses. */
 const gazetteers = new WeakMap<readonly Zone[], Gazetteer>()
 
-/** All places of these zones, in the order of the zones. */
+/** All places of these delivery zones, in the order of the zones. */
 export function placesOf(zones: readonly Zone[]): KnownPlace[] {
   return gazetteerOf(zones).places
 }
@@ -105,19 +105,19 @@ function isOwnCountry(country = ''): boolean {
   return shortNames.includes(key) || mistakesBetween(key, ownCountry) <= mistakesIn(key.length)
 }
 
-/** Every way to write a quarter: alone, before its town, after it. */
+/** Every way to write a quarter: alone, before its town, or after its town. */
 function namesOf({ cityKey, quarterKey }: KnownPlace): string[] {
   return [quarterKey, `${quarterKey} ${cityKey}`, `${cityKey} ${quarterKey}`]
 }
 
-/** The typed quarter without its town and without the word "quartier". */
+/** The quarter that was typed, without the town's name and without the word "quartier". */
 function quarterOf(written: string, { key }: Town): string {
   const quarter = placeKey(written).replace(/^(?:quartier|quarter) /, '')
   if (quarter.endsWith(` ${key}`)) return quarter.slice(0, -key.length - 1)
   return quarter.startsWith(`${key} `) ? quarter.slice(key.length + 1) : quarter
 }
 
-/** Details may follow a quarter: "Gounghin nord", "Ouaga 2000 secteur B". */
+/** Finds a quarter whose typed name is followed by details: "Gounghin nord", "Ouaga 2000 secteur B". */
 function likelyQuarter(key: string, { quarters }: Town): KnownPlace | undefined {
   const exact = quarters.get(key)
   if (exact) return exact
@@ -126,7 +126,7 @@ function likelyQuarter(key: string, { quarters }: Town): KnownPlace | undefined 
   return widest === undefined ? likely(key, quarters) : quarters.get(widest)
 }
 
-/** The only name that begins with this key, or else the only one within a few mistakes. */
+/** The only known name that begins with the typed key, or else the only one within a few typing mistakes. */
 function likely<Value>(key: string, known: ReadonlyMap<string, Value>): Value | undefined {
   const exact = known.get(key)
   if (exact || key.length < 4) return exact
@@ -154,7 +154,7 @@ function gazetteerOf(zones: readonly Zone[]): Gazetteer {
       const town = gazetteer.towns.get(key) ?? { city, key, whole: undefined, quarters: new Map() }
       gazetteer.towns.set(key, town)
       gazetteer.places.push(place)
-      // When two zones list a place, the first zone wins.
+      // When two zones list the same place, the first zone wins.
       if (place.quarterKey === '') town.whole ??= place
       else if (!town.quarters.has(place.quarterKey)) town.quarters.set(place.quarterKey, place)
     }

@@ -43,7 +43,7 @@ function ranked(places: KnownPlace[], text: string, city: string): KnownPlace[] 
     .map(({ place }) => place)
 }
 
-/** How well a place matches a text, 0 best; undefined when it does not match. */
+/** How well a place matches the typed text, 0 being the best; undefined when it does not match. */
 function rankOf({ cityKey, quarterKey }: KnownPlace, text: string): number | undefined {
   const name = quarterKey || cityKey
   if (name === text) return 0
@@ -58,7 +58,7 @@ function rankOf({ cityKey, quarterKey }: KnownPlace, text: string): number | und
   return mistakes <= allowed ? 3 + mistakes : undefined
 }
 
-/** Allows more mistakes than `mistakesIn`, because a person chooses from the result. */
+/** How many typing mistakes a place search allows: more than `mistakesIn`, because a person chooses from the result. */
 function mistakesInSearch(length: number): number {
   if (length < 4) return 0
   return length < 6 ? 1 : 2

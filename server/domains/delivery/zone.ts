@@ -1,10 +1,10 @@
-/** A part of the country with the same delivery terms; `fee` is in FCFA, days are working days. */
+/** A part of the country with the same delivery terms; `fee` is in FCFA, `minDays` and `maxDays` are working days. */
 export interface Zone {
   id: number
   nameFr: string
   nameEn: string
   fee: number
-  /** Delivery is free from this price of goods, in FCFA. */
+  /** Goods from this price, in FCFA, are delivered free of charge; null when never. */
   freeFrom: number | null
   minDays: number
   maxDays: number

@@ -17,7 +17,9 @@ const columns = [
   'isActive',
 ] as const
 
-/** All zones with their places, including suspended ones; a query, so that a larger statement can contain it. */
+/**
+ * A query for all delivery zones with their places, including suspended ones, to run or to embed in a larger statement.
+ */
 export function selectZones(db: Kysely<DB>) {
   return db
     .selectFrom('deliveryZones')
@@ -33,7 +35,7 @@ export function selectZones(db: Kysely<DB>) {
     )
 }
 
-/** One page of zones and the total number. */
+/** One page of delivery zones and their total. */
 export async function listZonePage(db: Kysely<DB>, filter: DeliveryZoneFilter) {
   const { limit, offset } = pageWindow(filter)
   const sort = filter.sort ?? 'name'
@@ -63,7 +65,7 @@ export function findZone(db: Kysely<DB>, id: number) {
   return selectZones(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Every place of the other zones, with the names of its zone. */
+/** Every place of the delivery zones other than `id`, with the name of its zone. */
 export function listPlacesOfOthers(db: Kysely<DB>, id: number | undefined) {
   return db
     .selectFrom('deliveryPlaces')
@@ -82,7 +84,7 @@ export async function insertZone(
   return id
 }
 
-/** Replaces a zone and its places. */
+/** Replaces a delivery zone and its places. */
 export async function updateZone(
   trx: Transaction<DB>,
   id: number,
@@ -104,13 +106,13 @@ async function insertPlaces(trx: Transaction<DB>, zoneId: number, places: Place[
     .execute()
 }
 
-/** Deletes a zone; false when it does not exist. */
+/** Deletes a delivery zone; false when it does not exist. */
 export async function deleteZone(db: Kysely<DB>, id: number): Promise<boolean> {
   const deleted = await db.deleteFrom('deliveryZones').where('id', '=', id).returning('id').executeTakeFirst()
   return deleted !== undefined
 }
 
-/** The lowest and the highest fee of the active zones; both null when there are none. */
+/** The lowest and the highest fee of the active delivery zones, in FCFA; both null when there are none. */
 export function readFeeRange(db: Kysely<DB>) {
   return db
     .selectFrom('deliveryZones')

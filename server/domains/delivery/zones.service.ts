@@ -35,18 +35,18 @@ import {
   updateZone,
 } from './zones.queries.ts'
 
-/** One page of zones with their places. */
+/** One page of delivery zones with their places. */
 export async function listZones(db: Kysely<DB>, filter: DeliveryZoneFilter): Promise<Page<DeliveryZone>> {
   const { rows, total } = await listZonePage(db, filter)
   return toPage(rows, total, filter)
 }
 
-/** Inserts the first zones of a new shop. */
+/** Inserts the first delivery zones of a new shop. */
 export async function fillZones(trx: Transaction<DB>, zones: readonly DeliveryZoneInput[]): Promise<void> {
   for (const zone of zones) await insertZone(trx, await accepted(trx, undefined, zone, defaultLocale))
 }
 
-/** Adds a zone; refuses a place that belongs to another zone. */
+/** Adds a delivery zone; refuses a place that belongs to another zone. */
 export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale): Promise<DeliveryZone> {
   const added = inTransaction(db, async trx => {
     const id = await insertZone(trx, await accepted(trx, undefined, input, locale))
@@ -57,7 +57,7 @@ export function addZone(db: Kysely<DB>, input: DeliveryZoneInput, locale: Locale
   return added.catch(error => Promise.reject(asRefusal(error)))
 }
 
-/** Replaces a zone, unless it was changed since it was read (409). Existing orders keep their terms. */
+/** Replaces a delivery zone, unless it was changed since the client read it (409). Existing orders keep their terms. */
 export function changeZone(
   db: Kysely<DB>,
   id: number,
@@ -75,7 +75,7 @@ export function changeZone(
   return changed.catch(error => Promise.reject(asRefusal(error)))
 }
 
-/** Deletes a zone. Existing orders store its name and terms, so they do not change. */
+/** Deletes a delivery zone. Existing orders store its name and terms, so they do not change. */
 export async function removeZone(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     const zone = await getZone(trx, id)
@@ -92,16 +92,17 @@ export async function getTerms(
 ): Promise<DeliveryAnswer> {
   const [zones, rates] = await Promise.all([listZonesWithPlaces(db), getRates(db)])
   const flatFee = rates.deliveryFee
-  // The fee without any free delivery; `freeFrom` is returned beside it.
+  // The fee for goods of price 0, so without free delivery; the response names the limit for free delivery in
+  // `freeFrom`.
   return deliveryTerms(zones, { address: { quarter, ...place }, subtotal: 0, flatFee, at: now(), locale })
 }
 
-/** The places with delivery that match a text. */
+/** The places with delivery that match a typed text, for suggestions in an address form. */
 export async function findPlaces(db: Kysely<DB>, { search = '', city }: PlaceSearch): Promise<Place[]> {
   return searchPlaces(await listZonesWithPlaces(db), { search, ...(city ? { city } : {}) })
 }
 
-/** The lowest and highest delivery fee of the zones; the flat fee in a shop without zones. */
+/** The lowest and highest delivery fee of the zones, in FCFA; the flat fee in a shop without zones. */
 export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
   const [range, { deliveryFee }] = await Promise.all([readFeeRange(db), getRates(db)])
   return { lowest: range?.lowest ?? deliveryFee, highest: range?.highest ?? deliveryFee }
@@ -109,14 +110,14 @@ export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
 
 const subjectOf = ({ id, nameFr }: DeliveryZone) => ({ kind: 'deliveryZone' as const, id, name: nameFr })
 
-/** A zone with its places. Throws NOT_FOUND. */
+/** A delivery zone with its places. Throws NOT_FOUND. */
 export async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone> {
   const zone = await findZone(db, id)
   if (!zone) throw new ApiError('NOT_FOUND')
   return zone
 }
 
-/** Validates the input and removes repeated places. Locks all zones' places until the transaction ends. */
+/** Validates a zone and removes its repeated places. Locks the places of all zones until the transaction ends. */
 async function accepted(
   trx: Transaction<DB>,
   id: number | undefined,
@@ -139,7 +140,7 @@ async function accepted(
       fields[`places.${index}`] = [
         { message: 'admin-delivery:server.placeTaken', params: { place: name, zone } },
       ]
-    // A name of signs only is empty.
+    // A city name of punctuation only counts as empty.
     if (placeKey(place.city) === '') fields[`places.${index}`] = [{ rule: 'required', params: {} }]
     if (!places.has(keyOfPlace(place))) places.set(keyOfPlace(place), place)
   }
@@ -147,7 +148,10 @@ async function accepted(
   return { ...input, places: [...places.values()] }
 }
 
-/** The database's `unaccent` may equate two letters that `placeKey` does not, so its unique index has the last word. */
+/**
+ * Turns the error of the unique index on places into a 422: the database's `unaccent` may equate two letters that
+ * `placeKey` does not.
+ */
 function asRefusal(error: unknown): unknown {
   if (!isViolation(error, 'delivery_places_place_idx')) return error
   return invalidField('places', { message: 'admin-delivery:server.placeTwice' })

@@ -14,7 +14,7 @@ type WireCheckout = z.input<typeof Checkout>
 let shop: OrderShop
 let admin: Person
 beforeAll(async () => {
-  // A Saturday: one working day later is a Monday.
+  // The shop's clock stands at a Saturday, so one working day later is a Monday.
   shop = await openOrderShop(undefined, { now: () => new Date('2026-11-21T22:00:00Z') })
   admin = await shop.person('administrator')
 })
@@ -327,7 +327,7 @@ describe('a buyer', () => {
       vat_amount: 763,
       delivery: { zone: zone.name_fr, expected_from: '2026-11-23', expected_to: '2026-11-24' },
     })
-    // Changes of zones do not affect existing orders.
+    // Deleting all zones must not affect existing orders.
     await shop.db.deleteFrom('deliveryZones').execute()
     const kept = await shop.call<WireOrder>(who, 'GET', `/orders/${placed.body.id}`)
     expect(kept.body.delivery).toEqual(placed.body.delivery)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Places a caller's cash order at the desk. */
+/** Places a cash order at the desk for a caller without an account. */
 async function placed(): Promise<WireOrder> {
   const body = {
     member_id: null,
@@ -43,7 +43,7 @@ async function placed(): Promise<WireOrder> {
   return order.body
 }
 
-/** Returns all goods of an order. */
+/** Returns all goods of an order through the staff's endpoint. */
 async function comesBack(id: number, refund?: object): Promise<void> {
   const { body: order } = await shop.call<WireOrder>(shop.clerk, 'GET', `/admin/orders/${id}`)
   const lines = order.items.map(({ line, quantity }) => ({ line, quantity, restock: true }))
@@ -82,7 +82,7 @@ test('a caller is erased from a finished order, its documents and all notes abou
     total,
     customer: { id: null, name: '—', email: '', phone: '' },
   })
-  // A repeated erasure changes nothing; the audit log records the first one.
+  // Erasing the caller again changes nothing; the audit log records only the first erasure.
   expect((await erase(id)).status).toBe(204)
   const acts = await shop.db
     .selectFrom('auditLog')

@@ -12,7 +12,7 @@ export async function updateEntry(
   await trx.updateTable('cashEntries').set(entry).where('orderId', '=', orderId).execute()
 }
 
-/** Records cash of an order that arrived after its delivery. */
+/** Records cash that a buyer paid after the delivery of an order. */
 export async function insertEntry(
   trx: Transaction<DB>,
   entry: {
@@ -40,7 +40,7 @@ export interface EntryRow {
   at: Date
 }
 
-/** The cash received and refunded on a day, the oldest first. */
+/** The cash received and refunded for orders on a day, the oldest entry first. */
 export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select entry.order_id, ordered.number, entry.courier, entry.amount, entry.due, entry.note, actor.name as actor,
@@ -60,7 +60,7 @@ export async function listEntries(db: Kysely<DB>, day: string): Promise<EntryRow
   return rows
 }
 
-/** The names of couriers who have parcels on the road or collected cash since a day, the most recent first. */
+/** The names of couriers who have parcels on the road or have collected cash since a day, the most recent first. */
 export async function listCourierNames(db: Kysely<DB>, since: string): Promise<string[]> {
   const { rows } = await sql<{ courier: string }>`
     select courier from (
@@ -92,7 +92,7 @@ export async function listCounts(db: Kysely<DB>, day: string): Promise<CountRow[
   return rows
 }
 
-/** Locks a day's cash until the transaction ends, so that each count sees the previous one. */
+/** Locks the cash counts of a day until the transaction ends, so that each count sees the previous one. */
 export async function lockDay(trx: Transaction<DB>, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('cash'), ${day}::date - '2000-01-01'::date)`.execute(trx)
 }

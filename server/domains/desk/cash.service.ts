@@ -9,7 +9,7 @@ import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import * as queries from './cash.queries.ts'
 
-/** The cash of a day by courier, the shop's own till first. */
+/** The cash received and refunded on a day, by courier, the shop's own till first. */
 export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> {
   // Sequential, because within a transaction both queries share one connection.
   const entries = await queries.listEntries(db, day)
@@ -25,8 +25,8 @@ const couriersKnownForDays = 60
 const mostCouriers = 50
 
 /**
- * The couriers of the last weeks, the most recent first. Spellings of one name count as one courier, shown in the
- * latest.
+ * The names of the couriers of the last weeks, the most recent first. Spellings of one name count as one courier, shown
+ * in the latest.
  */
 export async function listCouriers(db: Kysely<DB>, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - couriersKnownForDays * 86_400_000).toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ export async function listCouriers(db: Kysely<DB>, now: Date): Promise<string[]>
   return names.filter(isLast).slice(0, mostCouriers)
 }
 
-/** Normalises a courier's name, so that different spellings share one till. */
+/** Normalises a courier's name, so that its different spellings share one till. */
 function tillOf(courier: string): string {
   return courier.normalize('NFD').replace(/\p{M}/gu, '').trim().replace(/\s+/gu, ' ').toLowerCase()
 }

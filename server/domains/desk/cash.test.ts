@@ -219,7 +219,7 @@ test('missing cash can be written off with a reason, and still be paid later', a
   expect(await documents()).toEqual(invoiced)
   expect(shop.mails.slice(mails).filter(({ text }) => text.includes('client introuvable'))).toEqual([])
 
-  // The cash is paid after all: after a first part the rest stays written off.
+  // The buyer pays after the write-off: after a first part the rest of the order stays written off.
   const collect = (seenNow: number, amount: number, note = '') =>
     shop.call<Entry>(shop.clerk, 'POST', `/admin/desk/orders/${id}/cash`, {
       body: { revision: seenNow, amount, note, courier: 'Fatim' },
@@ -234,7 +234,7 @@ test('missing cash can be written off with a reason, and still be paid later', a
   expect((await shop.call(shop.clerk, 'GET', '/admin/desk/orders/2000000000')).status).toBe(404)
 })
 
-/** An order's history as its buyer sees it. */
+/** The history of an order as its buyer gets it. */
 async function findOwnHistory(userId: number, id: number) {
   const order = await getOrder(shop.db, { id: userId, role: 'member' } as Actor, id)
   return order.history

@@ -7,7 +7,10 @@ import { listMissingMoney } from './desk.queries.ts'
 import { dueOf } from './desk-views.ts'
 import { clearNotes, clearNotesOfOrder, listCallsOf, listDraftsOf } from './drafts.queries.ts'
 
-/** The personal data of the desk. Calls stay with their orders without notes; drafts are deleted with their member. */
+/**
+ * The personal data of the desk: calls and drafts. Recorded calls stay with their orders, without notes; drafts are
+ * deleted with their member.
+ */
 export const deskPersonalData: PersonalDataPart = {
   name: 'desk',
   async collect(db, userId) {
@@ -21,7 +24,7 @@ export const deskPersonalData: PersonalDataPart = {
   },
 }
 
-/** Erases the data of a caller without an account from a finished order. */
+/** Erases the personal data of a caller without an account from a finished order. */
 export function eraseBuyer({ database }: Pick<Deps, 'database'>, id: number): Promise<undefined> {
   return step(database.db, async trx => {
     await eraseBuyerOf(trx, id)

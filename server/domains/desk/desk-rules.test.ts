@@ -25,7 +25,7 @@ const read = async (id: number) =>
 const lastLine = () =>
   shop.db.selectFrom('auditLog').select(['action', 'changes']).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-/** Expects a refusal with this message, on this field if it is given. */
+/** Expects an API error with this message, on this form field if it is given. */
 function refusal(answer: { status: number; body: ErrorBody }, key: MessageKey, field?: string) {
   const text = translators.fr(key)
   expect([answer.status, field ? answer.body.errors?.[field] : answer.body.message]).toEqual(

@@ -24,13 +24,16 @@ const queues: Partial<Record<OrderStatus, DeskQueue>> = {
   shipped: 'road',
 }
 
-/** The queue of an order; null when nothing is left to do or its missing cash was written off. */
+/**
+ * The desk's queue that an order belongs to; null when staff have nothing left to do or its missing cash was written
+ * off.
+ */
 export function queueOf(state: PaymentState, writtenOffAt: Date | null): DeskQueue | null {
   if (isMoneyMissing(state)) return writtenOffAt === null ? 'missing' : null
   return awaitsPayment(state) ? 'payment' : (queues[state.status] ?? null)
 }
 
-/** The cash still to collect for an order. */
+/** The cash in FCFA that is still to be collected for an order. */
 export function dueOf({
   paymentMethod,
   paymentStatus,
@@ -43,7 +46,7 @@ export function dueOf({
   })
 }
 
-/** An order as the desk shows it. */
+/** Maps an order row to the order that the desk's pages show. */
 export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
   const state = {
     status: row.status,

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 
-/** An order with everything that the desk shows about it. */
+/** The database row of an order with everything that the desk shows about it. */
 export interface EntryRow {
   id: number
   number: string
@@ -35,7 +35,7 @@ export interface EntryRow {
   calls: CallRow[]
 }
 
-/** Timestamps inside JSON arrive as text. */
+/** A recorded call inside JSON, where timestamps arrive as text. */
 interface CallRow {
   outcome: CallOutcome
   note: string
@@ -47,7 +47,7 @@ interface CallRow {
 
 const awaitsPayment = sql<boolean>`o.payment_method = 'credit_card' and o.payment_status in ('pending', 'failed')`
 
-/** The condition for an order to be in each queue. */
+/** The SQL condition for an order to be in each of the desk's queues. */
 const waits: Record<DeskQueue, ReturnType<typeof sql<boolean>>> = {
   call: sql`o.status = 'pending' and not (${awaitsPayment})`,
   prepare: sql`o.status = 'confirmed'`,
@@ -58,14 +58,18 @@ const waits: Record<DeskQueue, ReturnType<typeof sql<boolean>>> = {
     and not exists (select from order_follow_ups where order_id = o.id and written_off_at is not null)`,
 }
 
-/** A page of a queue: first the orders that are not postponed, then the postponed ones, each with the oldest first. */
+/**
+ * A page of one of the desk's queues: first the orders that are not postponed, then the postponed ones, each with the
+ * oldest first.
+ */
 export async function listQueue(
   db: Kysely<DB>,
   queue: DeskQueue,
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
-  // The later of the two counts: a call planned in four hours postpones even an order that is to be delivered today.
+  // An order is postponed until the later of its planned call and its agreed day: a call in four hours postpones even
+  // an order for today.
   const isPutOff = sql`greatest(follow.next_call_at, follow.delivery_day::timestamp at time zone 'UTC') > ${now}`
   const { rows } = await sql<EntryRow>`
     ${entries} where ${waits[queue]}
@@ -105,7 +109,7 @@ const entries = sql`
     from order_calls call left join members actor on actor.id = call.actor_id where call.order_id = o.id
   ) as calls`
 
-/** The number of orders in each queue. */
+/** The number of orders in each of the desk's queues. */
 export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, number>> {
   const { rows } = await sql<Record<DeskQueue, number>>`
     select count(*) filter (where ${waits.call}) as call, count(*) filter (where ${waits.prepare}) as prepare,
@@ -118,7 +122,7 @@ export async function countQueues(db: Kysely<DB>): Promise<Record<DeskQueue, num
 
 type UnpaidRow = Pick<EntryRow, 'number' | 'paymentMethod' | 'paymentStatus' | 'owed' | 'paid' | 'refunded'>
 
-/** These members' orders with missing cash. */
+/** The delivered orders of these members with missing cash. */
 export async function listMissingMoney(db: Kysely<DB>, userIds: readonly number[]): Promise<UnpaidRow[]> {
   const { rows } = await sql<UnpaidRow>`
     select o.number, o.payment_method, o.payment_status, o.owed, o.paid, o.refunded from order_summaries o
@@ -141,7 +145,7 @@ export async function insertCall(trx: Transaction<DB>, call: NewCallRow): Promis
   await trx.insertInto('orderCalls').values(call).execute()
 }
 
-/** Updates the desk's notes on an order; omitted fields stay. */
+/** Updates what the desk notes on an order (next call, agreed day …); omitted fields stay. */
 export async function upsertFollowUp(
   trx: Transaction<DB>,
   orderId: number,
@@ -154,7 +158,7 @@ export async function upsertFollowUp(
     .execute()
 }
 
-/** The orders that a member refused, the newest first. */
+/** The orders that a member refused at delivery or by telephone, the newest first. */
 export function listRefusals(db: Kysely<DB>, userId: number, limit: number) {
   return db
     .selectFrom('orderCalls')

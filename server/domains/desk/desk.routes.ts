@@ -7,7 +7,7 @@ import * as links from './pay-link.service.ts'
 
 type Provider = Parameters<typeof links.payLinkedOrder>[1]
 
-/** Registers the endpoints for visitors with a payment link. */
+/** Registers the endpoints for visitors with an order's payment link. */
 export function deskRoutes(route: Route, deps: Deps, provider: Provider): void {
   // Each call may ask the provider's server. Whole towns share one network address here, so calls are limited per
   // order. Only requests with forged tokens are limited per network address.

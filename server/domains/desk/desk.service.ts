@@ -33,10 +33,10 @@ import { dueOf, queueOf, toEntry } from './desk-views.ts'
 
 export type DeskDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'vault' | 'now'>
 
-/** The default number of hours after which the shop calls again when nobody answered. */
+/** The default number of hours after which staff call a buyer again who did not answer. */
 const callAgainHours = 2
 
-/** A page of a queue, with the number of orders in each queue. */
+/** A page of one of the desk's queues, with the number of orders in each queue. */
 export async function getDesk(deps: DeskDeps, queue: DeskQueue, page = 1): Promise<Desk> {
   const { db } = deps.database
   const [counts, rows, company] = await Promise.all([
@@ -47,7 +47,7 @@ export async function getDesk(deps: DeskDeps, queue: DeskQueue, page = 1): Promi
   return { counts, entries: rows.map(row => toEntry({ ...deps, company: company.name }, row)) }
 }
 
-/** A single order as the desk shows it, whatever its queue. */
+/** A single order as the desk shows it, whichever queue it is in. */
 export async function getEntry(deps: DeskDeps, id: number): Promise<DeskEntry> {
   const { db } = deps.database
   const { name: company } = await getCompany(db)
@@ -57,7 +57,7 @@ export async function getEntry(deps: DeskDeps, id: number): Promise<DeskEntry> {
 }
 
 /**
- * Records a call to a buyer. A confirmation or refusal also takes the order's step, if the table of steps allows it.
+ * Records a call to a buyer. A confirmation or refusal also changes the order's state, if the table of steps allows it.
  */
 export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCall): Promise<DeskEntry> {
   const { outcome, note = '', deliveryDay } = call
@@ -79,7 +79,7 @@ export function recordCall(deps: DeskDeps, actor: Actor, id: number, call: NewCa
     if (outcome === 'confirmed')
       await takeStep(trx, deps.jobs, order, { status: 'confirmed' }, 'admin', actor.id)
     if (outcome === 'refused') {
-      // A refused parcel that is on the road is returned instead of cancelled.
+      // A refused order whose parcel is on the road is returned instead of cancelled.
       if (canReturnGoods(state.status)) {
         if (call.restock === undefined) throw invalidField('restock', 'required')
         await returnParcel(trx, deps.jobs, order, { restock: call.restock }, actor.id)
@@ -107,7 +107,7 @@ function nextCallOf({ now }: DeskDeps, { nextCallAt }: NewCall): Date {
   return nextCallAt ? new Date(nextCallAt) : new Date(now().getTime() + callAgainHours * 3_600_000)
 }
 
-/** Moves an order to its next queue. A delivery also records the courier and the cash collected. */
+/** Moves an order to the desk's next queue. A delivery also records the courier and the cash collected. */
 export function takeDeskStep(
   deps: DeskDeps,
   actor: Actor,
@@ -127,7 +127,7 @@ export function takeDeskStep(
   })
 }
 
-/** Records missing cash that the buyer paid after the delivery, on the day of its arrival. */
+/** Records missing cash of an order that the buyer paid after the delivery, on the day of its arrival. */
 export function collectCash(
   deps: DeskDeps,
   actor: Actor,
@@ -140,7 +140,7 @@ export function collectCash(
     if (amount > due) throw invalidField('amount', { message: 'admin-desk:server.tooMuch' })
     if (amount < due && note === '') throw invalidField('note', { message: 'admin-desk:server.otherAmount' })
     await recordCollection(trx, order, { amount, due })
-    // Nothing is missing any more, so the write-off ends.
+    // The buyer has paid all that was missing, so the write-off ends.
     if (amount === due) await queries.upsertFollowUp(trx, id, { writtenOffAt: null })
     const createdAt = deps.now()
     const day = createdAt.toISOString().slice(0, 10)
@@ -190,7 +190,7 @@ async function act(
 
 const mostRefusals = 50
 
-/** The orders that a member refused, for staff who are about to call. */
+/** The orders that a member refused, shown to staff who are about to call that member. */
 export async function listRefusals({ database }: DeskDeps, memberId: number): Promise<Refusal[]> {
   const rows = await queries.listRefusals(database.db, memberId, mostRefusals)
   return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))

@@ -7,7 +7,7 @@ import { type DeskShop, openDeskShop, type WireDesk } from '#tests/support/desk-
 import { listToPrepare } from './prints.queries.ts'
 
 let shop: DeskShop
-/** How far the shop's clock is ahead, in milliseconds. */
+/** How far the test shop's clock is ahead, in milliseconds. */
 let ahead = 0
 beforeAll(async () => {
   shop = await openDeskShop(() => new Date(Date.now() + ahead))
@@ -36,7 +36,7 @@ describe('the queues', () => {
       refusals: 0,
       pay_link: null,
     })
-    // The message contains number and amount in the buyer's language, but no product.
+    // The WhatsApp message contains the order's number and amount in the buyer's language, but no product.
     const words = decodeURIComponent(found?.whatsapp ?? '')
     expect(words).toContain('https://wa.me/22670112233?text=Bonjour')
     expect(words).toContain(cash.number)
@@ -118,7 +118,7 @@ describe('calls', () => {
     const path = `/admin/desk/refusals?member_id=${who.id}`
     const refusals = await shop.call<z.input<typeof Refusal>[]>(shop.clerk, 'GET', path)
     expect(refusals.body).toMatchObject([{ order_id: id, number, note: 'parti en voyage', actor: 'Awa' }])
-    // The reason is internal; the buyer does not see it.
+    // The reason for the refusal is internal; the buyer's order does not contain it.
     const own = await shop.call<object>(who, 'GET', `/orders/${id}`)
     expect(own.text).not.toContain('voyage')
     const next = await shop.buy('cash_on_delivery', productId, who)
@@ -191,7 +191,7 @@ test('the picking list has the total products of all orders to prepare, and thos
   for (const { id } of orders.slice(0, 2)) await shop.note(id, { revision: 1, outcome: 'confirmed' })
   const { body } = await shop.call<z.input<typeof PickingList>>(shop.clerk, 'GET', '/admin/desk/picking')
   expect(body.total).toBe(body.orders.length)
-  // A list that is cut off by the limit still says the total.
+  // A preparation list that is cut off by the limit still contains the total.
   expect(await listToPrepare(shop.db, 1)).toMatchObject([{ total: body.total }])
   expect(body.total).toBeGreaterThan(1)
   expect(body.products.find(line => line.intitule === 'Savon noir')).toMatchObject({ quantity: 4 })
@@ -223,7 +223,7 @@ test('the delivery list has the day’s deliveries, with the cash to collect for
   const waiting = await shop.buy()
   const ids = (await sheet()).stops.map(({ id }) => id)
   expect(ids).not.toContain(later.id)
-  // An order that is not packed is not on the courier's list.
+  // An order that is not packed yet is not on the courier's list.
   expect(ids).not.toContain(waiting.id)
   expect((await sheet(dayIn(2))).stops.map(({ id }) => id)).toEqual([later.id])
 })

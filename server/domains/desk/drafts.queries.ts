@@ -21,12 +21,12 @@ function selectDrafts(db: Kysely<DB>) {
     )
 }
 
-/** A draft that was not placed yet. */
+/** A draft of a caller's order; undefined once it was placed. */
 export function findDraft(db: Kysely<DB>, id: number): Promise<DraftRow | undefined> {
   return selectDrafts(db).where('id', '=', id).where('orderId', 'is', null).executeTakeFirst()
 }
 
-/** The drafts that were not placed yet, the last changed first. */
+/** The drafts of callers' orders that were not placed yet, the last changed first. */
 export function listDrafts(db: Kysely<DB>, limit: number): Promise<DraftRow[]> {
   return selectDrafts(db)
     .where('orderId', 'is', null)
@@ -36,7 +36,7 @@ export function listDrafts(db: Kysely<DB>, limit: number): Promise<DraftRow[]> {
     .execute()
 }
 
-/** Locks a draft, placed or not, until the transaction ends. */
+/** Locks a draft of a caller's order, placed or not, until the transaction ends. */
 export function lockDraft(trx: Transaction<DB>, id: number): Promise<Selectable<OrderDrafts> | undefined> {
   return trx.selectFrom('orderDrafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -97,7 +97,7 @@ export async function deleteDraft(db: Kysely<DB>, id: number): Promise<boolean> 
   return numDeletedRows === 1n
 }
 
-/** Deletes drafts that were last changed before a moment; returns how many. */
+/** Deletes order drafts that were last changed before a moment; returns how many. */
 export async function deleteOldDrafts(db: Kysely<DB>, touchedBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orderDrafts')
@@ -116,7 +116,7 @@ export interface CallerRow {
   name: string
   email: string
   locale: Locale
-  /** As stored; null for a member without an address. */
+  /** The member's default address as stored; null for a member without an address. */
   address: unknown
   isPhoneVerified: boolean
 }
@@ -145,7 +145,7 @@ export async function findCallers(db: Kysely<DB>, search: string, limit: number)
   const isVerified = digits
     ? reachedAt(sql`ordered.address ->> 'phone' like ${containing(digits)}`)
     : reachedAt(sql`ordered.address ->> 'phone' = found.address ->> 'phone'`)
-  // In a search by number, members who were reached at it come before those who only entered it.
+  // In a search by telephone number, members whose number was verified by a call come before those who only entered it.
   const rank = digits ? sql`is_phone_verified desc,` : sql``
   const { rows } = await sql<CallerRow>`
     select found.*, ${isVerified} as is_phone_verified from (
@@ -163,7 +163,7 @@ export async function findCallers(db: Kysely<DB>, search: string, limit: number)
   return rows
 }
 
-/** A member's drafts that were not placed yet, as stored. */
+/** A member's order drafts that were not placed yet, with their stored columns, for the data export. */
 export function listDraftsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orderDrafts')
@@ -174,7 +174,7 @@ export function listDraftsOf(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** The calls about a member's orders, as stored. */
+/** The calls about a member's orders, with their stored columns, for the data export. */
 export function listCallsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orderCalls')
@@ -185,7 +185,7 @@ export function listCallsOf(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** Clears the notes on calls and cash of these members' orders; the rows stay. */
+/** Clears the notes on calls and cash entries of these members' orders; the rows stay. */
 export async function clearNotes(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
   await clearNotesOf(
     trx,
@@ -193,7 +193,7 @@ export async function clearNotes(trx: Transaction<DB>, userIds: readonly number[
   )
 }
 
-/** Clears the notes on calls and cash of one order, and the draft that it was placed from. */
+/** Clears the notes on calls and cash entries of one order, and the draft that it was placed from. */
 export async function clearNotesOfOrder(trx: Transaction<DB>, id: number): Promise<void> {
   await clearNotesOf(trx, sql`(select ${id}::integer)`)
   await trx.updateTable('orderDrafts').set(nothingSaid).where('orderId', '=', id).execute()

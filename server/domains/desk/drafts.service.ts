@@ -31,7 +31,7 @@ import * as queries from './drafts.queries.ts'
 const mostDrafts = 100
 const mostCallers = 10
 
-/** The drafts that were not placed yet. */
+/** The drafts of callers' orders that were not placed yet. */
 export async function listDrafts(db: Kysely<DB>): Promise<DraftSummary[]> {
   return (await queries.listDrafts(db, mostDrafts)).map(row => {
     const { id, name, address, lines, author, updatedAt } = toDraft(row)
@@ -39,14 +39,14 @@ export async function listDrafts(db: Kysely<DB>): Promise<DraftSummary[]> {
   })
 }
 
-/** A draft that was not placed yet. */
+/** A draft of a caller's order that was not placed yet. */
 export async function getDraft(db: Kysely<DB>, id: number): Promise<Draft> {
   const row = await queries.findDraft(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
   return toDraft(row)
 }
 
-/** Stores a new draft. */
+/** Stores a new draft of a caller's order. */
 export async function createDraft(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function createDraft(
   })
 }
 
-/** Replaces a draft; a 409 if somebody else has changed it since it was read. */
+/** Replaces a draft of a caller's order; a 409 if somebody else has changed it since the client read it. */
 export function updateDraft(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   id: number,
@@ -75,7 +75,7 @@ export function updateDraft(
   })
 }
 
-/** Deletes a draft that was not placed yet. */
+/** Deletes a draft of a caller's order that was not placed yet. */
 export async function deleteDraft(db: Kysely<DB>, id: number): Promise<undefined> {
   return inTransaction(db, async trx => {
     if (!(await queries.deleteDraft(trx, id))) throw new ApiError('NOT_FOUND')
@@ -84,10 +84,10 @@ export async function deleteDraft(db: Kysely<DB>, id: number): Promise<undefined
   })
 }
 
-/** Drafts that were not changed for this many days are deleted, with the caller's data. */
+/** Order drafts that were not changed for this many days are deleted, with the caller's data. */
 const daysOfDrafts = 30
 
-/** Deletes abandoned drafts; returns how many. */
+/** Deletes abandoned order drafts; returns how many. */
 export function sweepDrafts(db: Kysely<DB>, now: Date): Promise<number> {
   return queries.deleteOldDrafts(db, daysBefore(now, daysOfDrafts))
 }
@@ -132,7 +132,7 @@ export function placeDraft(
   })
 }
 
-/** Members who may be the caller. */
+/** Members whose name, e-mail or telephone number matches a caller's. */
 export async function findCallers(db: Kysely<DB>, search: string): Promise<Caller[]> {
   const rows = await queries.findCallers(db, search, mostCallers)
   return rows.map(row => ({
@@ -180,7 +180,7 @@ async function requireProducts(db: Kysely<DB>, lines: readonly DraftLine[], loca
   })
 }
 
-/** Merges lines with the same product. Throws a 422 when a merged line exceeds the maximum quantity. */
+/** Merges a draft's lines with the same product. Throws a 422 when a merged line exceeds the maximum quantity. */
 function together<Input extends DraftInput>(input: Input): Input {
   const lines = new Map<number, DraftLine>()
   for (const line of input.lines) {

@@ -61,7 +61,7 @@ test('a draft is stored, listed, continued and deleted', async () => {
   const change = { ...written([[productId, 5]], { name: 'Dame Kaboré' }), revision: 1 }
   const changed = await shop.call<WireDraft>(shop.other, 'PUT', path, { body: change })
   expect([changed.status, changed.body.revision, changed.body.name]).toEqual([200, 2, 'Dame Kaboré'])
-  // A clerk with the outdated first revision cannot overwrite the change.
+  // A clerk who still has the first revision of the draft cannot overwrite the change.
   expect((await shop.call(shop.clerk, 'PUT', path, { body: change })).status).toBe(409)
   const list = await shop.call<z.input<typeof DraftSummary>[]>(shop.clerk, 'GET', '/admin/desk/drafts')
   expect(list.body.find(({ id }) => id === draft.id)).toMatchObject({ name: 'Dame Kaboré', item_count: 1 })
@@ -97,7 +97,7 @@ describe('placing a draft', () => {
     expect(stored).toEqual([{ userId: null, placedBy: shop.clerk.id }])
     expect(invoices).toEqual([{ total: 3000 }])
     expect(moves).toMatchObject([{ quantity: -2, cause: 'order', actorId: shop.clerk.id }])
-    // The data moved to the order: nothing about the caller stays in the draft.
+    // The caller's data moved to the order: the draft contains nothing about the caller any more.
     expect(draft).toMatchObject([{ orderId, customerName: '', address: {}, lines: [] }])
   })
 
@@ -226,7 +226,7 @@ test('callers are found by name, e-mail, and the phone number of a parcel', asyn
 
 test('members found by a number at which they were never reached come last, as unverified; nothing about their skin is shown', async () => {
   const phone = '+22674445566'
-  // By name alone, the members who only claim the number would come first.
+  // The names are chosen so that, sorted by name, the members who only claim the number would come first.
   const [liar, buyer, heard, other] = await Promise.all(
     ['Aa Menteur', 'Zz Acheteuse', 'Yy Entendue', 'Zy Autre'].map(name => shop.person('member', name)),
   )

@@ -33,12 +33,12 @@ export async function getPayLink(
   return { url, whatsapp: whatsappUrl({ company }, row, url) }
 }
 
-/** The order of a payment link, with the data that anybody with the link may see. */
+/** The order that a payment link names, with the data that anybody with the link may see. */
 export async function getLinkedOrder(deps: PaymentDeps, token: string, actor?: Actor): Promise<LinkedOrder> {
   return linkedOrder(deps, linkedId(deps, token), actor)
 }
 
-/** Returns the page where the order of a payment link is paid. */
+/** Returns the provider's page on which the order of a payment link is paid. */
 export async function payLinkedOrder(
   deps: PaymentDeps,
   provider: Provider,
@@ -48,7 +48,7 @@ export async function payLinkedOrder(
   return beginLinkedPayment(deps, provider, linkedId(deps, token), locale)
 }
 
-/** Checks the open payment of a payment link's order with the provider; returns the order in its new state. */
+/** Asks the provider about the open payment of a payment link's order; returns the order in its new state. */
 export async function checkLinkedOrder(
   deps: PaymentDeps,
   provider: Provider,

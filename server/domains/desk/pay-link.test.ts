@@ -15,7 +15,7 @@ type WireOrder = z.input<typeof AdminOrder>
 
 let shop: DeskShop
 let origin: string
-/** How far the shop's clock is ahead, in milliseconds. */
+/** How far the test shop's clock is ahead, in milliseconds. */
 let ahead = 0
 beforeAll(async () => {
   shop = await openDeskShop(() => new Date(Date.now() + ahead), true)
@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 const hours = (count: number) => count * 3_600_000
 
-/** Places a caller's order of 2000 FCFA that is to be paid by a link. */
+/** Places a caller's order of 2000 FCFA that is to be paid online through a payment link. */
 async function placed(): Promise<{ order: WireOrder; productId: number; token: string }> {
   const productId = await shop.product()
   const body = {
@@ -85,7 +85,7 @@ test('a link opens without login, shows the goods but neither buyer nor address,
   for (const secret of ['Sali', 'Rue 5', '+22670112233']) expect(shown.text).not.toContain(secret)
   const first = await pay(token)
   expect(first.status).toBe(201)
-  // The open attempt continues, so that nobody pays twice.
+  // A second request returns the page of the open payment attempt, so that nobody pays twice.
   expect((await pay(token)).body.url).toBe(first.body.url)
   const refused = await press(first.body.url, 'refuse')
   expect(refused.headers.get('location')).toContain(`/pay/${token}`)
@@ -103,7 +103,7 @@ test('every payer returns to the payment link, whoever started the payment', asy
   const who = await shop.person()
   const { id, payment } = await shop.buy('credit_card', undefined, who)
   const token = await tokenOf(id)
-  // An attempt that the member started can be continued by anybody with the link.
+  // A payment attempt that the member started can be continued by anybody with the payment link.
   expect((await pay(token)).body.url).toBe(payment?.url)
   const left = await press(payment?.url ?? '', 'close')
   expect(left.headers.get('location')).toBe(`https://shop.example/pay/${token}`)
@@ -118,7 +118,7 @@ test('every payer returns to the payment link, whoever started the payment', asy
   const check = (person?: Person) =>
     shop.call<Linked>(person, 'POST', `/payment-links/${token}/check`).then(({ body }) => body)
   await vi.waitFor(async () => expect((await check()).payment_status).toBe('failed'), 10_000)
-  // An attempt started by link can be continued by the member.
+  // A payment attempt started through the payment link can be continued by the member.
   const linked = (await pay(token)).body.url
   expect((await shop.call<Hosted>(who, 'POST', `/orders/${id}/payment`)).body.url).toBe(linked)
   expect((await press(linked, 'pay')).headers.get('location')).toBe(`https://shop.example/pay/${token}`)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#database/tables.ts'
 
-/** The quantity of each line that is still to be delivered. */
+/** SQL for an order's lines with the quantity that is still to be delivered. */
 const linesOf = (db: Kysely<DB>) =>
   jsonArrayFrom(
     db
@@ -12,10 +12,10 @@ const linesOf = (db: Kysely<DB>) =>
       .orderBy('position'),
   )
 
-/** The number of all matches, including those beyond the limit. */
+/** The number of all orders that match, including those beyond the limit of the printed list. */
 const found = sql<number>`count(*) over ()`
 
-/** Confirmed orders, the oldest first. */
+/** Confirmed orders to prepare, the oldest first. */
 export function listToPrepare(db: Kysely<DB>, limit: number) {
   return db
     .selectFrom('deskOrders')

@@ -9,7 +9,7 @@ import { listStops, listToPrepare } from './prints.queries.ts'
 const mostOrders = 200
 const mostStops = 300
 
-/** The products to take from the shelves for all orders to prepare. */
+/** The list of products to take from the shelves for all orders that are to be prepared. */
 export async function getPickingList(db: Kysely<DB>): Promise<PickingList> {
   const rows = await listToPrepare(db, mostOrders)
   const orders = rows.map(({ id, number, items, address }) => {
@@ -19,7 +19,7 @@ export async function getPickingList(db: Kysely<DB>): Promise<PickingList> {
   return { products: together(orders.flatMap(order => order.items)), orders, total: rows[0]?.total ?? 0 }
 }
 
-/** Merges lines with the same product. */
+/** Merges picked lines with the same product. */
 function together(lines: readonly PickedLine[]): PickedLine[] {
   const sums = new Map<string, PickedLine>()
   for (const { reference, name, quantity } of lines) {
@@ -30,7 +30,7 @@ function together(lines: readonly PickedLine[]): PickedLine[] {
   return [...sums.values()].sort((a, b) => a.name.localeCompare(b.name, intlTag(defaultLocale)))
 }
 
-/** The deliveries of a day, sorted by city and quarter. */
+/** The parcels to deliver on a day, sorted by city and quarter, as a sheet for couriers. */
 export async function getDeliverySheet(db: Kysely<DB>, day: string, today: string): Promise<DeliverySheet> {
   const rows = await listStops(db, day, today, mostStops)
   const stops = rows.map(row => {

@@ -11,8 +11,7 @@ import { invalidField } from '#server/platform/http/errors.ts'
 import { listZones } from './drafts.queries.ts'
 
 /**
- * The price of a caller's order now. Deleted products are missing from its lines; products that are not for sale have
- * stock 0.
+ * The current price of a caller's order. Its lines omit deleted products; products that are not for sale have stock 0.
  */
 export async function getQuote(
   db: Kysely<DB>,

@@ -32,13 +32,13 @@ function french(number: number): string {
   const [billions, millions, thousands, rest] = groupsOf(number)
   if (billions) parts.push(`${frenchHundreds(billions, true)} milliard${billions > 1 ? 's' : ''}`)
   if (millions) parts.push(`${frenchHundreds(millions, true)} million${millions > 1 ? 's' : ''}`)
-  // « mille » is invariable, takes no « un », and « vingt » and « cent » before it take no plural.
+  // In French « mille » is invariable and takes no « un »; « vingt » and « cent » before it take no plural.
   if (thousands) parts.push(thousands === 1 ? 'mille' : `${frenchHundreds(thousands, false)} mille`)
   if (rest) parts.push(frenchHundreds(rest, true))
   return parts.join(' ')
 }
 
-/** Below a thousand; « vingt » and « cent » take a plural only at the end of a number. */
+/** A number below a thousand in French; « vingt » and « cent » take a plural only at the end of a number. */
 function frenchHundreds(number: number, isEnd: boolean): string {
   const hundreds = Math.floor(number / 100)
   const rest = number % 100
@@ -52,7 +52,7 @@ function frenchBelowHundred(number: number, isEnd: boolean): string {
   if (number < 20) return frenchSmall[number] as string
   const ten = Math.floor(number / 10)
   const base = frenchTens[ten] as string
-  // Seventies and nineties count on from sixty and eighty: « soixante-dix », « quatre-vingt-dix ».
+  // French seventies and nineties count on from sixty and eighty: « soixante-dix », « quatre-vingt-dix ».
   const unit = ten === 7 || ten === 9 ? number - (ten - 1) * 10 : number % 10
   if (unit === 0) return ten === 8 && isEnd ? `${base}s` : base
   const isJoined = (unit === 1 || unit === 11) && ten < 8
@@ -71,7 +71,7 @@ function english(number: number): string {
     group ? [`${englishHundreds(group)} ${names[index]}`.trim()] : [],
   )
   const last = groups[3] ?? 0
-  // A last group below a hundred is joined by « and »: « one thousand and five ».
+  // In English a last group below a hundred is joined by « and »: « one thousand and five ».
   if (last > 0 && last < 100) parts.push(`and ${parts.pop()}`)
   return parts.join(' ')
 }
@@ -91,7 +91,7 @@ function englishBelowHundred(number: number): string {
   return unit === 0 ? ten : `${ten}-${englishSmall[unit]}`
 }
 
-/** The number in groups of three digits, from the billions down. */
+/** Splits a number into groups of three digits, from the billions down. */
 function groupsOf(number: number): [number, number, number, number] {
   return [
     Math.floor(number / 1e9),

@@ -2,7 +2,7 @@ import type { Kysely, NotNull } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { FiscalCertificate } from '#server/platform/fiscal-certifier.ts'
 
-/** Documents without a certificate, in the order of their numbers. */
+/** Invoices and credit notes without a tax certificate, in the order of their numbers. */
 export function listUncertified(db: Kysely<DB>, limit: number) {
   return db
     .selectFrom('invoices as invoice')
@@ -18,7 +18,8 @@ export function listUncertified(db: Kysely<DB>, limit: number) {
 }
 
 /**
- * Stores the first certificate of a document; later ones are ignored, because the document is printed with the first.
+ * Stores the first tax certificate of an invoice or credit note; later ones are ignored, because the document is
+ * printed with the first.
  */
 export async function setCertificate(
   db: Kysely<DB>,

@@ -27,7 +27,7 @@ export async function startInvoiceJobs(deps: Pick<Deps, 'database' | 'jobs' | 'c
  * not be certified before its invoice. Returns the number of certificates: 0 while another process holds the lock.
  */
 export function certifyInvoices(db: Kysely<DB>, certifier: FiscalCertifier): Promise<number> {
-  // This transaction only holds the lock: each certificate is committed immediately, whatever happens to the next.
+  // This transaction only holds the lock: each tax certificate is committed immediately, even if the next one fails.
   return inTransaction(db, async trx =>
     (await tryLockPatiently(trx, 'certificates')) ? certifyBatch(db, certifier) : 0,
   )

@@ -5,10 +5,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runOnce } from '#server/platform/database/prepared.ts'
 import { holdsWords } from '#server/platform/database/search-text.ts'
 
-/** Database access for statements that are planned for their actual values on every run. */
+/** Database access for queries whose plan PostgreSQL makes for their actual values on every run. */
 export type Reads = Pick<Database, 'db' | 'pool'>
 
-/** The first moment of a month (`2026-11`) and of the next month. */
+/** The first moment of a month such as `2026-11` and that of the following month. */
 function boundsOf(month: string): { first: Date; next: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return { first: new Date(Date.UTC(year, number - 1)), next: new Date(Date.UTC(year, number)) }
@@ -23,7 +23,7 @@ function documentsOf(db: Kysely<DB>) {
     .$narrowType<{ number: NotNull }>()
 }
 
-/** The documents of an order, the oldest first. */
+/** The invoices and credit notes of an order, the oldest first. */
 export function listDocumentsOf(db: Kysely<DB>, orderId: number) {
   return documentsOf(db).where('invoice.orderId', '=', orderId).orderBy('invoice.id').execute()
 }
@@ -42,7 +42,7 @@ export async function hasOrder(
   return order !== undefined
 }
 
-/** A document with all its data; with `userId`, only one of this member's orders. */
+/** An invoice or credit note with all its data; with `userId`, only of this member's orders. */
 export function findDocument(
   db: Kysely<DB>,
   by: { id: number; userId?: number } | { newestOfOrder: number },
@@ -91,7 +91,10 @@ function filtered(db: Kysely<DB>, { month, kind, search }: InvoiceFilter) {
   return query
 }
 
-/** Matches a document's number by prefix; other searches use the order's search text. */
+/**
+ * SQL condition of a search: a document's number matches by prefix, anything else is searched in the order's search
+ * text.
+ */
 function matches(search: string) {
   if (/^[FA]-\d/i.test(search))
     return sql<boolean>`number like ${`${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`}`
@@ -100,7 +103,10 @@ function matches(search: string) {
   )`
 }
 
-/** The ids of one page of the documents that match the filter. Planned for its values, like the count. */
+/**
+ * The ids of one page of the invoices and credit notes that match the filter. PostgreSQL plans the query for its
+ * values, like the count.
+ */
 export async function listDocumentIds(
   { db, pool }: Reads,
   filter: InvoiceFilter,
@@ -121,7 +127,7 @@ export async function countDocuments({ db, pool }: Reads, filter: InvoiceFilter)
   return row?.count ?? 0
 }
 
-/** These documents in the given order, with their payment and how much was credited. */
+/** The invoices and credit notes with these ids, in the given order, with their payment and how much was credited. */
 export function listAdminRows(db: Kysely<DB>, ids: readonly number[]) {
   const wanted = sql<number>`any(${[...ids]}::integer[])`
   return documentsOf(db)
@@ -148,8 +154,8 @@ export function listAdminRows(db: Kysely<DB>, ids: readonly number[]) {
 export type AdminRow = Awaited<ReturnType<typeof listAdminRows>>[number]
 
 /**
- * The range of numbers of each series in a month. The numbers have no gaps, because documents are dated in the order of
- * their numbers.
+ * The first and last document number of each series in a month. The numbers have no gaps, because documents are dated
+ * in the order of their numbers.
  */
 export async function listRanges({ db, pool }: Reads, month: string): Promise<SeriesRange[]> {
   const ranges = filtered(db, { month })
@@ -167,7 +173,7 @@ export interface SeriesRange {
   last: number
 }
 
-/** The ids of the documents with these numbers, in order. */
+/** The ids of the documents of a series between two numbers, in order. */
 export async function listSeriesIds(
   db: Kysely<DB>,
   { kind, year, first, last }: SeriesRange,
@@ -184,7 +190,7 @@ export async function listSeriesIds(
   return rows.map(row => row.id)
 }
 
-/** The number of documents of each kind in a month, and their amounts per VAT rate. */
+/** The number of invoices and of credit notes in a month, and their amounts per VAT rate in FCFA. */
 export async function sumMonth({ db, pool }: Reads, month: string) {
   const sums = filtered(db, { month })
     .select(['kind', 'vatRate as rate'])

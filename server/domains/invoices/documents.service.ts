@@ -25,7 +25,7 @@ import {
 import { pdfOf } from './kept-pdfs.ts'
 import { toPrinted } from './printed-document.ts'
 
-/** A file to download, with its name. */
+/** A PDF or other file to download, with its name. */
 export interface InvoiceFile {
   name: string
   bytes: Buffer
@@ -39,12 +39,12 @@ export async function getOrderInvoice(db: Kysely<DB>, actor: Actor, orderId: num
   return print(row)
 }
 
-/** A document of one of the member's orders. */
+/** The PDF of an invoice or credit note of one of the member's orders. */
 export async function getOwnDocument(db: Kysely<DB>, actor: Actor, id: number): Promise<InvoiceFile> {
   return print(await findDocument(db, { id, userId: actor.id }))
 }
 
-/** A document of any member's order. */
+/** The PDF of an invoice or credit note of any member's order. */
 export async function getAnyDocument(db: Kysely<DB>, id: number): Promise<InvoiceFile> {
   return print(await findDocument(db, { id }))
 }
@@ -54,7 +54,7 @@ async function print(row: Awaited<ReturnType<typeof findDocument>>): Promise<Inv
   return { name: `${row.number}.pdf`, bytes: await pdfOf(toPrinted(row)) }
 }
 
-/** The documents of one of the member's orders, the oldest first. */
+/** The invoices and credit notes of one of the member's orders, the oldest first. */
 export async function listOwnDocuments(
   db: Kysely<DB>,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function listOwnDocuments(
   return listDocumentsOfOrder(db, { id: orderId, userId: actor.id })
 }
 
-/** The documents of an order of any buyer, the oldest first. */
+/** The invoices and credit notes of an order of any buyer, the oldest first. */
 export async function listDocuments(db: Kysely<DB>, orderId: number): Promise<InvoiceDocument[]> {
   return listDocumentsOfOrder(db, { id: orderId })
 }
@@ -73,7 +73,7 @@ async function listDocumentsOfOrder(db: Kysely<DB>, order: { id: number; userId?
   return (await listDocumentsOf(db, order.id)).map(toDocument)
 }
 
-/** All documents that match the filter, the newest first. */
+/** A page of the invoices and credit notes that match the filter, the newest first. */
 export async function listInvoices(database: Reads, filter: InvoiceFilter): Promise<Page<AdminInvoice>> {
   const [ids, total] = await Promise.all([
     listDocumentIds(database, filter, pageWindow(filter)),
@@ -83,7 +83,7 @@ export async function listInvoices(database: Reads, filter: InvoiceFilter): Prom
   return toPage(rows.map(toAdminInvoice), total, filter)
 }
 
-/** A month's amounts, and the legal facts that the settings lack for complete invoices. */
+/** A month's invoiced amounts, and the legal facts that the settings lack for complete invoices. */
 export async function getMonth(database: Reads, month: string): Promise<InvoiceMonth> {
   const [sums, missing] = await Promise.all([sumMonth(database, month), missingLegalFacts(database.db)])
   const shares = new Map<number, InvoiceMonth['shares'][number]>()
@@ -107,7 +107,7 @@ export async function getMonth(database: Reads, month: string): Promise<InvoiceM
   }
 }
 
-/** How much of a document was credited. */
+/** Whether an invoice was credited in full, in part or not at all. */
 export function stateOf({
   kind,
   total,

@@ -32,7 +32,7 @@ interface Document {
   vat_amount: number
 }
 
-/** Places an order with this quantity of each product. */
+/** Places an order with this quantity of each test product. */
 async function ordered(quantity = 2, { locale = 'fr', name = 'Aïssata Ɓoɗɗo-Ŋɛɛnẽ' } = {}) {
   const who = await shop.person('member', name)
   const address = await shop.address(who)
@@ -217,7 +217,7 @@ describe('access to an invoice', () => {
 
   test('an order without documents has a message', async () => {
     const { who, order } = await ordered()
-    // Like an order from before the shop issued invoices.
+    // Without its documents the order looks like one from before the shop issued invoices.
     await shop.db.deleteFrom('invoices').where('orderId', '=', order.id).execute()
     const answer = await shop.call<{ code: string; message: string }>(
       who,

@@ -15,20 +15,20 @@ export interface InvoiceDraft {
   lines: InvoiceLine[]
   deliveryFee: number
   vatRate: number
-  /** The part of `total` that is VAT. */
+  /** The VAT that `total` includes, in FCFA. */
   vatAmount: number
   total: number
-  /** The date of a document that is issued retroactively; now by default. */
+  /** The issue date of a document that is issued retroactively; now by default. */
   at?: Date
 }
 
-/** A credit note; its lines and amounts are those that are credited. */
+/** A credit note without its number and date; its lines and amounts are those that are credited. */
 export interface CreditDraft extends InvoiceDraft {
   correctsId: number
   reason: CreditReason
 }
 
-/** Goods of an order to credit. */
+/** Goods of an order that a credit note credits. */
 export interface CreditedLine {
   reference: string
   quantity: number

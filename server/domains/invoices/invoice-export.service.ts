@@ -7,10 +7,10 @@ import { type SheetColumn, streamSpreadsheet } from '#server/platform/files/spre
 import { type AdminRow, listAdminRows, listRanges, listSeriesIds, type Reads } from './documents.queries.ts'
 import { stateOf } from './documents.service.ts'
 
-// Large enough to be fast, small enough to let other requests run in between.
+// Invoices per batch of the export: enough to be fast, few enough to let other requests run in between.
 const batchSize = 500
 
-/** A month's file: its name, type and content as a stream. */
+/** The accountant's file for a month: its name, media type and content as a stream. */
 export interface InvoiceExportFile {
   name: string
   type: string

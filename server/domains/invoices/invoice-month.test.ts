@@ -26,7 +26,7 @@ const address = {
   phone: '+22670112233',
 }
 
-/** Inserts an order without products, to which a test adds documents. */
+/** Inserts an order without lines, to which a test adds invoices and credit notes. */
 async function bareOrder(name = 'Membre') {
   const values = {
     customerName: name,
@@ -111,7 +111,7 @@ describe('the number series', () => {
     expect(rows).toHaveLength(before.count + 66)
     expect(rows.map(row => row.sequence)).toEqual(rows.map((_, index) => index + 1))
     expect(new Set(rows.map(row => row.number)).size).toBe(rows.length)
-    // The dates ascend with the numbers, so that a month's numbers have no gap.
+    // The issue dates ascend with the document numbers, so that a month's numbers have no gap.
     for (const [index, row] of rows.entries())
       expect(row.issuedAt >= (rows[index - 1]?.issuedAt ?? row.issuedAt)).toBe(true)
   })

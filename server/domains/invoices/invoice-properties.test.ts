@@ -42,7 +42,7 @@ const goods = fc.array(fc.record({ line: fc.nat(4), quantity: fc.integer({ min: 
   minLength: 1,
   maxLength: 3,
 })
-/** A change of an invoice; `share` is a part of its total in thousandths, sometimes more than the whole. */
+/** A random change of an invoice; `share` is a part of its total in thousandths, sometimes more than the whole. */
 const act = fc.record({
   name: fc.constantFrom(
     ...(['goods', 'goods', 'goods', 'kept', 'allowance', 'allowance', 'nothing', 'again', 'all'] as const),
@@ -123,7 +123,7 @@ async function take(draft: InvoiceDraft, { name, goods: named, share }: Act): Pr
       return inTransaction(trx => creditInvoice(trx, orderId, 'returned', { goods: back }))
     case 'kept':
       return inTransaction(async trx => {
-        // The order's remaining revenue is never more than the price of the goods that stay with the buyer.
+        // The order's remaining revenue never exceeds the price of the goods that stay with the buyer.
         const keep = Math.floor(
           (worthWithout(await documentsOf(orderId), back) * Math.min(share, 1000)) / 1000,
         )
@@ -134,7 +134,7 @@ async function take(draft: InvoiceDraft, { name, goods: named, share }: Act): Pr
     case 'all':
       return inTransaction(trx => creditInvoice(trx, orderId, 'cancelled'))
     case 'again':
-      // Like the correction of a refund: credits the rest and issues an invoice of the same goods.
+      // Corrects a refund: credits the rest of the invoice and issues a new invoice of the same goods.
       return inTransaction(async trx => {
         await creditInvoice(trx, orderId, 'corrected')
         await issueInvoice(trx, draft)
@@ -166,7 +166,7 @@ type Document = Awaited<ReturnType<typeof documentsOf>>[number]
 const sumOf = (documents: readonly Document[], amount: 'total' | 'vatAmount' | 'deliveryFee') =>
   documents.reduce((sum, document) => sum + document[amount], 0)
 
-/** What remains of the newest invoice after its credit notes and these goods. */
+/** The amount in FCFA that remains of the newest invoice after its credit notes and without these goods. */
 function worthWithout(
   documents: readonly Document[],
   goods: readonly { reference: string; quantity: number }[],
@@ -181,7 +181,7 @@ function worthWithout(
   }, invoice.deliveryFee - sumOf(credits, 'deliveryFee'))
 }
 
-/** Checks the invariants of an order's documents. */
+/** Checks that an order's invoices and credit notes add up, per line and in VAT. */
 function requireSound(documents: readonly Document[], vatRate: number): void {
   for (const { lines, deliveryFee, total, vatAmount } of documents) {
     expect(total).toBe(lines.reduce((sum, line) => sum + line.subtotal, deliveryFee))
@@ -204,7 +204,7 @@ function requireSound(documents: readonly Document[], vatRate: number): void {
   }
 }
 
-/** Checks that the numbers of all documents have no gaps. */
+/** Checks that the numbers of all invoices and credit notes have no gaps. */
 async function requireNoGaps(): Promise<void> {
   const rows = await shop.db.selectFrom('invoices').select(['kind', 'year', 'sequence', 'number']).execute()
   for (const series of Object.values(Object.groupBy(rows, ({ kind, year }) => `${kind} ${year}`))) {
@@ -217,7 +217,7 @@ async function requireNoGaps(): Promise<void> {
 test('after any returns of any sale the documents add up to the franc of VAT, credit no more than was invoiced, and have no gap', async () => {
   const kinds = new Set<string>()
   await fc.assert(
-    // Several sales run concurrently, so that their numbers interleave.
+    // Several sales run concurrently, so that they draw document numbers in turns.
     fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 4 }), async sales => {
       await Promise.all(
         sales.map(async one => {

@@ -11,7 +11,7 @@ import * as documents from './documents.service.ts'
 import { exportMonth } from './invoice-export.service.ts'
 import { attached } from './invoices.routes.ts'
 
-/** Registers the staff's endpoints: all documents, and the accountant's monthly export. */
+/** Registers the staff's endpoints for invoices: all documents, and the accountant's monthly export. */
 export function invoiceAdminRoutes(route: Route, { database, rateLimits }: Deps): void {
   const exports = rateLimits('invoice-export', { points: 30, seconds: 60 * 60 })
 

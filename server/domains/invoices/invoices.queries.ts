@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { selectSeller } from '#server/domains/settings/settings.service.ts'
 import type { CreditDraft, InvoiceDraft } from './invoice-draft.ts'
 
-/** Inserts a document, dated now or at `at`. Its number is drawn when the transaction commits. */
+/** Inserts an invoice or credit note, dated now or at `at`. Its number is drawn when the transaction commits. */
 export async function insertDocument(
   trx: Transaction<DB>,
   draft: (InvoiceDraft & { kind: 'invoice' }) | (CreditDraft & { kind: 'credit_note' }),

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as documents from './documents.service.ts'
 
-/** Registers the buyer's endpoints for documents of own orders. */
+/** Registers the buyer's endpoints for the invoices and credit notes of own orders. */
 export function invoiceRoutes(route: Route, { database: { db }, rateLimits }: Deps): void {
   const message = 'invoices:server.tooMany'
   const downloads = rateLimits('invoice-download', { points: 60, seconds: 60 * 60, message })

@@ -86,7 +86,7 @@ async function takeBack(
     orderId: invoice.orderId,
     orderNumber: invoice.orderNumber,
     locale: invoice.locale,
-    // The column holds the buyer of the invoice's draft, as JSON.
+    // The invoice's `buyer` column holds the name and address of its draft, as JSON.
     buyer: invoice.buyer as unknown as { name: string; address: OrderAddress },
     lines,
     deliveryFee,
@@ -98,7 +98,7 @@ async function takeBack(
   })
 }
 
-/** The lines of an invoice without what was credited already. */
+/** The lines of an invoice, less the quantities that were credited already. */
 function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
     const gone = credited.filter(({ reference }) => reference === line.reference)
@@ -109,7 +109,7 @@ function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine
   })
 }
 
-/** The given goods as invoice lines, limited to the quantity that is left. */
+/** Maps returned goods to invoice lines, limited to the quantity that is not credited yet. */
 function picked(lines: readonly InvoiceLine[], goods: readonly CreditedLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
     const wanted = goods.filter(({ reference }) => reference === line.reference)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pdfOf } from './kept-pdfs.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
-/** Renderings in progress, which the test completes explicitly. */
+/** PDF renderings in progress, which the test completes explicitly. */
 const drawings: { document: PrintedDocument; finish: () => void }[] = []
 
 vi.mock('#server/platform/thread.ts', () => ({

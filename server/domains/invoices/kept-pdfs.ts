@@ -5,7 +5,7 @@ import type { PrintedDocument } from './printed-document.ts'
 
 const keptBytes = 16_000_000
 
-// Rendering a document is CPU-bound, so it runs in a thread, one document at a time.
+// Rendering a PDF is CPU-bound, so it runs in a thread, one document at a time.
 const draw = inThread<PrintedDocument, Uint8Array>(new URL('./pdf/document-pdf.thread.ts', import.meta.url))
 const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: pdf => pdf.length })
 const underWay = new Map<string, Promise<Buffer>>()

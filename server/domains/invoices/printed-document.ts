@@ -18,9 +18,9 @@ export interface PrintedDocument {
   orderNumber: string
   locale: Locale
   paymentMethod: PaymentMethod
-  /** For a credit note: the invoice that it corrects, and the reason. */
+  /** For a credit note: the number and date of the invoice that it corrects, and the reason. */
   correction: { number: string; issuedAt: Date; reason: CreditReason } | undefined
-  /** The seller's settings on the day of issue, by their keys in camelCase, such as `companyName`. */
+  /** The shop's legal facts on the day of issue, by their settings keys in camelCase, such as `companyName`. */
   seller: InvoiceSeller
   buyer: InvoiceBuyer
   lines: InvoiceLine[]
@@ -31,7 +31,7 @@ export interface PrintedDocument {
   certificate: FiscalCertificate | undefined
 }
 
-/** Maps a stored document to its printed content. */
+/** Maps a stored invoice or credit note to its printed content. */
 export function toPrinted(row: DocumentRow): PrintedDocument {
   const { number, issuedAt, orderNumber, deliveryFee, vatAmount, total } = row
   return {

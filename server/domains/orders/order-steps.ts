@@ -37,7 +37,7 @@ export const stepKinds = {
   returned: 'orderReturned',
 } as const satisfies Record<OrderStatus, string>
 
-/** The kind of notification when the step leaves a refund due to the buyer. */
+/** The notification kind for a cancellation or return that leaves a refund due to the buyer. */
 const owedKinds: Partial<Record<OrderStatus, NotificationKind>> = {
   cancelled: 'orderCancelledOwed',
   returned: 'orderReturnedOwed',
@@ -46,17 +46,17 @@ const owedKinds: Partial<Record<OrderStatus, NotificationKind>> = {
 interface Step {
   status: OrderStatus
   note?: string | undefined
-  /** A more specific kind of notification than the step's default. */
+  /** A more specific notification kind than the one in `stepKinds`. */
   kind?: NotificationKind
-  /** The step is caused by a payment of the full price. */
+  /** True when a payment of the full price causes the step. */
   isPaid?: true
   /** The cash that a courier collected with the delivery, in FCFA, checked by the desk; by default all that was due. */
   collected?: number | undefined
-  /** The buyer gets another mail about this step. */
+  /** True when the buyer gets another mail about this step, so that no step mail is queued. */
   hasOwnMail?: true
 }
 
-/** The fields of an order that describe the state of its payment. */
+/** The fields of an order from which its payment state and the allowed steps are computed. */
 export function paymentStateOf(
   order: Pick<LockedOrder, 'status' | 'paymentMethod' | 'paymentStatus'>,
 ): PaymentState {
@@ -94,7 +94,7 @@ export async function takeStep(
   await updateOrder(trx, order.id, { status: to, ...money })
   const eventId = await insertEvent(trx, { orderId: order.id, status: to, note: change.note ?? '', actorId })
   const owed = step.voids ? money.paid - order.refunded : 0
-  // Null when the buyer has erased the account since.
+  // The order has no user id when its buyer has erased the account; then nobody is notified.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
     kind: change.kind ?? (owed > 0 ? owedKinds[to] : undefined) ?? stepKinds[to],
@@ -122,7 +122,7 @@ export async function takeStep(
   if (step.voids) await creditInvoice(trx, order.id, to === 'returned' ? 'returned' : 'cancelled')
 }
 
-/** The payment state and paid amount after a step. */
+/** The order's payment status and paid amount after a step to the state `to`. */
 function moneyAfter(
   order: LockedOrder,
   { status: to, isPaid, collected }: Step,

@@ -124,7 +124,7 @@ describe('the buyer’s view of an order', () => {
     expect(toOrder({ ...row, payUntil }).payUntil).toBeNull()
     const online = { ...row, paymentMethod: 'credit_card' as const }
     expect(toOrder({ ...online, payUntil }).payUntil).toBe('2026-11-20T10:15:00.000Z')
-    // The column is null only in old orders, which are finished.
+    // `pay_until` is null only in old, finished orders; the deadline is then computed from `created_at`.
     expect(toOrder(online).payUntil).toBe('2026-11-20T10:00:00.000Z')
   })
 })

@@ -13,7 +13,7 @@ import { heldUntil } from './holding/order-hold.service.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { AdminOrderRow } from './orders-admin.queries.ts'
 
-/** An order as the buyer sees it. */
+/** Maps an order row to the order that its buyer gets from the API. */
 export function toOrder(row: OrderRow): Order {
   return {
     ...toSummary(row),
@@ -31,7 +31,7 @@ export function toOrder(row: OrderRow): Order {
   }
 }
 
-/** The delivery terms that the buyer was promised. */
+/** The delivery zone, fee and days that an order promised its buyer. */
 export function toDelivery({
   deliveryZone,
   expectedFrom,
@@ -44,19 +44,19 @@ function dayOf(date: Date | null): string | null {
   return date?.toISOString().slice(0, 10) ?? null
 }
 
-/** An order in the buyer's list. */
+/** Maps an order row to an entry of the buyer's list of orders. */
 export function toSummary(row: OrderRow): OrderSummary {
   return { ...toHead(row), items: row.lines.map(toItem) }
 }
 
-/** An order in the administration's list. */
+/** Maps an order row to an entry of the staff's list of orders. */
 export function toAdminSummary(row: AdminOrderRow): AdminOrderSummary {
   const { userId, customerName, customerEmail, phone, itemCount, city } = row
   const customer = { id: userId, name: customerName, email: customerEmail, phone }
   return { ...toHead(row), itemCount, city, customer }
 }
 
-/** An order as staff see it; `names` maps the ids of people who took its steps to their names. */
+/** Maps an order row to the order that staff get; `names` maps the ids of people who took its steps to their names. */
 export function toAdminOrder(
   row: OrderRow,
   { refunds, revision }: { refunds: RefundRow[]; revision: number },
@@ -118,7 +118,7 @@ function toItem(line: OrderRow['lines'][number]) {
   return { line: position, productId, name, reference, photo, quantity, price, subtotal, returned }
 }
 
-/** A history entry as the buyer sees it. */
+/** Maps an entry of an order's history to the one that the buyer sees, without the name of who caused it. */
 export function toEvent(event: Omit<OrderRow['events'][number], 'actorId'>) {
   return {
     status: event.status,
@@ -131,7 +131,9 @@ export function toEvent(event: Omit<OrderRow['events'][number], 'actorId'>) {
 
 const uploads = '/uploads/'
 
-/** The storage key of a product picture, derived from its address, which an order stores. */
+/**
+ * The storage key of a product picture, derived from the picture's address; null for an address outside the uploads.
+ */
 export function photoKey(address: string | null): string | null {
   return address?.startsWith(uploads) ? address.slice(uploads.length) : null
 }

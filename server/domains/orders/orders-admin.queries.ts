@@ -6,7 +6,7 @@ import { runOnce } from '#server/platform/database/prepared.ts'
 import { holdsWords, phoneDigits } from '#server/platform/database/search-text.ts'
 import { endOfDay } from '#server/platform/days.ts'
 
-/** Database access for statements that are planned for their actual values on every run. */
+/** Database access for queries whose plan PostgreSQL makes for their actual values on every run. */
 export type Reads = Pick<Database, 'db' | 'pool'>
 
 /**
@@ -28,7 +28,7 @@ export async function listAdminOrderIds(
   return (await runOnce<{ id: number }>(pool, window.compile())).map(row => row.id)
 }
 
-/** These orders in the order of the filter. */
+/** The orders with these ids, for the staff's list, sorted as the filter says. */
 export function listAdminOrderRows(db: Kysely<DB>, filter: AdminOrderFilter, ids: number[]) {
   const { column, direction } = orderOf(filter)
   return db
@@ -58,7 +58,7 @@ export async function countAdminOrders({ db, pool }: Reads, filter: AdminOrderFi
   return row?.count ?? 0
 }
 
-/** The order numbers by order id. */
+/** The numbers of these orders, by order id. */
 export async function listNumbers(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -31,7 +31,7 @@ export const placedColumns = [
   'payUntil',
 ] as const
 
-/** All columns except the zone's id and the search text. */
+/** All columns of `orders` except the zone's id and the search text. */
 export const columns = [...placedColumns, 'number', 'status', 'paid', 'refunded', 'createdAt'] as const
 export type OrderColumns = Pick<Selectable<Orders>, (typeof columns)[number]>
 
@@ -56,11 +56,11 @@ type OrderLineRow = Pick<
 
 export interface OrderEventRow
   extends Pick<Selectable<OrderEvents>, 'status' | 'kind' | 'note' | 'details' | 'actorId'> {
-  /** Timestamps inside JSON arrive as text. */
+  /** A text where PostgreSQL returns the timestamp inside JSON. */
   createdAt: Date | string
 }
 
-/** Whether the buyer's data were erased, so that the order's public links stop working. */
+/** Whether the personal data of an order's buyer were erased, so that the order's public links stop working. */
 export function isErased({ userId, customerName }: Pick<OrderColumns, 'userId' | 'customerName'>): boolean {
   return userId === null && customerName === erasedName
 }
@@ -88,12 +88,12 @@ function selectOrders(db: Kysely<DB>) {
     ])
 }
 
-/** An order of any buyer. */
+/** An order by its id, whoever bought it. */
 export function findOrder(db: Kysely<DB>, id: number): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** One of the member's orders. */
+/** One of the member's own orders by its id. */
 export function findOwnOrder(db: Kysely<DB>, userId: number, id: number): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
 }
@@ -142,13 +142,13 @@ function selectLocked(trx: Transaction<DB>) {
 
 export interface NewEvent {
   orderId: number
-  /** The state of the order after the event. */
+  /** The state of the order after the history entry. */
   status: OrderStatus
-  /** Defaults to a step. */
+  /** `step` by default. */
   kind?: OrderEventKind
   note?: string
   details?: OrderEventDetails
-  /** Null for an event that a payment caused. */
+  /** Who caused the history entry; null when a payment caused it. */
   actorId: number | null
 }
 

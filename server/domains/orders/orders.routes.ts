@@ -25,11 +25,11 @@ import { trackedId } from './tracking/order-tracking.ts'
 /** Registers the buyer's endpoints: addresses, checkout and own orders. */
 export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {
   const { db } = deps.database
-  // Each order sends mails to buyer and shop and takes stock, so the limit is strict.
+  // Each order sends mails to buyer and shop and takes stock, so few are allowed per member and hour.
   const ordersOfMember = deps.rateLimits('order-member', { points: 20, seconds: 60 * 60 })
 
-  // Whole towns share one network address here, so look-ups are limited per order. Only requests with forged tokens are
-  // limited per network address.
+  // In Burkina Faso whole towns share one network address, so tracking requests are limited per order. Only requests
+  // with forged tokens are limited per network address.
   const lookUps = deps.rateLimits('order-tracking', { points: 600, seconds: 15 * 60 })
   const guesses = deps.rateLimits('order-tracking-guess', { points: 300, seconds: 15 * 60 })
 

@@ -72,7 +72,7 @@ export function cancelOrder({ database, jobs }: StepDeps, actor: Actor, id: numb
   })
 }
 
-/** An order of any buyer, with the buyer and who took each step. */
+/** An order of any buyer, with its buyer and the names of the people who took its steps. */
 export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOrder> {
   // Read first: if the order changes in between, staff get an outdated revision and their next change is refused,
   // instead of acting on data that was not shown.
@@ -84,7 +84,7 @@ export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOr
   return toAdminOrder(row, { refunds, revision }, await memberNames(db, actorIds))
 }
 
-/** All orders that match the filter. */
+/** One page of the orders that match the staff's filter. */
 export async function listAdminOrders(
   database: Reads,
   filter: AdminOrderFilter,
@@ -97,7 +97,7 @@ export async function listAdminOrders(
   return toPage(rows.map(toAdminSummary), total, filter)
 }
 
-/** Takes a step of an order on behalf of staff. */
+/** Takes a step of an order (confirm, ship, cancel …) on behalf of staff. */
 export function changeStatus(
   { database, jobs }: StepDeps,
   actor: Actor,
@@ -112,11 +112,11 @@ export function changeStatus(
       throw new ApiError('CONFLICT', { message: 'orders:server.movedMeanwhile', params: { status } })
     }
     const state = paymentStateOf(order)
-    // A cash delivery must say how much cash was received, so it is recorded at the desk.
+    // A delivery paid in cash must say how much was received, so it is refused here and recorded at the desk.
     const isCash = change.status === 'delivered' && cashDue({ ...order, ...state }) > 0
     if (isCash && orderStep(state.status, 'delivered', 'admin'))
       throw new ApiError('WRONG_STATE', { message: 'orders:server.cashUntold' })
-    // Returned goods must be counted, so that damaged units are not sold again.
+    // Returned goods must be counted, so that damaged units are not sold again: the return form does that.
     if (change.status === 'returned' && orderStep(state.status, 'returned', 'admin'))
       throw new ApiError('WRONG_STATE', { message: 'orders:server.goodsUncounted' })
     await takeStep(trx, jobs, order, change, 'admin', actor.id)

@@ -222,7 +222,7 @@ describe('the steps that the shop takes', () => {
       move(order.id, 'confirmed'),
     ])
     const taken = answers.filter(answer => answer.status === 200).map(answer => answer.body.status)
-    // An order may be confirmed and then cancelled, but nothing happens twice.
+    // An order may be confirmed and then cancelled, but each step is taken only once.
     expect(new Set(taken).size).toBe(taken.length)
     const { body } = await shop.call<WireAdminOrder>(admin, 'GET', `/admin/orders/${order.id}`)
     expect(body.history).toHaveLength(taken.length + 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Work that the test ends explicitly. */
+/** A promise of work that the test ends explicitly. */
 function controlled() {
   const started: PromiseWithResolvers<number>[] = []
   const work = () => {

@@ -14,7 +14,7 @@ interface Held {
   payUntil: Date | null
 }
 
-/** The signed token of an order's payment link, with its expiry. */
+/** The signed token of an order's payment link, which contains its expiry. */
 function payToken({ vault }: Pick<Deps, 'vault'>, order: Held): string {
   const until = Math.floor(heldUntil(order).getTime() / 1000) + graceHours * 3600
   return signedToken(vault, purpose, [order.id, until])
@@ -25,7 +25,10 @@ export function payUrl(shop: Pick<Deps, 'config' | 'vault'>, order: Held, locale
   return shop.config.publicUrl + localizedPath(`/pay/${payToken(shop, order)}`, locale)
 }
 
-/** The id of the order that a token names. A token that this shop did not sign is a 404, an expired one a 410. */
+/**
+ * The id of the order that a payment link's token names. A token that this shop did not sign is a 404, an expired one a
+ * 410.
+ */
 export function linkedId({ vault, now }: Pick<Deps, 'vault' | 'now'>, token: string): number {
   const [id, until] = numbersOf(vault, purpose, token, 2) ?? []
   if (id === undefined || until === undefined)
@@ -34,7 +37,7 @@ export function linkedId({ vault, now }: Pick<Deps, 'vault' | 'now'>, token: str
   return id
 }
 
-/** Whether this shop signed a token, expired or not. */
+/** Whether this shop signed a payment link's token, expired or not. */
 export function isPayToken({ vault }: Pick<Deps, 'vault'>, token: string): boolean {
   return numbersOf(vault, purpose, token, 2) !== undefined
 }

@@ -13,12 +13,12 @@ import { askAboutOpen, type PaymentDeps } from './payments.service.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 
 /**
- * An order cannot be cancelled for another buyer for this long after its own buyer used the payment page, because the
- * buyer may be entering a code.
+ * An order cannot be cancelled for another buyer for this many milliseconds after its own buyer used the payment page,
+ * because the buyer may be entering a code.
  */
 const payingFor = 5 * 60_000
 
-/** Whether an order's buyer has used the payment page recently. */
+/** Whether an order's buyer used the payment page less than five minutes before `at`. */
 export async function isBeingPaid(db: Kysely<DB>, orderId: number, at: Date): Promise<boolean> {
   const open = await findOpenAttempt(db, orderId)
   return open !== undefined && at.getTime() - open.seenAt.getTime() < payingFor
@@ -39,7 +39,7 @@ export function endHold(
 
 type HoldDeps = Pick<PaymentDeps, 'database' | 'jobs' | 'now'>
 
-/** Ends an order's open payment at its provider; false when the provider does not respond. */
+/** Ends an order's open payment at the payment provider; false when the provider does not respond. */
 export type EndPayment = (orderId: number) => Promise<boolean>
 
 /**
@@ -57,7 +57,8 @@ export async function giveWay(
 }
 
 /**
- * Cancels all of these orders or none. Returns the order that prevents it: it no longer waits, or its buyer is paying.
+ * Cancels all of these orders or none. Returns the order that prevents it: its payment has ended, or its buyer is
+ * paying.
  */
 function cancelTogether(
   { database, jobs, now }: HoldDeps,
@@ -65,7 +66,7 @@ function cancelTogether(
 ): Promise<number | undefined> {
   return inTransaction(database.db, async trx => {
     const orders: LockedOrder[] = []
-    // Always locked in the same order, to avoid deadlocks.
+    // Orders are always locked by ascending id, to avoid deadlocks.
     for (const id of ids.toSorted((one, other) => one - other)) {
       const order = await lockForPayment(trx, id)
       // The buyer may have returned to the payment page during the request to the provider.
@@ -91,11 +92,11 @@ export async function releaseHolds(
   const cannot = new Set<number>()
 
   /**
-   * Ends the payments of a choice. Returns the order that cannot be cancelled, or `silent` when the provider cannot be
-   * asked any more.
+   * Ends the open payments of the chosen orders. Returns the order that cannot be cancelled, or `silent` when the
+   * provider stops responding.
    */
   async function endPayments(ids: readonly number[]): Promise<number | 'silent' | undefined> {
-    // Checked for all orders before the first payment is ended, so that no payment is ended for a choice that fails.
+    // All orders are checked before the first payment is ended, so that no payment is ended for a choice that fails.
     for (const id of ids) if (await isBeingPaid(database.db, id, now())) return id
     for (const id of ids.filter(chosen => !asked.has(chosen))) {
       if (asked.size === mostTogether) return 'silent'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The test provider with replaced answers, which records the references that it was asked about. */
+/** Builds a test provider with the given answers, which records the payment references that it was asked about. */
 async function providerThat(answers: PaymentProvider['check']) {
   const asked: string[] = []
   const provider = (await createProvider(shop.deps)) as PaymentProvider
@@ -21,14 +21,14 @@ async function providerThat(answers: PaymentProvider['check']) {
   return { asked, provider: { ...provider, check } }
 }
 
-/** Unpaid orders whose buyers have left the payment page. */
+/** Places unpaid orders whose buyers left the payment page long ago. */
 async function idleOrders(count: number): Promise<Bought[]> {
   const orders: Bought[] = []
   for (let made = 0; made < count; made++) orders.push(await shop.buy())
   return orders
 }
 
-/** Chooses the first of these orders that can be cancelled. */
+/** Builds a choice that takes the first of these orders that can be cancelled. */
 const oneOf =
   (orders: Bought[]) =>
   (cannot: ReadonlySet<number>): number[] =>

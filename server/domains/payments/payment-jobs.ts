@@ -10,16 +10,16 @@ import { createProvider } from './providers/providers.ts'
 import { postponed, type Question } from './settle.ts'
 
 const minute = 60_000
-/** An open attempt is closed as expired after this long. */
+/** An open payment attempt is closed as expired after this many milliseconds. */
 const attemptEndsAfter = 48 * 60 * minute
-/** A provider that has no reference for an attempt after this long never received it. */
+/** In milliseconds. An attempt without a provider's reference after this time never reached the provider. */
 const beginsWithin = 5 * minute
 /**
- * While the provider does not respond, it is unknown whether an order is paid, so its stock is held for this long after
- * the deadline.
+ * In milliseconds. While the provider does not respond, it is unknown whether an order is paid, so its stock is held
+ * this long after the deadline.
  */
 const longestWait = 90 * minute
-/** After this many requests in a row without a response, a run sends no more. */
+/** After this many requests in a row without a response from the provider, a run of the job sends no more. */
 const mostFailures = 3
 
 /** Starts the job that checks open payments with the provider and cancels unpaid orders, once a minute. */
@@ -29,7 +29,10 @@ export async function startPaymentJobs(deps: Deps): Promise<void> {
   await deps.jobs.schedule('payments', '* * * * *')
 }
 
-/** Does all that is due now. A failure for one order is logged and does not stop the others. */
+/**
+ * Checks all payments and cancels all unpaid orders that are due now. A failure for one order is logged and does not
+ * stop the others.
+ */
 export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
   let failures = 0
   // After several requests in a row without a response, this run sends no more, because each would wait for seconds. A
@@ -46,7 +49,7 @@ export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider 
   await sweepFirstOrders(deps.database.db, deps)
 }
 
-/** Asks the provider about an order's open attempt, or ends it; false when the provider does not respond. */
+/** Asks the provider about an order's open payment attempt, or ends it; false when the provider does not respond. */
 type Ask = (orderId: number, question: Question) => Promise<boolean>
 
 async function askAboutDue(
@@ -83,13 +86,13 @@ async function endHolds(deps: PaymentDeps, ask: Ask): Promise<void> {
     ({ id }) => giveWay(deps, id, end),
   )
   await forEachOrder(deps, await listUnpaidOrders(database.db, now()), async ({ id, ...order }) => {
-    // Asks the provider once more, because the buyer may have paid in the last moment.
+    // Asks the provider once more before the order is cancelled, because the buyer may have paid at the last moment.
     const hasAnswered = await end(id)
     if (hasAnswered || time - heldUntil(order).getTime() >= longestWait) await endHold(deps, id)
   })
 }
 
-/** Ends open payments at the provider for orders that no longer wait for a payment. */
+/** Ends open payments at the provider for orders that were cancelled or changed to cash. */
 async function endPaymentsOfEnded(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -99,7 +102,7 @@ async function endPaymentsOfEnded(
   await forEachOrder(deps, await listEndedWithOpenAttempt(deps.database.db), ({ id }) => ask(id, 'end'))
 }
 
-/** Runs an action for each order in turn. A failure for one order is logged and does not stop the others. */
+/** Runs an action for each order, one after another. A failure for one order is logged and does not stop the others. */
 async function forEachOrder<Order extends { id: number }>(
   { log }: PaymentDeps,
   orders: readonly Order[],

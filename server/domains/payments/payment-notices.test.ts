@@ -87,7 +87,7 @@ describe('a notification from a provider', () => {
     await shop.decide(bought.order.payment?.url, {})
     const provider = await createProvider(shop.deps)
     if (!provider) throw new Error('there is no provider')
-    // Each import has its own copy of the module, like a separate process.
+    // Each import creates its own copy of the module, like a separate server process.
     const settles = []
     for (let process = 0; process < 20; process++) {
       vi.resetModules()

@@ -20,10 +20,10 @@ const stockAtFirst = 100
 interface World {
   who: Person
   addressId: number
-  /** Two products, so that orders can be returned in part. */
+  /** The ids of two products, so that orders can be returned in part. */
   productIds: [number, number]
   orders: number[]
-  /** Returned units that were not restocked. */
+  /** The number of returned units that were not restocked. */
   damaged: number
 }
 
@@ -71,7 +71,7 @@ async function place({ who, addressId, productIds, orders }: World, { name, quan
   orders.push(body.id)
 }
 
-/** Runs an act. A refused act must change nothing, which the rules check. */
+/** Runs a random act, such as paying or cancelling. A refused act must change nothing, which the rules check. */
 async function run(world: World, { name, quantity, at }: Act): Promise<void> {
   const { who, orders } = world
   if (name === 'card' || name === 'cash') return place(world, { name, quantity, at })
@@ -166,7 +166,7 @@ test('stock, orders, money and invoices stay consistent after any acts in any or
         orders: [],
         damaged: 0,
       }
-      // Starts with orders, so that the random acts have something to pay, edit and return.
+      // Places orders first, so that the random acts have something to pay, edit and return.
       const first = [
         { name: 'card', quantity: 2, at: 0 },
         { name: 'cash', quantity: 2, at: 0 },
@@ -175,7 +175,7 @@ test('stock, orders, money and invoices stay consistent after any acts in any or
       ] as const
       for (const next of [...first, ...acts]) await run(world, next)
       await requireRules(orderRules)
-      // Finally every open payment page is paid, whatever the state of its order.
+      // Finally the test pays on every open payment page, whatever the state of its order.
       for (const id of world.orders) {
         for (const reference of await shop.referencesOf(id))
           await decide(reference, { state: 'paid', paidAt: new Date(0) })

@@ -24,9 +24,9 @@ afterAll(() => shop.close())
 
 const minute = 60_000
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-/** The requests to the provider, in their order. */
+/** The payment references that the fake provider was asked about, in order. */
 let asked: string[]
-/** The provider's answer by reference; it may throw. */
+/** The fake provider's answer for a payment reference; it may throw. */
 let says: (reference: string) => Outcome
 beforeEach(async () => {
   asked = []
@@ -38,7 +38,7 @@ beforeEach(async () => {
   const real = (await createProvider(shop.deps)) as PaymentProvider
   provider = { ...real, check: answer('check'), end: answer('end') }
 })
-// Open attempts would be checked again in the rounds of the next test.
+// Closes open payment attempts, which would be checked again in the rounds of the next test.
 afterEach(async () => {
   await shop.db.updateTable('paymentAttempts').set({ state: 'failed' }).where('state', '=', 'open').execute()
   await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('status', '=', 'pending').execute()

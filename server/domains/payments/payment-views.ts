@@ -1,10 +1,10 @@
 import type { PaymentAttempt } from '#contract/payments/payment.ts'
 import type { ShopAttemptRow } from './payments.queries.ts'
 
-/** An attempt as staff see it. */
+/** Maps a payment attempt's row to what staff get. */
 export function toPaymentAttempt(row: ShopAttemptRow): PaymentAttempt {
   const { outcome } = row
-  // Staff must see what was actually charged in order to refund it.
+  // A mismatched payment shows what was actually charged, which staff must know to refund it.
   const came = row.state === 'mismatched' ? [outcome.amount, outcome.currency] : []
   return {
     id: row.id,
@@ -16,7 +16,7 @@ export function toPaymentAttempt(row: ShopAttemptRow): PaymentAttempt {
     currency: row.currency,
     state: row.state,
     refund: row.isRefundDue ? 'due' : row.isRefunded ? 'done' : 'none',
-    // For a payment that pays the order, only what was not refunded yet.
+    // For the payment that pays the order, only the part that was not refunded yet.
     refundDue: row.isRefundDue ? (row.counts ? row.orderPaid - row.orderRefunded : row.received) : 0,
     code: [outcome.code, ...came].filter(part => part !== undefined).join(' '),
     createdAt: row.createdAt.toISOString(),

@@ -72,7 +72,7 @@ export async function updateAttempt(db: Kysely<DB>, id: number, change: AttemptC
   await db.updateTable('paymentAttempts').set(change).where('id', '=', id).execute()
 }
 
-/** Open attempts that are due for another status request to their provider. */
+/** Open payment attempts that are due for another status request to their provider. */
 export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]> {
   return db
     .selectFrom('paymentAttempts')
@@ -84,10 +84,7 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
     .execute()
 }
 
-/**
- * Orders that no longer wait for an online payment, because they were cancelled or changed to cash, but have an open
- * attempt.
- */
+/** Orders with an open payment attempt that no longer wait for it, because they were cancelled or changed to cash. */
 export async function listEndedWithOpenAttempt(db: Kysely<DB>): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select orders.id from payment_attempts join order_summaries as orders on orders.id = order_id
@@ -96,18 +93,18 @@ export async function listEndedWithOpenAttempt(db: Kysely<DB>): Promise<{ id: nu
   return rows
 }
 
-/** A received payment that pays for nothing, or whose order was cancelled or returned. */
+/** SQL for a refund due: the payment was received but pays for nothing, or its order was cancelled or returned. */
 const isRefundDue = sql<boolean>`payment_attempts.state in ('paid', 'mismatched') and case when counts
   then orders.status in ('cancelled', 'returned') and orders.payment_status = 'paid' else refunded_at is null end`
 /**
- * The amount received by a paid attempt: the amount in the provider's answer, or the requested amount if the currencies
- * differ.
+ * SQL for the amount that a paid attempt received: the amount in the provider's answer, or the requested amount if the
+ * currencies differ.
  */
 const received = sql<number>`case when outcome ->> 'currency' = payment_attempts.currency
   then coalesce((outcome ->> 'amount')::integer, payment_attempts.amount) else payment_attempts.amount end`
 /**
- * Whether a payment was refunded. For a payment that pays its order, the order's state decides, because refunds can be
- * corrected.
+ * SQL for whether a payment was refunded. For the payment that pays its order, the order's state decides, because
+ * refunds can be corrected.
  */
 const isRefunded = sql<boolean>`
   case when counts then orders.payment_status = 'refunded' else refunded_at is not null end`
@@ -122,7 +119,7 @@ function selectForShop(db: Kysely<DB>) {
     .select(received.as('received'))
 }
 
-/** An attempt with the facts of its order that staff need. */
+/** A payment attempt with the facts of its order that staff need. */
 export type ShopAttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
 
 export function listAttempts(db: Kysely<DB>, orderId: number) {
@@ -137,7 +134,7 @@ export function findShopAttempt(db: Kysely<DB>, id: number): Promise<ShopAttempt
   return selectForShop(db).where('paymentAttempts.id', '=', id).executeTakeFirst()
 }
 
-/** The refunds due, as a union of two queries that each use an index of their own. */
+/** The refunds due to buyers, as a union of two queries that each use an index of their own. */
 export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<RefundDue[]> {
   const { rows } = await sql<RefundDue>`
     select orders.id as order_id, orders.number as order_number, sum(due.amount)::integer as amount
@@ -152,7 +149,7 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
   return rows
 }
 
-/** Payments that arrived for an order but do not pay it, the oldest first. */
+/** Payments received for an order that do not pay it (such as a second one), the oldest first. */
 export function listUnused(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('paymentAttempts')
@@ -164,7 +161,7 @@ export function listUnused(db: Kysely<DB>, orderId: number) {
     .execute()
 }
 
-/** The numbers of these members' orders that have an unused payment which was not refunded. */
+/** The numbers of these members' orders with a received payment that does not pay the order and was not refunded. */
 export async function listDueNumbers(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentAttempts')
@@ -179,7 +176,7 @@ export async function listDueNumbers(db: Kysely<DB>, userIds: readonly number[])
   return rows.map(row => row.number)
 }
 
-/** All attempts of a member's orders, as stored. */
+/** All payment attempts of a member's orders, with their stored columns, for the data export. */
 export function listAttemptsOf(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('paymentAttempts')
@@ -192,8 +189,8 @@ export function listAttemptsOf(db: Kysely<DB>, userId: number) {
 }
 
 /**
- * Removes the payment links from the test provider's payments for these members' orders; its page then leads to the
- * home page.
+ * Removes the links back to the shop from the test provider's payments for these members' orders; its page then leads
+ * to the home page.
  */
 export async function forgetWaysBack(trx: Transaction<DB>, userIds: readonly number[]): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ import type { PaymentProvider } from './providers/provider.ts'
 
 /** Registers the buyer's endpoints for paying an order. */
 export function paymentRoutes(route: Route, deps: Deps, provider: PaymentProvider | undefined): void {
-  // Each call asks the provider's server. The limit allows a waiting page to poll every few seconds.
+  // Each call asks the payment provider's server. The limit lets a waiting page ask every few seconds.
   const callsOfMember = deps.rateLimits('payment-member', { points: 240, seconds: 60 * 60 })
 
   route(payOrder, async ({ actor, params, locale }) => {
@@ -33,13 +33,15 @@ export function paymentRoutes(route: Route, deps: Deps, provider: PaymentProvide
   )
 }
 
-/** The functions of this domain that orders call. Payments depend on orders, so the application injects them. */
+/**
+ * The functions of the payments domain that orders call. Payments depend on orders, so the application injects them.
+ */
 export function paymentConnections(deps: Deps, provider: PaymentProvider | undefined) {
   const channels: readonly PaymentChannel[] = provider?.channels ?? []
   return {
     channels,
     accepts: (amount: number) => provider?.accepts(amount) ?? false,
-    /** If the payment cannot start, the order is placed all the same, and its page shows the failure. */
+    /** If the payment cannot be started, the order is placed all the same, and its page shows the failure. */
     async begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined> {
       try {
         return await payments.beginPayment(deps, provider, actor, orderId, locale)

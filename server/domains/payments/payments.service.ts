@@ -27,14 +27,14 @@ import { type Question, type SettleDeps, settle } from './settle.ts'
 
 export type PaymentDeps = SettleDeps & Pick<Deps, 'config' | 'vault'>
 
-/** How long a provider may take to start a payment before another attempt is allowed. */
+/** How many milliseconds a provider may take to start a payment before another attempt is allowed. */
 const beginsWithin = 15_000
 const firstCheckAfter = 60_000
 
-/** Finds and locks the order to pay. */
+/** A function that finds and locks the order to pay. */
 type Lock = (trx: Transaction<DB>) => Promise<LockedOrder | undefined>
 
-/** Returns the payment page for one of the member's orders. */
+/** Starts or continues the payment of one of the member's orders; returns the provider's page. */
 export function beginPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -45,7 +45,7 @@ export function beginPayment(
   return begin(deps, provider, trx => lockOwnForPayment(trx, actor.id, orderId), locale)
 }
 
-/** Returns the payment page to a visitor with the order's payment link. */
+/** Starts or continues the payment of a payment link's order for a visitor; returns the provider's page. */
 export function beginLinkedPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -100,7 +100,7 @@ async function openAttempt(
     if (!isUnpaid(order)) throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     if (!provider) throw new ApiError('UNAVAILABLE', { message: 'payments:server.providerDown' })
     const moment = now()
-    // The stock is about to be released, so a payment would come too late.
+    // The order's stock is about to be released, so a payment that starts now would come too late.
     if (moment > heldUntil(order))
       throw new ApiError('WRONG_STATE', { message: 'payments:server.nothingToPay' })
     const open = await queries.findOpenAttempt(trx, order.id)
@@ -126,7 +126,7 @@ async function openAttempt(
   })
 }
 
-/** Closes an open attempt without asking the provider. */
+/** Closes an open payment attempt without asking the provider. */
 export async function endAttempt(
   { database, now }: Pick<PaymentDeps, 'database' | 'now'>,
   orderId: number,
@@ -143,12 +143,12 @@ export async function endAttempt(
   })
 }
 
-/** Whether an order has an open payment. */
+/** Whether an order has an open payment attempt. */
 export async function isPaymentOpen(db: Kysely<DB>, orderId: number): Promise<boolean> {
   return (await queries.findOpenAttempt(db, orderId)) !== undefined
 }
 
-/** Checks the member's open payment with the provider; returns the order in its new state. */
+/** Asks the provider about the open payment of a member's order; returns the order in its new state. */
 export async function checkPayment(
   deps: PaymentDeps,
   provider: PaymentProvider | undefined,
@@ -162,8 +162,8 @@ export async function checkPayment(
 }
 
 /**
- * Checks an order's open payment and records that its buyer is there, so that the order is not cancelled for another
- * buyer.
+ * Asks the provider about an order's open payment and records that its buyer is there, so that the order is not
+ * cancelled for another buyer.
  */
 export async function askForBuyer(
   deps: SettleDeps,
@@ -177,7 +177,8 @@ export async function askForBuyer(
 }
 
 /**
- * Checks an order's open attempt with the provider and records the result; false when the provider does not respond.
+ * Asks the provider about an order's open payment attempt and records the result; false when the provider does not
+ * respond.
  */
 export async function askAboutOpen(
   deps: SettleDeps,
@@ -217,7 +218,7 @@ export async function payOnDelivery(
   })
 }
 
-/** Payments that arrived for one of the member's orders but do not pay it, the oldest first. */
+/** Payments received for one of the member's orders that do not pay it (such as a second one), the oldest first. */
 export async function listUnusedPayments(
   db: Kysely<DB>,
   actor: Actor,
@@ -238,7 +239,7 @@ export async function listOrderPayments(db: Kysely<DB>, orderId: number): Promis
 
 const mostRefunds = 100
 
-/** All refunds due, whatever the payment method, the oldest order first. */
+/** All refunds due to buyers, whatever the payment method, the oldest order first. */
 export function listRefundsDue(db: Kysely<DB>): Promise<RefundDue[]> {
   return queries.listRefundsDue(db, mostRefunds)
 }

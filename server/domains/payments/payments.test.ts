@@ -218,7 +218,7 @@ describe('an unused payment', () => {
     const [attempt] = await shop.attemptsOf(bought)
     const received = bought.order.total - 1
     expect(attempt).toMatchObject({ state: 'mismatched', refund: 'due', refund_due: received })
-    // The staff's list shows the received amount, like the page of the order.
+    // The staff's list of refunds due shows the received amount, like the page of the order.
     const { body } = await shop.call<{ order_id: number; amount: number }[]>(
       shop.admin,
       'GET',
@@ -228,7 +228,6 @@ describe('an unused payment', () => {
     await shop.call(shop.admin, 'PUT', `/admin/payments/${attempt?.id}/refund`)
     const log = shop.db.selectFrom('auditLog').select('changes').where('action', '=', 'recordRefund')
     const { changes } = await log.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    // The audit log contains the refunded amount.
     expect(changes).toContainEqual(
       expect.objectContaining({ kind: 'payment', fields: [{ field: 'amount', to: received }] }),
     )

@@ -13,12 +13,12 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from './payments.queries.ts'
 import { currency, type Outcome, type PaymentProvider } from './providers/provider.ts'
 
-/** `unknown`: the shop has no such payment. */
+/** The result of asking about a payment. `unknown`: the shop has no such payment. */
 export type Settlement = 'settled' | 'unchanged' | 'unknown'
 
 export type SettleDeps = Pick<Deps, 'database' | 'jobs' | 'now' | 'log'>
 
-/** `end` also makes an open payment impossible to pay, if the provider supports it. */
+/** How the provider is asked. `end` also makes an open payment impossible to pay, if the provider supports it. */
 export type Question = 'check' | 'end'
 
 const settleInTurn = oneAtATime<Settlement>()
@@ -51,7 +51,8 @@ async function settleNow(
   const outcome =
     question === 'end' && provider.end ? await provider.end(reference) : await provider.check(reference)
   return inTransaction(db, async trx => {
-    // Always lock the order first: a cancellation or a change of the payment method locks it too.
+    // The order is locked before the payment attempt, because a cancellation or a change of the payment method locks it
+    // too.
     const order = await lockForPayment(trx, attempt.orderId)
     const current = order && (await lockAttempt(trx, attempt.id))
     if (!current) return 'unknown'
@@ -59,7 +60,7 @@ async function settleNow(
   })
 }
 
-/** Whether money was received. That is final: later answers of the provider are ignored. */
+/** Whether the attempt received money. That is final: later answers of the provider are ignored. */
 const isReceived = ({ state }: AttemptRow) => state === 'paid' || state === 'mismatched'
 
 async function write(
@@ -97,13 +98,13 @@ async function write(
 const firstPause = 60_000
 const longestPause = 3_600_000
 
-/** When to check an open attempt next: after a minute, then after twice the previous pause, up to an hour. */
+/** When to check an open payment attempt next: after a minute, then after twice the previous pause, up to an hour. */
 export function postponed({ checks }: Pick<AttemptRow, 'checks'>, now: Date) {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(checks, 10))
   return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + pause) }
 }
 
-/** The stored part of a provider's answer: short, and without data about the payer. */
+/** The part of a provider's answer that is stored: short, and without data about the payer. */
 function storedOutcome({ code, amount, currency: received, channel }: Outcome) {
   const short = (text: string | undefined) => text?.slice(0, 80)
   return { code: short(code), amount, currency: short(received), channel: short(channel) }

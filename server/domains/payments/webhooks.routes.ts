@@ -37,7 +37,7 @@ export async function registerPaymentNotices(
       if (notice.kind === 'other') return { received: true }
       const settlement = await settle(deps, provider, notice.reference).catch(error => {
         if (!(error instanceof ProviderFailure)) throw error
-        // With an error status the provider repeats the notification; the poller checks the payment as well.
+        // Because of the error status the provider repeats the notification; the poller checks the payment as well.
         request.log.warn({ err: error }, 'the payment provider does not answer')
         throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 60 })
       })

@@ -11,7 +11,7 @@ import type { MessageKey } from '#messages/keys.ts'
 import type { WordKind } from '../words/word-kinds.ts'
 import { fromCell, refuseFile } from './product-csv-text.ts'
 
-/** Something wrong in a cell, to be worded in the caller's language. */
+/** An error in a cell of an imported CSV file, to be worded in the caller's language. */
 export interface CellFault {
   line: number
   column: string
@@ -20,7 +20,7 @@ export interface CellFault {
   params: Record<string, string | number>
 }
 
-/** The first faults, and how many there are in all. */
+/** The first errors of an imported file, and how many errors it has in all. */
 export interface Faults {
   count: number
   first: CellFault[]
@@ -28,7 +28,7 @@ export interface Faults {
 
 const shownCharacters = 80
 
-/** Records a fault; beyond the limit faults are only counted. */
+/** Records an error of an imported file; beyond the limit errors are only counted. */
 export function noteFault(
   faults: Faults,
   { line, column, value }: Pick<CellFault, 'line' | 'column' | 'value'>,
@@ -40,28 +40,28 @@ export function noteFault(
     faults.first.push({ line, column, value: value.slice(0, shownCharacters), message, params })
 }
 
-/** The product of a line; undefined for columns that the file does not have. */
+/** The product that a line of a CSV file describes; a field is undefined when the file lacks its column. */
 export interface ImportedProduct {
   line: number
   reference: string
   brand?: string
   price?: number
   stock?: number
-  /** The stock at the time of the export. */
+  /** The stock that the file was exported with. */
   stockRead?: number
   status?: ProductStatus
   recommended?: boolean
   inci?: string
   texts: Partial<Record<Locale, Record<string, string>>>
   words: Partial<Record<WordKind, number[]>>
-  /** References of linked products, as they were written. */
+  /** References of linked products, as written in the cell. */
   linked?: string
 }
 
-/** Finds a word of a kind by its slug or its name in any language. */
+/** Finds the id of a word (category, ingredient …) by its slug or its name in any language. */
 export type FindWord = (kind: WordKind, text: string) => number | undefined
 
-/** Without capitals, accents and signs: what heads, names and answers are compared by. */
+/** Removes capitals, accents and punctuation, so that column heads, names and answers can be compared. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -69,7 +69,7 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-// Names that people know from the API or another file.
+// Other accepted names of columns, which people know from the API or another file.
 const otherHeads: Partial<Record<ProductColumnKey, string[]>> = {
   reference: ['ref', 'sku'],
   stock: ['quantite_en_stock', 'stock_quantity'],
@@ -86,7 +86,10 @@ const columnsByHead = new Map<string, ProductColumn>(
   ),
 )
 
-/** The columns in the order of the file. Throws a 422 for a head that is unknown, there twice, or missing. */
+/**
+ * Maps the head line of a CSV file to its columns, in their order. Throws a 422 for an unknown, repeated or missing
+ * column.
+ */
 export function readHeads(cells: readonly string[]): ProductColumn[] {
   const columns = cells.map(cell => {
     const column = columnsByHead.get(plain(fromCell(cell)))
@@ -108,13 +111,13 @@ const statusNames: Record<string, ProductStatus> = {
   publie: 'published',
   desactive: 'disabled',
 }
-// Characters that one-line texts and texts of several lines must not contain.
+// Characters that cells with one line, or with several lines of text, must not contain.
 const forbidden = {
   line: /[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u,
   paragraph: /[\p{Noncharacter_Code_Point}]|[^\P{Cc}\t\n\r]/u,
 }
 
-/** Parses a line and collects its faults; undefined when it has any. */
+/** Parses a line of the CSV file into a product and records its errors; undefined when it has any. */
 export function readProduct(
   { line, cells }: { line: number; cells: string[] },
   columns: readonly ProductColumn[],
@@ -157,7 +160,8 @@ function readCell(
       return
     case 'number': {
       const value = typedAmount(text)
-      // An empty stock cell changes nothing and an empty previous stock is unknown, but a price column must have a price.
+      // An empty stock cell keeps the stock, and an empty cell for the exported stock means unknown; a price cell must
+      // be filled.
       if (text === '' && column.key !== 'price') return
       if (text === '') fault('admin-import:error.required')
       else if (value === undefined || value > column.max)
@@ -195,7 +199,7 @@ function readCell(
   }
 }
 
-/** The parts of a list, whichever of the usual signs is between them. */
+/** Splits a list in a cell at commas, bars or line breaks. */
 export const partsOf = (text: string, signs = /[,|\n]/) =>
   text
     .split(signs)

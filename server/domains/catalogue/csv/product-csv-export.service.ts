@@ -14,14 +14,14 @@ import { toCell } from './product-csv-text.ts'
  */
 const batchSize = 100
 
-/** All products as a CSV file with heads in `locale`, which can be imported again. */
+/** Streams all products as a CSV file with column heads in `locale`; the file can be imported again. */
 export function exportProducts(db: Kysely<DB>, locale: Locale): Readable {
   return Readable.from(partsOf(db, locale), { objectMode: false })
 }
 
 async function* partsOf(db: Kysely<DB>, locale: Locale): AsyncGenerator<string> {
   const slugs = await readSlugs(db)
-  // The mark tells a spreadsheet that this is UTF-8.
+  // The byte order mark tells a spreadsheet that the file is UTF-8.
   yield `\ufeff${productColumns.map(column => column[locale]).join(';')}\r\n`
   for (let after = 0, isDone = false; !isDone; ) {
     const ids = await listProductIds(db, after, batchSize)

@@ -42,7 +42,7 @@ import { linesOf, refuseFile, toUtf8 } from './product-csv-text.ts'
 
 type Parts = Pick<Deps, 'database' | 'jobs'> & CatalogueConnections
 
-/** Large enough to make a round trip worthwhile, small enough for short statements. */
+/** Products per database statement: enough to be worth a round trip, few enough for short statements. */
 const batchSize = 500
 
 interface Import {
@@ -65,7 +65,10 @@ export async function importProducts(
   return retryCollisions(() => attempt(parts, file, text, wanted), isOvertaken)
 }
 
-/** Whether a concurrent change invalidated this plan: a new reference is taken, or a word was deleted. */
+/**
+ * Whether the error means that a concurrent change invalidated the import's plan: a new reference is taken, or a word
+ * was deleted.
+ */
 function isOvertaken(error: unknown): boolean {
   return isRetryable(error) || isForeignKeyViolation(error) || isViolation(error, 'products_reference_key')
 }
@@ -77,7 +80,8 @@ function isOvertaken(error: unknown): boolean {
 async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Import): Promise<ImportReport> {
   const { db } = parts.database
   const refusals = new Map<string, ReturnType<Parts['refusalsOf']>>()
-  // Lists of ingredients are judged twice, and to judge one takes longer than all else that is done with a line.
+  // Caches the verdict on each ingredient list: each is judged twice, and judging one takes longer than the rest of its
+  // line.
   const refusalsOf = (inci: string) => {
     const known = refusals.get(inci) ?? parts.refusalsOf(inci)
     refusals.set(inci, known)
@@ -111,10 +115,13 @@ async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Impor
   })
 }
 
-/** How many prices, and how many stocks, a line of the audit log tells from what to what. */
+/** How many price changes, and how many stock changes, of an import the audit log records with old and new value. */
 const notedChanges = 100
 
-/** Notes for the audit log how many products the file changed, the references of the first, and their prices and stocks. */
+/**
+ * Records in the audit log how many products the file changed, the references of the first, and their prices and
+ * stocks.
+ */
 function noteImport(fileName: string, { changes, counts }: Judgement): void {
   const products = changes.map(({ product }) => product.reference)
   const { created, changed } = counts
@@ -143,7 +150,7 @@ interface PlannedChange {
 }
 type Judgement = Awaited<ReturnType<typeof judge>>
 
-/** The plan of these products against the current shop. */
+/** Plans the changes that importing these products would make to the current catalogue. */
 async function judge(
   db: Kysely<DB>,
   products: readonly ImportedProduct[],
@@ -182,16 +189,16 @@ async function judge(
   return { ids, changes, counts, told }
 }
 
-/** Each batch with the rows that it needs; the next batch is read while one is checked. */
+/** Yields each batch with the rows that it needs; the next batch is read while one is checked. */
 async function* readAhead<Value, Row>(batches: readonly Value[][], read: (batch: Value[]) => Promise<Row[]>) {
   let reading: Promise<Row[]> | undefined
   for (const [place, batch] of batches.entries()) {
     const rows = await (reading ?? read(batch))
     const next = batches[place + 1]
     reading = next && read(next)
-    // A failure is thrown where the promise is awaited; without an `await` it must not end the process.
+    // The error of a read-ahead is thrown where it is awaited; until then it must not end the process as unhandled.
     reading?.catch(() => {})
-    // Judging leaves nobody else a turn, so the question goes out first.
+    // Sends the read-ahead query before the caller checks this batch, which keeps the event loop busy.
     await setImmediate()
     yield { batch, rows }
   }
@@ -216,7 +223,7 @@ function reportOf({ counts, told }: Judgement, faults: Faults, wanted: Import): 
   }
 }
 
-/** The lines that can be read as products; all others are faults. */
+/** Reads the file's lines into products; lines with errors are only recorded in `faults`. */
 async function readProducts(
   text: Buffer,
   context: { locale: Locale; findWord: FindWord; faults: Faults },
@@ -254,7 +261,7 @@ async function wordFinder(db: Kysely<DB>): Promise<FindWord> {
   for (const kind of wordKindsOfFile) {
     const words = await queries.listWordNames(db, kind)
     const found = new Map<string, number>()
-    // Words are found by slug or name; when two words share a name, the first wins.
+    // Words are found by slug or name; when two words share a name, the first in the list wins.
     for (const { id, names } of words.toReversed()) for (const name of names) found.set(plain(name), id)
     for (const { id, slug } of words) found.set(slug, id)
     finders.set(kind, found)
@@ -293,7 +300,7 @@ async function write(
         }),
       )
   }
-  // By now every reference of the file has its product.
+  // Links are written last, when every reference of the file has its product.
   for (const batch of batchesOf(changes)) {
     await queries.replaceAllLinks(
       trx,

@@ -8,17 +8,20 @@ import { type Faults, type ImportedProduct, noteFault, partsOf } from './product
 
 export const wordKindsOfFile = ['category', 'ingredient', 'skinType', 'problem'] as const satisfies WordKind[]
 
-/** The changes of a line: all fields of a new product, only the differing ones of an existing product. */
+/**
+ * The changes that a line of the file makes: all fields of a new product, only the differing ones of an existing
+ * product.
+ */
 export interface ProductChange {
   row: ProductRowChange
   isRowChanged: boolean
-  /** Whether search, counts or cached views depend on the change; price and stock are never cached. */
+  /** Whether search, counts or cached views depend on the change; they contain neither price nor stock. */
   hasConsequences: boolean
-  /** The previous values of an existing product, where the line changes them. */
+  /** The previous price and stock of an existing product, where the line changes them. */
   before: { price?: number; stock?: number }
   texts: (StoredTexts & { locale: Locale })[]
   words: Partial<Record<WordKind, number[]>>
-  /** References. */
+  /** References of the linked products; undefined when they stay unchanged. */
   linked: string[] | undefined
 }
 
@@ -27,7 +30,7 @@ type Refusals = NonNullable<ErrorDetails['fields']>[string]
 interface Judge {
   locale: Locale
   faults: Faults
-  /** References of the shop and of the file. */
+  /** Whether a product of the shop or of the file has this reference. */
   isKnown(reference: string): boolean
   refusalsOf(inci: string): Refusals
   claimsIn(text: string): Refusals
@@ -44,7 +47,7 @@ const noTexts: StoredTexts = {
 }
 const textKeys = Object.keys(noTexts) as (keyof StoredTexts)[]
 
-/** The changes of a line to the stored product; undefined for none. Adds its faults to the list. */
+/** The changes that a line makes to the stored product; undefined for none. Errors are added to `judge.faults`. */
 export function planChange(
   given: ImportedProduct,
   stored: StoredProduct | undefined,
@@ -91,7 +94,7 @@ export function planChange(
   }
   const isRowChanged = !stored || differs({ ...given, stock }, stored)
   if (!isRowChanged && texts.length === 0 && Object.keys(words).length === 0 && !linked) return undefined
-  // What must not be sold or promised is not published; a draft may say anything.
+  // Forbidden ingredients and claims are refused only for published products; a draft may contain them.
   if ((given.status ?? stored?.status ?? 'draft') === 'published') {
     if ((given.price ?? stored?.price) === 0) fault('price', '0', 'admin-catalogue:server.free')
     const refuse = (key: ProductColumnKey, value: string, refusals: Refusals) => {
@@ -140,7 +143,9 @@ function differs(given: Partial<ImportedProduct>, stored: StoredProduct): boolea
   return pairs.some(([wanted, now]) => wanted !== undefined && wanted !== now)
 }
 
-/** Categories and ingredients have an order of the product's own; skin types and problems that of the words. */
+/**
+ * Compares word lists: the order counts for categories and ingredients of a product, not for skin types and problems.
+ */
 function isSameList(ids: readonly number[], stored: readonly number[], kind: WordKind): boolean {
   if (ids.length !== stored.length) return false
   const isOrdered = kind === 'category' || kind === 'ingredient'
@@ -159,7 +164,7 @@ function linkedOf(
   ) => void,
 ): string[] | undefined {
   if (text === undefined) return undefined
-  // A reference may contain a comma.
+  // A cell that is itself a known reference is not split, because a reference may contain a comma.
   const isList = text.includes('|') || !isKnown(text)
   const wanted = [...new Set(isList ? partsOf(text, text.includes('|') ? /\|/ : /[,\n]/) : [text])]
   const now = stored?.linked ?? []

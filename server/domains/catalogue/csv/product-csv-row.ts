@@ -9,7 +9,7 @@ import { type ProductChange, wordKindsOfFile } from './product-csv-plan.ts'
 
 export type Slugs = Map<WordKind, Map<number, string>>
 
-/** What words are called in a file, by their kind and id. */
+/** The slugs of all words, which stand for them in a CSV file, by kind and id. */
 export async function readSlugs(db: Kysely<DB>): Promise<Slugs> {
   const slugs: Slugs = new Map()
   for (const kind of wordKindsOfFile)
@@ -19,7 +19,7 @@ export async function readSlugs(db: Kysely<DB>): Promise<Slugs> {
 
 const answers = { fr: ['non', 'oui'], en: ['no', 'yes'] } as const
 
-/** The cell of a product in a column of the file. */
+/** The text of a product's cell in one column of the CSV file. */
 export function cellOf(
   product: StoredProduct,
   key: ProductColumnKey,
@@ -54,7 +54,7 @@ export function cellOf(
 
 const toldCharacters = 300
 
-/** The old and new cells of a changed product; long ones are shortened. */
+/** The old and new cells of a product that an import changes; long texts are shortened. */
 export function changedCells(
   stored: StoredProduct,
   change: ProductChange,

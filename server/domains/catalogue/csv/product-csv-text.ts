@@ -7,21 +7,24 @@ import { breather } from '#server/platform/breather.ts'
 import { asText, fromText, quoted } from '#server/platform/files/csv.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 
-/** The wire field of the file, for its refusals. */
+/** The form field of the CSV file, at which its errors are reported. */
 const field = 'file'
 
-/** Throws a 422 for the file as a whole. */
+/** Builds the 422 that refuses a CSV file as a whole. */
 export function refuseFile(message: MessageKey, params: Record<string, string | number> = {}): ApiError {
   return new ApiError('VALIDATION', { message, params, fields: { [field]: [{ message, params }] } })
 }
 
-/** A line of the file: where it begins, and its cells. */
+/** A line of a CSV file: its line number, and its cells. */
 export interface CsvLine {
   line: number
   cells: string[]
 }
 
-/** The bytes as UTF-8 without a mark, whichever of the usual encodings they came in. Throws a 422 for any other. */
+/**
+ * Converts a CSV file from UTF-8, UTF-16 or Windows-1252 to UTF-8 without a byte order mark. Throws a 422 for any other
+ * encoding.
+ */
 export async function toUtf8(bytes: Buffer): Promise<Buffer> {
   if (bytes.length === 0) throw refuseFile('admin-import:error.empty')
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
@@ -32,14 +35,14 @@ export async function toUtf8(bytes: Buffer): Promise<Buffer> {
   const wide = wideEncoding(bytes)
   if (wide) return requireText(await decoded(bytes, wide))
   if (isUtf8(bytes)) return requireText(bytes)
-  // These five bytes are nothing in Windows-1252, so the file is in an encoding that nobody can guess.
+  // These five bytes are unassigned in Windows-1252, so the file's encoding cannot be guessed.
   if (unassigned.some(byte => bytes.includes(byte))) throw refuseFile('admin-import:error.encoding')
   return requireText(await decoded(bytes, 'windows-1252'))
 }
 
 const unassigned = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
-/** UTF-16 by its mark, or by every second byte of the beginning being zero as in Latin letters. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every second of the first bytes, as Latin letters have. */
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -68,7 +71,7 @@ async function decoded(bytes: Buffer, encoding: string): Promise<Buffer> {
   }
 }
 
-/** A spreadsheet or a picture under the name of a CSV is no text. */
+/** Throws a 422 for an empty file and for one with control characters, such as a spreadsheet or picture named .csv. */
 function requireText(text: Buffer): Buffer {
   if (text.subarray(0, 64 * 1024).some(byte => byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13))
     throw refuseFile('admin-import:error.encoding')
@@ -76,7 +79,7 @@ function requireText(text: Buffer): Buffer {
   return text
 }
 
-/** The sign that parts the cells of the first line. */
+/** The separator of the cells: semicolon, tab or comma, whichever is most frequent in the first line. */
 function separatorOf(text: Buffer): string {
   const [head = ''] = text.toString('utf8', 0, 20_000).split(/[\r\n]/)
   const bare = head.replace(/"[^"]*"/g, '')
@@ -84,10 +87,10 @@ function separatorOf(text: Buffer): string {
   return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign
 }
 
-// No product fills as much; a quote that is never closed would swallow the whole file.
+// Limit of a line in characters. No product needs as much; a quote that is never closed would swallow the whole file.
 const longestLine = 100_000
 const pieceBytes = 4 * 1024
-/** So much is decoded before others have their turn. */
+/** How many bytes are decoded before other requests are handled. */
 const decodedBytes = 512 * 1024
 
 /**
@@ -102,7 +105,7 @@ export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
     relax_column_count: true,
     max_record_size: longestLine,
     info: true,
-    // The parser is ahead of who reads its records, and drops those that wait when it fails.
+    // The parser runs ahead of its reader and drops unread records when it fails, so the line number is noted here.
     on_record: (record: string[], { lines }: { lines: number }) => {
       parsed = lines
       return record
@@ -132,7 +135,10 @@ export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
   }
 }
 
-/** Each line takes its time, a blank one too: they are counted before any is read. */
+/**
+ * Throws a 422 when the file has too many line breaks. They are counted before parsing, because even a blank line takes
+ * time.
+ */
 async function requireFewBreaks(text: Buffer): Promise<void> {
   const breathe = breather()
   let count = 0
@@ -147,12 +153,12 @@ function* pieces(text: Buffer): Generator<Buffer> {
   for (let at = 0; at < text.length; at += pieceBytes) yield text.subarray(at, at + pieceBytes)
 }
 
-/** Writes a cell in which a spreadsheet finds no formula. */
+/** Escapes a cell that a spreadsheet would take for a formula. */
 export function toCell(text: string): string {
   return quoted(asText(text))
 }
 
-/** Reads a cell: without the apostrophes against formulas, and with normalised line breaks. */
+/** Reads a cell: removes the apostrophes against formulas and normalises line breaks. */
 export function fromCell(cell: string): string {
   return fromText(cell.replaceAll('\r\n', '\n').trim())
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** How long the event loop is held while the file is looked through, and what comes of it. */
+/** Checks a CSV file; returns how long the event loop was blocked, in milliseconds, and the result. */
 async function importing(text: string | Buffer) {
   const { hold, value } = await longestHold(() =>
     importProducts(

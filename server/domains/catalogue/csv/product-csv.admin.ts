@@ -5,7 +5,7 @@ import type { CatalogueConnections } from '../catalogue-connections.ts'
 import * as exporting from './product-csv-export.service.ts'
 import * as importing from './product-csv-import.service.ts'
 
-/** Products as a file, in both directions. */
+/** Registers the endpoints that export products as a CSV file and import one. */
 export function productCsvRoutes(route: Route, deps: Deps & CatalogueConnections): void {
   route(exportProducts, async ({ reply, locale }) => {
     reply.header('content-disposition', 'attachment; filename="produits_export.csv"')

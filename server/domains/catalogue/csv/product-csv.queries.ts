@@ -9,7 +9,7 @@ export type StoredTexts = Record<
   string
 >
 
-/** All of a product that a file of products holds. */
+/** The fields of a product that a CSV file contains. */
 export interface StoredProduct {
   id: number
   reference: string
@@ -24,7 +24,7 @@ export interface StoredProduct {
   ingredient: number[]
   skinType: number[]
   problem: number[]
-  /** References, in their order. */
+  /** References of linked products, in their order. */
   linked: string[]
 }
 
@@ -36,7 +36,7 @@ function wordIds(kind: WordKind) {
   ) as ${sql.ref(kind)}`
 }
 
-/** These products with all that a file of them holds. */
+/** The products with these ids, with all fields that a CSV file contains. */
 export async function listStored(db: Kysely<DB>, ids: readonly number[]): Promise<StoredProduct[]> {
   const { rows } = await sql<StoredProduct>`
     select p.id, p.reference, p.brand, p.price, p.stock, p.status, p.is_recommended, p.inci,
@@ -55,13 +55,13 @@ export async function listStored(db: Kysely<DB>, ids: readonly number[]): Promis
   return rows
 }
 
-/** The ids of all products by their reference. */
+/** The ids of all products, by their reference. */
 export async function idsByReference(db: Kysely<DB>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('products').select(['id', 'reference']).execute()
   return new Map(rows.map(row => [row.reference, row.id]))
 }
 
-/** Every word of a kind with its names in all languages. */
+/** Every word of a kind (category, ingredient …) with its names in all languages. */
 export async function listWordNames(
   db: Kysely<DB>,
   kind: WordKind,
@@ -87,7 +87,7 @@ export interface ProductRowChange {
 const changeColumns = sql`
   reference text, brand text, price integer, stock integer, status text, recommended boolean, inci text`
 
-/** Adds products and answers their ids by reference. */
+/** Inserts products and returns their ids by reference. */
 export async function insertProducts(
   trx: Transaction<DB>,
   products: readonly ProductRowChange[],
@@ -101,7 +101,7 @@ export async function insertProducts(
   return rows
 }
 
-/** Updates the given columns of products by reference. */
+/** Updates the given columns of products, which are found by reference. */
 export async function updateProducts(
   trx: Transaction<DB>,
   products: readonly ProductRowChange[],
@@ -116,7 +116,7 @@ export async function updateProducts(
     where products.reference = given.reference`.execute(trx)
 }
 
-/** A product's texts in one language, whole. */
+/** All texts of a product in one language. */
 export interface TextsRow extends StoredTexts {
   productId: number
   locale: Locale
@@ -139,7 +139,7 @@ export async function upsertAllTexts(trx: Transaction<DB>, texts: readonly Texts
   )
 }
 
-/** Replaces the words of one kind of each product, in the given order. */
+/** Replaces the words of one kind on each of these products, in the given order. */
 export async function replaceAllWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -162,7 +162,7 @@ export async function replaceAllWords(
     ) as given (product_id, word_id, place)`.execute(trx)
 }
 
-/** Links each of these products with others and no more, in the order given. */
+/** Replaces the links of each of these products to other products, in the given order. */
 export async function replaceAllLinks(
   trx: Transaction<DB>,
   lists: readonly { productId: number; ids: readonly number[] }[],

@@ -136,7 +136,7 @@ describe('POST /admin/produits/import', () => {
       '2000;NEUF-2;Baume;;;brouillon;Corps|body;;;non;',
     ].join('\n')
     const dry = await send(file)
-    // The first line empties the names of a product, which cannot be.
+    // The first line would empty the names of a product, which is refused.
     expect(dry.body.errorCount).toBe(3)
     const lines = file.split('\n')
     const right = [lines[0], ...lines.slice(2)].join('\n')
@@ -174,7 +174,7 @@ describe('POST /admin/produits/import', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(act).toEqual({ action: 'importProducts', target: 'produits.csv (+2 ~0)' })
-    // Only products in the file change, and only once.
+    // The import changes only products in the file; importing it again changes nothing.
     const price = 'reference;price\nNEUF-1;1600\nNEUF-2;2000\n'
     expect((await send(price, { dryRun: false })).body).toMatchObject({
       created: 0,
@@ -197,7 +197,7 @@ describe('POST /admin/produits/import', () => {
       shop.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
     await sell(2)
     expect((await send(text)).body).toMatchObject({ changed: 0, changes: [] })
-    // Five more came than the ten that the file knew of.
+    // The file was exported with ten units and says fifteen, so five units are added to the current stock.
     const more = `reference;stock;stock_lu\n${reference};15;10\n`
     const changes = [{ line: 2, reference, cells: [{ column: 'stock', from: 2, to: 7 }] }]
     expect((await send(more)).body).toMatchObject({ changed: 1, changes })
@@ -301,7 +301,8 @@ describe('POST /admin/produits/import', () => {
     const add = (id: number) =>
       shop.call(buyer, 'POST', '/cart/items', { body: { produit_id: id, quantity: 1 } })
     let importing: ReturnType<typeof send> | undefined
-    // Who is between this order's two products holds up the import, which must hold neither of them by then.
+    // Another transaction holds the lock on the first product. While the import waits for it, no other product may be
+    // locked.
     await shop.db.transaction().execute(async trx => {
       await lockStock(trx, [first])
       importing = send(change, { dryRun: false })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 
-/** The inserted products, to count by hand. */
+/** The inserted products, from which the test counts the expected facets itself. */
 interface Plain {
   categories: number[]
   ingredients: number[]
@@ -52,7 +52,7 @@ beforeAll(async () => {
     for (let number = 0; number < 4; number++)
       ids[kind].push(await shop.word(paths[kind], `${kind} ${'abcd'[number]}`, `${kind} ${number}`))
   }
-  // Each product has the words whose bit is set in its number, so that every combination occurs.
+  // Gives each product the words whose bit is set in its number, so that every combination occurs.
   const some = (kind: keyof typeof ids, bits: number) => ids[kind].filter((_, bit) => (bits >> bit) & 1)
   for (let number = 0; number < 48; number++) {
     const product: Plain = {
@@ -92,7 +92,7 @@ function matches(product: Plain, choice: Choice, without?: string): boolean {
   )
 }
 
-/** The facets counted by hand, product by product. */
+/** The expected facets, counted product by product. */
 function countedByHand(choice: Choice) {
   const left = (facet: string) => plain.filter(product => matches(product, choice, facet))
   const counts = (kind: (typeof wordKinds)[number]) =>

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 
-/** A product's entry of the site map. */
+/** The row of a product that the site map lists. */
 export interface AddressRow {
   id: number
   names: Record<Locale, string>

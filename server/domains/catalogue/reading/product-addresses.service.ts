@@ -6,14 +6,14 @@ import type { DB } from '#database/tables.ts'
 import { photoOf } from '#server/platform/files/photo.ts'
 import * as queries from './product-addresses.queries.ts'
 
-/** A product's page in each language, with its last change and its picture. */
+/** The addresses of a product's page in each language, its last change and its picture, for the site map. */
 export interface ProductAddress {
   paths: Record<Locale, string>
   changedAt: string
   photoSources: PhotoSources | null
 }
 
-/** The addresses of the published products, at most `limit` of them. */
+/** The page addresses of the published products, at most `limit` of them, for the site map. */
 export async function listProductAddresses(db: Kysely<DB>, limit: number): Promise<ProductAddress[]> {
   const rows = await queries.listAddresses(db, limit)
   return rows.map(({ id, names, updatedAt, image }) => ({

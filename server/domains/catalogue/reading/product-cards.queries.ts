@@ -4,7 +4,10 @@ import type { DB } from '#database/tables.ts'
 import { textsOf } from '../words/word-kinds.ts'
 import { type CardRow, cardColumns, type ProductRow } from './products.queries.ts'
 
-/** The cards of these products, whatever their status; deleted ids are missing. Reads the texts instead of the views. */
+/**
+ * The cards of these products, whatever their status; deleted ids are missing. Reads the stored texts, not the derived
+ * `product_views`.
+ */
 export async function listCards(db: Kysely<DB>, ids: readonly number[], locale: Locale): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
@@ -16,7 +19,7 @@ export async function listCards(db: Kysely<DB>, ids: readonly number[], locale: 
   return rows
 }
 
-/** These products as a list shows them, published ones only, in any order. */
+/** The list rows of these products, published ones only, in any order. */
 export async function listByIds(
   db: Kysely<DB>,
   ids: readonly number[],

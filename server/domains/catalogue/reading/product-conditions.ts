@@ -4,7 +4,7 @@ import { type WordKind, wordKinds } from '../words/word-kinds.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** The filters of a list of products, one condition each, so that a facet can omit its own. */
+/** The SQL conditions of a product list, one per filter, so that a facet can omit its own. */
 export interface ProductConditions {
   status?: Condition
   category?: Condition
@@ -28,7 +28,7 @@ interface Choices {
   recommended?: boolean | undefined
 }
 
-/** The conditions of the shop's filters on `products p`; published products only. */
+/** The SQL conditions of a visitor's filters on `products p`; published products only. */
 export function shopConditions(choices: Choices): ProductConditions {
   const { priceMin, priceMax, inStock, recommended } = choices
   const prices = [
@@ -49,7 +49,7 @@ export function shopConditions(choices: Choices): ProductConditions {
   }
 }
 
-/** The conditions of the administration's filters on `products p`. */
+/** The SQL conditions of the administrators' filters on `products p`. */
 export function adminConditions(choices: {
   status?: string | undefined
   category?: number | undefined
@@ -65,7 +65,7 @@ export function adminConditions(choices: {
   }
 }
 
-/** Products that have at least one of the words. */
+/** The SQL condition for products that have at least one of these words. */
 function withWords(kind: WordKind, ids: number[] | undefined): ProductConditions {
   if (!ids || ids.length === 0) return {}
   const { links, column } = wordKinds[kind]
@@ -74,7 +74,7 @@ function withWords(kind: WordKind, ids: number[] | undefined): ProductConditions
   }
 }
 
-/** Joins the given conditions with `and`. */
+/** Joins SQL conditions with `and`. */
 export function allOf(conditions: (Condition | undefined)[]): Condition {
   const given = conditions.filter(condition => condition !== undefined)
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)

@@ -19,25 +19,31 @@ interface FacetRequest {
   locale: Locale
   conditions: ProductConditions
   query: string | undefined
-  /** Words that were chosen; they stay in the lists when no product is left for them. */
+  /** The words that the visitor chose; they stay in the facets even when no product is left for them. */
   chosen: Record<WordKind, number[] | undefined>
 }
 
-/** Where a request's counts come from: tables to put before the counts, and an expression for each of them. */
+/** The SQL of a request's counts: tables to put before them, and an expression for each count. */
 interface Counting {
   tables: RawBuilder<unknown>[]
   words(kind: WordKind): WordCounting
-  /** The products that a facet counts, as a `from` and a `where`, with `price` and `stock`. */
+  /** SQL that selects the products a facet counts (`from` and `where`), with `price` and `stock`. */
   products(facet: Facet): RawBuilder<unknown>
 }
 
-/** `counts` has `id` and `count`; `count` is the expression that makes the answer of it, `c` being its row, `w` the word's. */
+/**
+ * SQL of a word's count: `counts` is a table of `id` and `count`; `count` computes the count from its row `c` and the
+ * word's row `w`.
+ */
 interface WordCounting {
   counts: RawBuilder<unknown>
   count: RawBuilder<unknown>
 }
 
-/** Counts the results of each further choice, in one statement. A facet's own choices do not narrow its counts. */
+/**
+ * Counts the products that each further filter choice would leave, in one statement. A facet's own choices do not
+ * narrow its counts.
+ */
 export async function countFacets({ db, pool }: Database, request: FacetRequest): Promise<ProductFacets> {
   const { recommended, pregnancy } = request.conditions
   const chosen = facets.filter(facet => request.conditions[facet])
@@ -58,7 +64,7 @@ export async function countFacets({ db, pool }: Database, request: FacetRequest)
   return (row as { facets: ProductFacets }).facets
 }
 
-/** A kind's words with their counts, in the shop's order or else the commonest first. */
+/** SQL for a kind's words with their counts, in the shop's order or else the most frequent first. */
 function wordList(
   kind: WordKind,
   { locale, chosen }: FacetRequest,
@@ -109,7 +115,10 @@ function oneChoice({ conditions }: FacetRequest, only: Facet | undefined): Count
   }
 }
 
-/** Products that fail at most one facet, each marked with the facets that it matches; the search always applies. */
+/**
+ * SQL for counts under several filters: products that fail at most one facet, marked with the facets that they match.
+ * The search always applies.
+ */
 function manyChoices({ locale, conditions, query }: FacetRequest): Counting {
   const { status, recommended, pregnancy } = conditions
   const chosen = facets.filter(facet => conditions[facet])

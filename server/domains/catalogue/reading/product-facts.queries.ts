@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { wordKinds } from '../words/word-kinds.ts'
 
-/** A product as its ingredients and words describe it. Words are slugs; texts are of all languages. */
+/** A product as the skin diagnosis reads it: ingredients, words as slugs, texts of all languages joined. */
 export interface ProductFactsRow {
   id: number
   price: number
   stock: number
-  /** The main one first. */
+  /** Slugs of the categories, the main one first. */
   categories: string[]
   ingredients: string[]
   inci: string
@@ -15,7 +15,7 @@ export interface ProductFactsRow {
   problems: string[]
   format: string
   names: string
-  /** What says for whom it is: its description and how to use it. */
+  /** The long name, description and usage advice in all languages, which say for whom the product is. */
   texts: string
 }
 
@@ -36,7 +36,7 @@ const columns = sql`
   coalesce((select string_agg(t.long_name || '. ' || t.short_description || '. ' || t.usage_advice, '. ' order by t.locale)
     from product_translations t where t.product_id = p.id), '') as "texts"`
 
-/** The next published products by id. */
+/** The next published products after the id `after`. */
 export async function listFacts(db: Kysely<DB>, after: number, limit: number): Promise<ProductFactsRow[]> {
   const { rows } = await sql<ProductFactsRow>`
     select ${columns} from products p
@@ -44,7 +44,7 @@ export async function listFacts(db: Kysely<DB>, after: number, limit: number): P
   return rows
 }
 
-/** Those of these products that are published. */
+/** The rows of those of these products that are published. */
 export async function findFacts(db: Kysely<DB>, ids: readonly number[]): Promise<ProductFactsRow[]> {
   const { rows } = await sql<ProductFactsRow>`
     select ${columns} from products p
@@ -52,12 +52,12 @@ export async function findFacts(db: Kysely<DB>, ids: readonly number[]): Promise
   return rows
 }
 
-/** Changes of transactions that were not over at `from`, and from where to read on the next time. */
+/** Product changes committed since the snapshot `from`, and the snapshot from which to read next time. */
 export async function findChanges(
   db: Kysely<DB>,
   from: string | null,
 ): Promise<{ next: string; changes: { id: number; productId: number }[] }> {
-  // One statement, so that every change it misses is later than the snapshot it returns.
+  // One statement, so that every change it does not see belongs to the snapshot from which the next call reads.
   const { rows } = await sql<{ next: string; changes: { id: number; productId: number }[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next,
       coalesce((
@@ -67,7 +67,7 @@ export async function findChanges(
   return rows[0] ?? { next: '0', changes: [] }
 }
 
-/** Deletes changes before a moment; returns how many. */
+/** Deletes recorded product changes before a moment; returns how many. */
 export async function deleteChanges(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('catalogueChanges')
@@ -76,7 +76,7 @@ export async function deleteChanges(db: Kysely<DB>, before: Date): Promise<numbe
   return Number(numDeletedRows)
 }
 
-/** The slugs of these words, in the order of the ids; deleted words are missing. */
+/** The slugs of the words with these ids, in the order of the ids; deleted words are missing. */
 export async function findSlugs(
   db: Kysely<DB>,
   kind: 'category' | 'ingredient',

@@ -11,15 +11,21 @@ import {
 
 export type ProductFacts = ProductFactsRow
 
-/** Longer than any process uses its cache without asking for changes: see `longestSilence`. */
+/**
+ * How long product changes are stored, in milliseconds: longer than any process goes without reading them, see
+ * `longestSilence`.
+ */
 const keptFor = 24 * 3_600_000
 
-/** After this time without reading changes everything is read again, because older changes may have been deleted. */
+/**
+ * A process that has read no changes for this many milliseconds reads all products again, because older changes may
+ * have been deleted.
+ */
 export const longestSilence = keptFor / 2
 
 const batchSize = 500
 
-/** All published products, a batch at a time, so that nobody holds thousands of rows at once. */
+/** All published products in batches, so that nobody holds thousands of rows at once. */
 export async function* publishedFacts(db: Kysely<DB>): AsyncGenerator<ProductFacts[]> {
   for (let after = 0; ; ) {
     const rows = await listFacts(db, after, batchSize)
@@ -29,13 +35,13 @@ export async function* publishedFacts(db: Kysely<DB>): AsyncGenerator<ProductFac
   }
 }
 
-/** Those of these products that are published, by id. */
+/** The published ones of these products, by id. */
 export async function factsByIds(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const rows = ids.length === 0 ? [] : await findFacts(db, ids)
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The slugs of these words, which the rules use, in the order of the ids. */
+/** The slugs of the words with these ids, in the order of the ids; the rules of the diagnosis use slugs. */
 export function listSlugs(
   db: Kysely<DB>,
   kind: 'category' | 'ingredient',
@@ -44,12 +50,14 @@ export function listSlugs(
   return ids.length === 0 ? Promise.resolve([]) : findSlugs(db, kind, ids)
 }
 
-/** Which products changed since `from`, some of them twice; null asks only from where to read on. */
+/**
+ * The products that changed since `from`, some of them twice; with null, only the point from which to read next time.
+ */
 export function productChanges(db: Kysely<DB>, from: string | null) {
   return findChanges(db, from)
 }
 
-/** Deletes changes that every process has seen; returns how many. */
+/** Deletes recorded product changes that every process has read; returns how many. */
 export function sweepChanges(db: Kysely<DB>, now: Date): Promise<number> {
   return deleteChanges(db, new Date(now.getTime() - keptFor))
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import { type CardRow, cardColumns, type ProductRow } from './products.queries.ts'
 
-/** A row with everything that a product's page shows. */
+/** The database row of a product's page. */
 export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
   page: {
     longName: string
@@ -23,7 +23,7 @@ export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {
   names: Record<Locale, string>
 }
 
-/** What an administrator sees beside. */
+/** The database row of a product's page for administrators. */
 export interface AdminPageRow extends PageRow {
   translations: ProductTranslations
   linkedIds: number[]
@@ -72,13 +72,13 @@ const inEachLanguage = (text: (locale: Locale) => string) =>
 const pageTexts = inEachLanguage(pageText)
 const adminPageTexts = inEachLanguage(adminPageText)
 
-/** One published product with its published linked products: one statement. */
+/** The page row of a published product with its published linked products, read in one statement. */
 export async function findPage({ pool }: Database, id: number, locale: Locale): Promise<PageRow | undefined> {
   const [row] = await runPrepared<PageRow>(pool, { sql: pageTexts[locale], parameters: [id] })
   return row
 }
 
-/** Why a product that visitors could see once has no page; undefined of drafts and of what never was. */
+/** Why a product that visitors could once see has no page; undefined for drafts and ids that never existed. */
 export async function findAbsence(db: Kysely<DB>, id: number): Promise<'NOT_SOLD' | 'GONE' | undefined> {
   const { rows } = await sql<{ code: 'NOT_SOLD' | 'GONE' }>`
     select 'NOT_SOLD' as code from products where id = ${id} and status = 'disabled'
@@ -86,7 +86,7 @@ export async function findAbsence(db: Kysely<DB>, id: number): Promise<'NOT_SOLD
   return rows[0]?.code
 }
 
-/** One product of any status with its texts in all languages: one statement. */
+/** The page row of a product of any status with its texts in all languages, read in one statement. */
 export async function findAdminPage(
   { pool }: Database,
   id: number,

@@ -6,7 +6,10 @@ import { photoOf } from '#server/platform/files/photo.ts'
 import type { AdminPageRow, PageRow } from './product-page.queries.ts'
 import type { CardRow, ProductRow } from './products.queries.ts'
 
-/** A card as the contract has it. Fields are named one by one: a list copied by rest and spread takes more than twice as long. */
+/**
+ * Maps a row to a product card of the API. Fields are named one by one: rest and spread would take more than twice as
+ * long for a list.
+ */
 export function toCard(row: CardRow): ProductCard {
   const { photo, photoSources } = photoOf(row.image)
   return {
@@ -23,26 +26,26 @@ export function toCard(row: CardRow): ProductCard {
   }
 }
 
-/** A product of a list as the contract has it. */
+/** Maps a row to an entry of the API's product list. */
 export function toProduct(row: Pick<ProductRow, keyof CardRow | 'words'>): Product {
   const { categories, ingredients, skinTypes } = row.words
   return Object.assign(toCard(row), { categories, ingredients, skinTypes })
 }
 
-/** A product of the administration's list as the contract has it. */
+/** Maps a row to an entry of the API's product list for administrators. */
 export function toAdminItem(row: ProductRow): AdminProductItem {
   const createdAt = new Date(row.createdAt).toISOString()
   const updatedAt = new Date(row.updatedAt).toISOString()
   return { ...toProduct(row), createdAt, updatedAt }
 }
 
-/** A product's page as the contract has it. */
+/** Maps a row to the API's product page. */
 export function toDetail(row: PageRow): ProductDetail {
   const slugs = inEachLanguage(each => readablePart(row.names[each]))
   return { ...toProduct(row), ...row.page, slugs, linkedProducts: row.linked.map(toCard) }
 }
 
-/** A product's page for an administrator as the contract has it. */
+/** Maps a row to the API's product page for administrators. */
 export function toAdminProduct(row: AdminPageRow): AdminProduct {
   return {
     ...toDetail(row),

@@ -54,7 +54,7 @@ export async function writeViews(trx: Transaction<DB>, productIds: readonly numb
   )
 }
 
-/** The linked words of one kind as JSON, for lists and pages. */
+/** SQL for a product's words of one kind as JSON, for product lists and pages. */
 function elementsOf(kind: WordKind) {
   const { table, orderedBy } = wordKinds[kind]
   const long =

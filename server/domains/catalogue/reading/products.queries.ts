@@ -10,7 +10,7 @@ import { runOnce, runPrepared } from '#server/platform/database/prepared.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { allOf, type ProductConditions } from './product-conditions.ts'
 
-/** A row of a product's card. */
+/** The database row of a product card. */
 export interface CardRow {
   id: number
   name: string
@@ -23,7 +23,7 @@ export interface CardRow {
   image: StoredPhoto | null
 }
 
-/** A row of a list of products. */
+/** The database row of an entry of a product list. */
 export interface ProductRow extends CardRow {
   words: { categories: WordRef[]; ingredients: WordRef[]; skinTypes: WordRef[] }
   createdAt: string
@@ -31,10 +31,10 @@ export interface ProductRow extends CardRow {
 }
 
 const image = `case when i.id is null then null else json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'widths', i.widths) end`
-/** A card from `products p`, its texts `v` and its picture `i`. */
+/** The SQL columns of a product card, from `products p`, its texts `v` and its picture `i`. */
 export const cardColumns = `p.id, v.name, p.reference, p.brand, p.price, p.stock as "stockQuantity", p.is_recommended as recommended, p.status, ${image} as image`
 
-/** The column of `products` for a sort order. Names are in `product_views`; relevance has no column. */
+/** The column of `products` that an order sorts by. Names are in `product_views`; relevance has no column. */
 const sortColumns = {
   price: 'price',
   '-price': 'price',
@@ -61,11 +61,11 @@ const orders: Record<ProductSort, string> = {
 export interface ProductListRequest {
   locale: Locale
   conditions: ProductConditions
-  /** The conditions say no more than that products are published; the total of those is known. */
+  /** True when the conditions ask for nothing but published products, whose total is stored. */
   isWholeShop?: boolean
-  /** From `resolveSearch`. */
+  /** The tsquery from `resolveSearch`. */
   query?: string | undefined
-  /** `relevance` needs a query. */
+  /** The sort order; `relevance` requires `query`. */
   sort: ProductSort
   limit: number
   offset: number
@@ -76,9 +76,9 @@ interface Found {
   rows: ProductRow[]
 }
 
-/** One window of the products that meet the conditions, and how many there are in all: one statement. */
+/** One page of the products that meet the conditions, and their total, read in one statement. */
 export async function findProducts({ db, pool }: Database, request: ProductListRequest): Promise<Found> {
-  // Without filters, or with one kind of them, there are few different texts.
+  // With at most one filter there are few different SQL texts, so they are worth preparing.
   const isCommon = Object.keys(request.conditions).length <= 2
   const statement = isPlain(request) ? plainList(db, request) : list(request).compile(db)
   const [found] = await (isCommon ? runPrepared<Found> : runOnce<Found>)(pool, statement)
@@ -91,14 +91,14 @@ const isPlainSearch = ({ isWholeShop, query, sort }: ProductListRequest) =>
 
 const plainTexts = new Map<string, string>()
 
-/** The list without filters, cached as SQL text per language and order: building it each time takes 20 µs. */
+/** The SQL of the list without filters, cached per language and order: building it each time takes 20 µs. */
 function plainList(db: Kysely<DB>, request: ProductListRequest) {
   const key = `${request.locale} ${request.sort}`
   const parameters = [request.limit, request.offset]
   const known = plainTexts.get(key)
   if (known !== undefined) return { sql: known, parameters }
   const compiled = list(request).compile(db)
-  // A text with any other value in it would show everybody what one visitor asked for.
+  // A cached SQL text that depended on another value would show everybody what one visitor asked for.
   if (!isDeepStrictEqual(compiled.parameters, parameters))
     throw new Error('The list of the whole shop depends on more than its window')
   plainTexts.set(key, compiled.sql)
@@ -128,7 +128,7 @@ function list(request: ProductListRequest) {
       ) as rows`
 }
 
-/** The products that meet the conditions, with what they are sorted by. */
+/** SQL for the products that meet the conditions, with the columns that they are sorted by. */
 function matchingProducts({ locale, conditions, query, sort }: ProductListRequest) {
   const language = sql.lit(locale)
   const isByName = sort === 'name' || sort === '-name'

@@ -5,13 +5,13 @@ import { nearestText } from '#server/platform/database/nearest-text.ts'
 import { textsOf, type WordKind, wordKinds } from '../words/word-kinds.ts'
 import { longestWord } from './product-search.queries.ts'
 
-/** Lexemes that documents of a language had and have no more. */
+/** Lexemes that the rewritten search documents of a language no longer contain. */
 interface Lost {
   locale: string
   lexemes: string[]
 }
 
-/** Rewrites the search documents of these products, or deletes them when `isKept` is false. */
+/** Rewrites the search documents of these products, or deletes the documents when `isKept` is false. */
 export async function writeDocuments(
   trx: Transaction<DB>,
   productIds: readonly number[],
@@ -27,7 +27,7 @@ const config = (locale: string) => sql`('shop_' || ${sql.ref(locale)})::regconfi
 const lostPerLocale = sql`
   select locale, array_agg(distinct lexeme) as lexemes from lost cross join unnest(lost.gone) as lexeme group by locale`
 
-// The order in which a document names them.
+// The order in which a search document names a product's words.
 const kindsInOrder: WordKind[] = ['category', 'ingredient', 'problem', 'skinType']
 
 /**
@@ -42,7 +42,7 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
       select product_id, ${sql.lit(rank)} as rank, ${sql.ref(wordKinds[kind].column)} as id
       from ${sql.table(wordKinds[kind].links)} where product_id in (select id from product)`,
   )
-  // The fallback rule for texts, on normalised texts.
+  // SQL that picks each text in the document's language or, when it is missing there, in the nearest one.
   const nearest = nearestText('f.locale', sql`l.locale`)
   const first = (column: string) =>
     sql`(array_agg(f.${sql.ref(column)} order by ${nearest}))[1] as ${sql.ref(column)}`
@@ -118,7 +118,10 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
   return rows
 }
 
-/** The names of the linked words of one kind; optionally with their names in the other languages, by slug and INCI. */
+/**
+ * SQL for the names of a product's words of one kind; optionally with their names in the other languages, by slug and
+ * INCI.
+ */
 function namesOf(kind: WordKind, rank: number) {
   const { table, texts, column } = wordKinds[kind]
   const names = kind === 'ingredient' ? sql`w.slug, w.inci, t.name` : sql`w.slug, t.name`
@@ -145,7 +148,10 @@ async function deleteDocuments(trx: Transaction<DB>, productIds: readonly number
   return rows
 }
 
-/** Files the words that wait in the lists of the indexes, so that no search has to read these. */
+/**
+ * Moves new entries from the pending lists of the GIN indexes into the indexes, so that no search has to scan these
+ * lists.
+ */
 async function fileDocuments(trx: Transaction<DB>): Promise<void> {
   const filed = locales.map(
     locale => sql`gin_clean_pending_list(${sql.lit(`product_documents_${locale}_idx`)})`,
@@ -153,13 +159,13 @@ async function fileDocuments(trx: Transaction<DB>): Promise<void> {
   await sql`select ${sql.join(filed)}`.execute(trx)
 }
 
-/** Deletes the words of these lexemes that no document of the language contains. */
+/** Deletes search words (used for typing mistakes) whose lexemes no document of the language contains any more. */
 async function deleteUnusedWords(
   trx: Transaction<DB>,
   locale: string,
   lexemes: readonly string[],
 ): Promise<void> {
-  // Each language has its own index, so the query names the language.
+  // Each language has a partial index of its own, so the query names the language literally.
   await sql`
     delete from search_words w using unnest(${[...lexemes]}::text[]) as u (lexeme)
     where w.locale = ${sql.lit(locale)} and w.lexeme = u.lexeme and not exists (

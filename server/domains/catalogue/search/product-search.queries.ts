@@ -7,10 +7,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import { textsOf } from '../words/word-kinds.ts'
 
-/** The maximum length of a searched word; PostgreSQL fails on much longer ones. */
+/** The maximum length of a searched word, in characters; PostgreSQL fails on much longer ones. */
 export const longestWord = 60
 
-/** A tsquery for a word that no document has. */
+/** A tsquery that matches no search document. */
 export const matchesNothing = "'nothing-at-all'"
 
 /**
@@ -95,13 +95,13 @@ from synonyms cross join joined`
 
 const resolveTexts = inEachLanguage(resolveText)
 
-/** What somebody searched for. */
+/** The result of analysing a search text. */
 export interface ResolvedSearch {
-  /** A tsquery for the documents of that language; undefined when no word is about a product. */
+  /** The tsquery for the search documents of the language; undefined when no word is about a product. */
   query: string | undefined
-  /** Whether only what pregnancy allows may be found. */
+  /** Whether only products that are suitable in pregnancy may be found. */
   isPregnancy: boolean
-  /** The shop's answer to these words. */
+  /** The shop's prepared answer to the searched words, such as advice with a link. */
   answer: SearchAnswer | undefined
 }
 
@@ -145,7 +145,10 @@ export async function resolveSearch(
   })
 }
 
-/** True for signs around single letters, as in markup: they name no product. "B-3" and "l’E" may. */
+/**
+ * True for a search text of signs around single letters, as in markup, which names no product. "B-3" and "l’E" may name
+ * one.
+ */
 function isOnlySigns(typed: string): boolean {
   return /[^\p{L}\p{N}\s.,+'’-]/u.test(typed) && !/[\p{L}\p{N}]{2}/u.test(typed.normalize('NFC'))
 }
@@ -162,14 +165,15 @@ async function resolve(
   if (!row) throw new Error('A search was answered without a row')
   const { kind, isPregnancy, isToldOnly, text, link } = row
   const answer = kind === null ? undefined : { kind, text, link: link === '' ? null : link }
-  // Words that lead to an answer alone find nothing, and those of pregnancy alone all that it allows.
+  // A search that only an answer matches finds no products; one that is only about pregnancy finds all suitable
+  // products.
   const isAnswered = kind === 'answer' && isToldOnly
   const isShelf = isPregnancy && row.query === null
   const query = isAnswered ? matchesNothing : (row.query ?? (isShelf ? undefined : matchesNothing))
   return { query, isPregnancy, answer }
 }
 
-/** Categories whose names match a tsquery. */
+/** Categories whose names match a tsquery of a search. */
 export async function findCategories(
   { db }: Pick<Database, 'db'>,
   query: string,

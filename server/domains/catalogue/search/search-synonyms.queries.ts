@@ -15,7 +15,7 @@ const shape = sql<SearchSynonym>`json_build_object(
   'link', json_build_object('fr', link_fr, 'en', link_en)
 )`
 
-/** One page of entries, what speaks of health first, and how many there are in all. */
+/** One page of search synonyms, those about health first, and their total. */
 export async function listSynonymPage(
   db: Kysely<DB>,
   filter: SearchSynonymFilter,
@@ -55,7 +55,7 @@ export async function findSynonym(db: Kysely<DB>, id: number): Promise<SearchSyn
   return row?.synonym
 }
 
-/** Locks an entry and returns the fields that a change is checked against. */
+/** Locks a search synonym and returns the fields that a change is checked against. */
 export function lockSynonym(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('searchSynonyms')
@@ -65,7 +65,7 @@ export function lockSynonym(trx: Transaction<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Inserts an entry and answers its id; throws the database's error when another entry has a term. */
+/** Inserts a search synonym and returns its id; throws the database's error when another entry has one of its terms. */
 export async function insertSynonym(trx: Transaction<DB>, input: SearchSynonymInput): Promise<number> {
   const { id } = await trx
     .insertInto('searchSynonyms')
@@ -91,7 +91,7 @@ export async function deleteSynonym(trx: Transaction<DB>, id: number): Promise<v
   await trx.deleteFrom('searchSynonyms').where('id', '=', id).execute()
 }
 
-/** Gives the entry that has this term its pages of the shop. */
+/** Sets the link of the search synonym that has this term. */
 export async function linkSynonym(
   trx: Transaction<DB>,
   term: string,

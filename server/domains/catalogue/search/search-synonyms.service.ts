@@ -17,7 +17,7 @@ import * as queries from './search-synonyms.queries.ts'
 
 export { linkSynonym } from './search-synonyms.queries.ts'
 
-/** One page of the list of synonyms. */
+/** One page of the search synonyms. */
 export async function listSynonyms(
   db: Kysely<DB>,
   filter: SearchSynonymFilter,
@@ -26,14 +26,17 @@ export async function listSynonyms(
   return toPage(rows, total, filter)
 }
 
-/** One entry; throws NOT_FOUND. */
+/** One search synonym; throws NOT_FOUND. */
 export async function getSynonym(db: Kysely<DB>, id: number): Promise<SearchSynonym> {
   const synonym = await queries.findSynonym(db, id)
   if (!synonym) throw new ApiError('NOT_FOUND')
   return synonym
 }
 
-/** Adds an entry. Throws a 422 for a term that another entry has, and for a missing field that its kind requires. */
+/**
+ * Adds a search synonym. Throws a 422 for a term that another entry has, and for a missing field that its kind
+ * requires.
+ */
 export async function addSynonym(db: Kysely<DB>, input: SearchSynonymInput): Promise<SearchSynonym> {
   if (input.kind === 'pregnancy') throw invalidField('kind', 'option')
   requireComplete(input)
@@ -47,7 +50,7 @@ export async function addSynonym(db: Kysely<DB>, input: SearchSynonymInput): Pro
   return getSynonym(db, id)
 }
 
-/** Replaces an entry. Throws CONFLICT when it was changed since it was read. */
+/** Replaces a search synonym. Throws CONFLICT when it was changed since the client read it. */
 export async function changeSynonym(
   db: Kysely<DB>,
   id: number,
@@ -73,7 +76,10 @@ export async function changeSynonym(
   return getSynonym(db, id)
 }
 
-/** Deletes an entry. Throws WRONG_STATE for the words about pregnancy, which keep people from harm. */
+/**
+ * Deletes a search synonym. Throws WRONG_STATE for the entry about pregnancy, which keeps unsuitable products out of
+ * the results.
+ */
 export async function removeSynonym(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     const current = await queries.lockSynonym(trx, id)
@@ -92,7 +98,7 @@ const subjectOf = (id: number, { terms }: SearchSynonymInput) => ({
   name: terms.join(', '),
 })
 
-/** The fields of an entry that the audit log compares. */
+/** The fields of a search synonym that the audit log compares. */
 const factsOf = ({ kind, terms, targets, text, link }: SearchSynonymInput) => ({
   kind,
   terms: terms.join(', '),
@@ -105,7 +111,7 @@ const factsOf = ({ kind, terms, targets, text, link }: SearchSynonymInput) => ({
   ),
 })
 
-/** A synonym needs other words, an answer a text, in both languages. */
+/** Throws a 422 when a synonym has no other words, or an answer has no text in one of the languages. */
 function requireComplete({ kind, targets, text }: SearchSynonymInput): void {
   const fields: NonNullable<ErrorDetails['fields']> = {}
   for (const locale of locales) {

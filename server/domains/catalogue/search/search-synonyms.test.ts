@@ -49,7 +49,7 @@ describe('the list of synonyms', () => {
     expect(await found('turbans')).toEqual([])
     const made = await shop.admin('POST', path, synonym(['Turban'], ['foulard']))
     expect(made).toMatchObject({ status: 201, body: { terms: ['Turban'], revision: 1 } })
-    // Results are cached for a few seconds.
+    // Searches other forms of the word than before: the empty result above is cached for a few seconds.
     expect(await found('turban')).toEqual(['Foulard de nuit'])
     expect(await found('un turbán')).toEqual(['Foulard de nuit'])
     const { body } = await shop.admin('PUT', `${path}/${made.body.id}`, {

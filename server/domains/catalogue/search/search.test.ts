@@ -197,7 +197,7 @@ describe('suggestions', () => {
 })
 
 describe('a word longer than anybody types', () => {
-  // One sign of the kind becomes three letters.
+  // Normalising expands each of these characters to three letters.
   const endless = '㎭'.repeat(700)
 
   test('does not break the search for what begins like it', async () => {

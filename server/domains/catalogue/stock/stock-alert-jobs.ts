@@ -13,17 +13,17 @@ import { takeDueAlerts } from './stock-alerts.queries.ts'
 
 const queue = 'stock-alert-mail'
 
-/** One mail to one member for one restock. It holds no address: that is read when the mail is sent. */
+/** The job of one stock alert mail to one member. It holds no e-mail address, which is read when the mail is sent. */
 interface StockAlertJob {
   userId: number
   productIds: number[]
-  /** Part of the Message-ID; the same for every retry. */
+  /** Part of the mail's Message-ID; the same for every retry. */
   reference: string
 }
 
 /**
- * Tells everybody who waits for one of these products that can be bought now, by a notification and one mail each, and
- * ends their alerts.
+ * Sends each member who waits for one of these products a notification and a mail, if the product can be bought now,
+ * and ends the alert.
  */
 export async function tellStockBack(
   jobs: Pick<Jobs, 'enqueue'>,
@@ -44,12 +44,15 @@ export async function tellStockBack(
 
 type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer'>
 
-/** Sends the mails about products that are back, from now on. Must run before the first is queued: it makes the queue. */
+/**
+ * Starts the worker that sends stock alert mails. Must run before the first mail is queued, because it creates the
+ * queue.
+ */
 export async function startStockAlertJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work<StockAlertJob>(queue, job => sendStockBack(deps, job))
 }
 
-/** Sends one mail, unless the member has been disabled or erased or the product is no longer sold. */
+/** Sends one stock alert mail, unless the member has been disabled or erased or the product is no longer sold. */
 async function sendStockBack(
   { config, database: { db }, mailer }: Omit<JobDeps, 'jobs'>,
   { userId, productIds, reference }: StockAlertJob,

@@ -27,7 +27,7 @@ test('one product is named in the subject and linked, with all that was promised
     'Sira & Fils',
   ]
   for (const words of said) expect(mail.text).toContain(words)
-  // In HTML nothing of a name is markup.
+  // A product name with markup is escaped in the HTML mail.
   for (const words of said)
     expect(mail.html).toContain(words.replace('&', '&#38;').replace('<', '&#60;').replace('>', '&#62;'))
   expect(mail.html).toContain('<html lang="fr">')

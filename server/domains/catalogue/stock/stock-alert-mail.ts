@@ -7,12 +7,12 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 interface Content {
   member: { name: string; email: string }
   company: { name: string; email: string }
-  /** Without a slash at its end. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
   reference: string
 }
 
-/** Tells a member which of the products that it waited for can be bought again. */
+/** Builds the mail that tells a member which awaited product can be bought again. */
 export function stockBackMail(
   { member, company, publicUrl, reference }: Content,
   products: readonly { id: number; name: string }[],

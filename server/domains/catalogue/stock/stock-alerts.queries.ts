@@ -25,7 +25,7 @@ export async function insertAlert(trx: Transaction<DB>, userId: number, productI
     .execute()
 }
 
-/** Whether there was one. */
+/** Deletes the member's alert for a product; false when there was none. */
 export async function deleteAlert(db: Kysely<DB>, userId: number, productId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stockAlerts')
@@ -50,7 +50,7 @@ export async function hasAlert(db: Kysely<DB>, userId: number, productId: number
   return row !== undefined
 }
 
-/** The products that a member waits for, and since when. */
+/** The products for which a member has a stock alert, and since when. */
 export function listAlerts(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('stockAlerts')
@@ -60,14 +60,14 @@ export function listAlerts(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** A product that is back, by its names, with the members who waited for it. */
+/** A product that is in stock again, with its names and the members who waited for it. */
 export interface DueAlerts {
   productId: number
   names: Partial<Record<Locale, string>>
   userIds: number[]
 }
 
-/** Ends the alerts for those of these products that can be bought now, and answers them. */
+/** Deletes the alerts for those of these products that can be bought now, and returns them. */
 export async function takeDueAlerts(
   trx: Transaction<DB>,
   productIds: readonly number[],

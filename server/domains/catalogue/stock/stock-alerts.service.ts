@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { deleteAlert, hasAlert, hasProduct, holdStock, insertAlert } from './stock-alerts.queries.ts'
 
-/** Whether the member has an alert for the product. Throws NOT_FOUND for an unknown product. */
+/** Whether the member has a stock alert for the product. Throws NOT_FOUND for an unknown product. */
 export async function getAlert(
   db: Kysely<DB>,
   actor: Actor,
@@ -16,7 +16,10 @@ export async function getAlert(
   return { active }
 }
 
-/** Notifies the member once when the product is back. Throws NOT_FOUND, and WRONG_STATE for a product in stock. */
+/**
+ * Adds an alert that notifies the member once when the product is back in stock. Throws WRONG_STATE for a product in
+ * stock.
+ */
 export function addAlert(db: Kysely<DB>, actor: Actor, productId: number): Promise<{ active: boolean }> {
   return inTransaction(db, async trx => {
     const stock = await holdStock(trx, productId)

@@ -1,4 +1,4 @@
-/** A stock that somebody gives, and the stock as they read it before. */
+/** The new stock in a request, and the stock that the client had read before. */
 export interface StockGiven {
   stock: number | undefined
   stockRead: number | undefined

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { StockMovementCause } from '#contract/orders/stock-movement.ts'
 import type { DB } from '#database/tables.ts'
 
-/** What there is of a product, and how often that has changed; undefined when there is no such product. */
+/** A product's stock and the number of its stock movements; undefined when there is no such product. */
 export function findLedger(db: Kysely<DB>, productId: number) {
   return db
     .selectFrom('products')
@@ -19,7 +19,9 @@ export function findLedger(db: Kysely<DB>, productId: number) {
     .executeTakeFirst()
 }
 
-/** A window of a product's movements, the newest first, with the stock after each: reckoned back from `stock`. */
+/**
+ * A page of a product's stock movements, the newest first, with the stock after each, computed backwards from `stock`.
+ */
 export async function listRows(
   db: Kysely<DB>,
   productId: number,

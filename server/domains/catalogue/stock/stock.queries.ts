@@ -27,12 +27,14 @@ function said({ cause, orderId, actorId }: StockCause) {
       set_config('stock.actor_id', ${String(actorId ?? '')}, true) as actor_id`
 }
 
-/** Says it for statements that change a stock among other columns. */
+/** Sets the cause of the stock changes that later statements of the transaction make; the ledger records it. */
 export async function sayCause(trx: Transaction<DB>, cause: StockCause): Promise<void> {
   await said(cause).execute(trx)
 }
 
-/** Locks the stock of these products in the order of their ids, for a caller that takes from some and returns to others. */
+/**
+ * Locks the stock of these products in the order of their ids, for a caller that takes from some and returns to others.
+ */
 export async function lockStock(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   await trx
     .selectFrom('products')
@@ -43,16 +45,18 @@ export async function lockStock(trx: Transaction<DB>, productIds: readonly numbe
     .execute()
 }
 
-/** Price and stock of the products that are for sale, as a part of a larger statement. */
+/** The price and stock of the products that are for sale, as a query to embed in a larger statement. */
 export function selectSaleable(db: Kysely<DB>) {
   return db.selectFrom('products').select(['id', 'price', 'stock']).where('status', '=', 'published')
 }
 
-/** Says why, and locks the products in the order of their ids: the beginning of what changes their stock. */
+/**
+ * The beginning of a statement that changes stocks: sets the cause, and locks the products in the order of their ids.
+ */
 function saidAndWanted(cause: StockCause, lines: readonly Quantity[]) {
   const ids = lines.map(line => line.productId)
   const quantities = lines.map(line => line.quantity)
-  // Hidden in subqueries the lists look alike to PostgreSQL, which then plans a repeated statement once.
+  // In subqueries PostgreSQL does not see the lengths of the lists, so it plans a repeated statement only once.
   return sql`
     with said as materialized (${said(cause)}), wanted as materialized (
       select products.id, line.quantity
@@ -97,7 +101,7 @@ export async function lowerStock(
   return rows
 }
 
-/** Raises the stock again, at most to the column's maximum; skips deleted products. */
+/** Adds units to the stock of products, at most to the column's maximum; skips deleted products. */
 export async function raiseStock(
   trx: Transaction<DB>,
   quantities: Quantity[],

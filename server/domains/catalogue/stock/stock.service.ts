@@ -10,7 +10,7 @@ import { findLedger, listRows } from './stock-movements.queries.ts'
 
 export { lockStock, type Quantity, type StockCause, selectSaleable } from './stock.queries.ts'
 
-/** A product as sold: `price` in whole FCFA, `photo` the address of a picture. */
+/** A sold product: `price` in whole FCFA, `photo` the address of its picture. */
 export interface SoldProduct {
   price: number
   reference: string
@@ -33,7 +33,7 @@ export async function takeStock(
   return new Map(taken.map(({ id, photo, ...product }) => [id, { ...product, photo: photoOf(photo).photo }]))
 }
 
-/** Puts units back into the stock, after a cancelled or returned order, and tells who waits for them. */
+/** Returns the units of cancelled or returned orders to the stock, and notifies members who wait for these products. */
 export async function giveStockBack(
   jobs: Jobs,
   trx: Transaction<DB>,
@@ -50,9 +50,9 @@ export async function giveStockBack(
   )
 }
 
-/** A window of a product's ledger, the newest movement first; undefined when there is no such product. */
+/** A page of a product's stock movements, the newest first; undefined when there is no such product. */
 export function listMovements(db: Kysely<DB>, productId: number, window: { limit: number; offset: number }) {
-  // Of one moment: a sale between the two readings would shift every balance.
+  // Stock and movements are read from one snapshot: a sale between the two queries would shift every balance.
   return inTransaction(
     db,
     async trx => {
@@ -63,7 +63,7 @@ export function listMovements(db: Kysely<DB>, productId: number, window: { limit
   )
 }
 
-/** One quantity a product, however many lines name it: a product's row can be changed once a statement. */
+/** Adds up the quantities per product, because a statement can change a product's row only once. */
 function summed(lines: Quantity[]): Quantity[] {
   const totals = new Map<number, number>()
   for (const line of lines) totals.set(line.productId, (totals.get(line.productId) ?? 0) + line.quantity)

@@ -41,7 +41,7 @@ export const wordKinds = {
   },
 } as const
 
-/** The words that classify products. */
+/** The kinds of words that classify products: category, ingredient, skin type, skin problem. */
 export type WordKind = keyof typeof wordKinds
 
 /**

@@ -20,7 +20,10 @@ export interface WordListRequest {
   offset: number
 }
 
-/** Words with their texts in all languages and the number of products of any status that have them: one statement. */
+/**
+ * Words of a kind with their texts in all languages and the number of products of any status that have them, read in
+ * one statement.
+ */
 export async function findAdminWords(
   db: Kysely<DB>,
   kind: WordKind,
@@ -44,7 +47,7 @@ export async function findAdminWords(
   return { total: rows[0]?.total ?? 0, rows: rows[0]?.words ?? [] }
 }
 
-/** One word as an administrator sees it. */
+/** A word with its texts in all languages, as administrators see it. */
 export async function findAdminWord(
   db: Kysely<DB>,
   kind: WordKind,
@@ -74,7 +77,7 @@ export interface WordColumns {
   position?: number | undefined
 }
 
-/** Inserts a word and answers its id; without a position it comes last. */
+/** Inserts a word and returns its id; without a position the word comes last. */
 export async function insertWord(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -90,7 +93,7 @@ export async function insertWord(
   return (rows[0] as { id: number }).id
 }
 
-/** Writes the given columns. */
+/** Updates the given columns of a word. */
 export async function updateWord(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -132,7 +135,7 @@ export async function upsertWordTexts(
   return true
 }
 
-/** Whether another word of this kind has this name in this language, whatever its capitals and accents. */
+/** Whether another word of this kind has this name in this language, ignoring capitals and accents. */
 export async function isNameTaken(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -149,7 +152,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** The slugs that begin like this one. */
+/** The slugs of a kind's words that begin with this slug. */
 export async function listSlugs(trx: Transaction<DB>, kind: WordKind, slug: string): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from ${sql.table(wordKinds[kind].table)} where slug = ${slug} or slug like ${`${slug}-%`}`.execute(
@@ -158,7 +161,7 @@ export async function listSlugs(trx: Transaction<DB>, kind: WordKind, slug: stri
   return rows.map(row => row.slug)
 }
 
-/** The products that have a word. */
+/** The ids of the products that have a word. */
 export async function productsWithWord(trx: Transaction<DB>, kind: WordKind, id: number): Promise<number[]> {
   const { links, column } = wordKinds[kind]
   const { rows } = await sql<{ productId: number }>`

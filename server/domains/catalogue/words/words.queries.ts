@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { allTextsOf, type WordKind, wordKinds } from './word-kinds.ts'
 
-/** A row of a word; `locale` is the language of its texts, `inci` is empty except for ingredients. */
+/** The database row of a word; `locale` is the language of its texts, `inci` is empty except for ingredients. */
 export interface WordRow {
   id: number
   name: string
@@ -33,7 +33,7 @@ export async function listWords(
   return rows
 }
 
-/** Whether there is a word of this kind with this id. */
+/** Whether a word of this kind has this id. */
 export async function hasWord(db: Kysely<DB>, kind: WordKind, id: number): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(wordKinds[kind].table)} where id = ${id}`.execute(db)
   return rows.length > 0

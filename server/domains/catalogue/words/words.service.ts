@@ -67,7 +67,10 @@ export async function createWord(
   })
 }
 
-/** Changes the given fields of a word, unless it was changed since it was read, and updates products and search. */
+/**
+ * Changes the given fields of a word, unless it was changed since the client read it, and refreshes products and
+ * search.
+ */
 export async function updateWord(
   database: Database,
   kind: WordKind,
@@ -95,7 +98,7 @@ export async function updateWord(
   })
 }
 
-/** Deletes a word that no product has; throws IN_USE with the number of products otherwise. */
+/** Deletes a word that no product has; otherwise throws IN_USE with the number of products. */
 export async function deleteWord({ db }: Database, kind: WordKind, id: number): Promise<void> {
   await writeCatalogue(db, async trx => {
     const word = await words.findAdminWord(trx, kind, id, defaultLocale)
@@ -112,7 +115,10 @@ function factsOf({ slug, inci, position, translations }: AdminWord) {
   return { slug, inci, position, ...textFields(translations) }
 }
 
-/** One writer of the catalogue at a time, so that a name or slug that is free stays free until it is written. */
+/**
+ * Runs a write of words while no other catalogue write runs, so that a name or slug that is free stays free until it is
+ * written.
+ */
 async function write(
   { db }: Database,
   locale: Locale,
@@ -160,7 +166,7 @@ async function writeTexts(
   }
 }
 
-/** The texts of a body by language: those under `translations`, and over them those at its top. */
+/** The texts in a request's body by language: those under `translations`, overridden by those at the top. */
 function textsOf(
   { name, description, locale: ownLocale, translations = {} }: Input,
   callerLocale: Locale,

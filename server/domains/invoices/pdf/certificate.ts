@@ -5,7 +5,7 @@ import { colours, page, type Sheet } from './sheet.ts'
 
 const side = 92
 
-/** Draws the tax office's certificate, or a note that there is none. */
+/** Draws the tax office's certificate on an invoice, or a note that there is none. */
 export function drawCertificate(sheet: Sheet, document: PrintedDocument, from: number): void {
   const { certificate, kind, locale } = document
   const t = translators[locale]

@@ -28,7 +28,7 @@ export async function documentPdf(told: PrintedDocument): Promise<Buffer> {
   return sheet.close()
 }
 
-/** The height of the block that must not be split by a page break: the amounts, and the amount in words. */
+/** The height in points of the totals (amounts, and amount in words), which must not be split by a page break. */
 const totalsHeight = 165
 
 function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {

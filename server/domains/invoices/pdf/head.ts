@@ -8,7 +8,7 @@ import { colours, type Part, page, type Sheet } from './sheet.ts'
 const left = { x: page.margin, width: 255 }
 const right = { x: page.margin + 285, width: page.inner - 285 }
 
-/** Draws the seller, the buyer and the document's number and date. Returns the vertical position of its end. */
+/** Draws the seller, the buyer and the document's number and date. Returns the vertical position below them. */
 export function drawHead(sheet: Sheet, document: PrintedDocument): number {
   const seller = drawSeller(sheet, document)
   const facts = drawFacts(sheet, document)
@@ -142,11 +142,11 @@ function open(sheet: Sheet, type: string): Part {
   return part
 }
 
-/** A phone number in groups of digits: `+226 70 11 22 33`. */
+/** Formats a phone number in groups of digits: `+226 70 11 22 33`. */
 function phoneText(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
 }
 
-/** The tree of the shop's logo, in a square of 64. */
+/** The drawing of the tree in the shop's logo, in a square of 64 units. */
 const mark =
   'M32 30.6C33 32.8 36.6 34 38.6 36.8C40.4 39.4 40.2 43 40 46.5C39.9 50 41 52.8 43 55.4C39.6 56.6 36 57 32 57C28 57 24.4 56.6 21 55.4C23 52.8 24.1 50 24 46.5C23.8 43 23.6 39.4 25.4 36.8C27.4 34 31 32.8 32 30.6ZM29.2 27.8C19.1 33.3 14.1 33 8.8 26.4C14.9 20.6 19.9 20.9 29.2 27.8ZM30.1 26C18.9 23.1 15.5 19.4 16.1 11C24.6 10.9 28 14.6 30.1 26ZM32 25.2C25.8 15.5 25.8 10.4 32 4.7C38.2 10.4 38.2 15.5 32 25.2ZM33.9 26C36 14.6 39.4 10.9 47.9 11C48.5 19.4 45.1 23.1 33.9 26ZM34.8 27.8C44.1 20.9 49.1 20.6 55.2 26.4C50 33 44.9 33.3 34.8 27.8Z'

@@ -2,8 +2,8 @@ import { translators } from '#messages/all.ts'
 import type { PrintedDocument } from '../printed-document.ts'
 
 /**
- * A document whose texts `write` reduces to the letters of the typeface. A buyer whose name has none of them is called
- * by the order's number.
+ * Reduces a document's texts to the letters that the typeface can print, by `write`. A buyer whose name has none of
+ * them is called by the order's number.
  */
 export function letteredDocument(
   document: PrintedDocument,

@@ -12,13 +12,15 @@ const columns = [
   { key: 'total', x: 409, width: 96.28, align: 'right' },
 ] as const
 
-// Cached, because creating a formatter takes longer than drawing a line.
+// Formatters of quantities, cached because creating one takes longer than drawing a line.
 const counts = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale)))
 
 const padding = { x: 6, y: 4 }
 const continuedFrom = 62
 
-/** Draws the goods as a table, which repeats its head on every page. Returns the vertical position of its end. */
+/**
+ * Draws an invoice's goods as a table, which repeats its head on every page. Returns the vertical position below it.
+ */
 export function drawLines(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {
   const { lines, locale } = document
   const t = translators[locale]
@@ -80,7 +82,7 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
 
 type Column = (typeof columns)[number]
 
-// Only text columns wrap; numbers stay on one line.
+// Only the text columns of the goods wrap; numbers stay on one line.
 const wrapping = columns.filter(column => !('align' in column))
 
 const alignOf = (column: Column): 'left' | 'right' => ('align' in column ? column.align : 'left')

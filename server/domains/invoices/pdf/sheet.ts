@@ -2,13 +2,13 @@ import PDFDocument from 'pdfkit'
 import { loadTypeface } from './typeface.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
-/** A node of the structure tree, which screen readers use. */
+/** A node of the PDF's structure tree, which screen readers use. */
 export type Part = ReturnType<Doc['struct']>
 
 /** The size and margins of an A4 page, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 45, inner: 505.28, bottom: 790 } as const
 
-/** The colours of the shop's light theme. */
+/** The colours of the PDF, taken from the shop's light theme. */
 export const colours = {
   ink: '#1f3d2f',
   muted: '#4f6056',
@@ -75,12 +75,12 @@ export async function openSheet({ title, lang, author, date }: SheetFacts) {
   return {
     doc,
     root,
-    /** The height of a text in a column of this width. */
+    /** The height of a text in a column of this width, in points. */
     heightOf(text: string, width: number, style: Style = {}): number {
       apply(style)
       return doc.heightOfString(printable(text), { width })
     },
-    /** Writes a text as a node of the structure tree; returns the vertical position of its end. */
+    /** Writes a text as a node of the PDF's structure tree; returns the vertical position below it. */
     write(parent: Part, type: string, text: string, { x, y, width }: Place, style: Style = {}): number {
       apply(style)
       const part = doc.struct(type)
@@ -104,7 +104,7 @@ export async function openSheet({ title, lang, author, date }: SheetFacts) {
       doc.text(printable(text), x, y, { width, align: style.align ?? 'left' })
       doc.endMarkedContent()
     },
-    /** Ends the document; returns its bytes. */
+    /** Ends the PDF document; returns its bytes. */
     async close(): Promise<Buffer> {
       root.end()
       doc.end()
@@ -122,7 +122,7 @@ interface SheetFacts {
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>
 
-/** Replaces control characters and marks of text direction, which must not be printed. */
+/** Removes control characters and marks of text direction, which must not be printed. */
 const printable = (text: string) => text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 
 async function collect(doc: Doc): Promise<Buffer> {

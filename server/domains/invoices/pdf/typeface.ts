@@ -10,12 +10,12 @@ interface Typeface {
 }
 
 const require = createRequire(import.meta.url)
-// The package has no types; this declares the part that is used.
+// Declares the part of `fontkit` that is used, because the package has no types.
 const { create } = require('fontkit') as { create(bytes: Buffer): Font }
 let loaded: Promise<Typeface> | undefined
 
 /**
- * Loads the typeface of printed documents, once per process, because parsing takes longer than rendering a document.
+ * Loads the typeface of printed documents, once per process, because parsing it takes longer than rendering a document.
  */
 export function loadTypeface(): Promise<Typeface> {
   const load = async (name: string) =>
@@ -36,7 +36,8 @@ export function inLetters(text: string, { regular, bold }: Typeface): string {
     const code = sign.codePointAt(0) ?? 0
     return regular.hasGlyphForCodePoint(code) && bold.hasGlyphForCodePoint(code)
   }
-  // Line breaks have no glyph, but are printed as spaces.
+  // A character that can be printed: it has a glyph, or is white space such as a line break, which is printed as a
+  // space.
   const isWritten = (sign: string) => has(sign) || /\s/.test(sign)
   const codes = [...text]
   if (codes.every(isWritten)) return text

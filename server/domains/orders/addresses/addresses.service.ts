@@ -31,7 +31,7 @@ export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput)
   })
 }
 
-/** Replaces an address. This can make it the default, but cannot unset the default. */
+/** Replaces an address of the member. This can make it the default, but cannot unset the default. */
 export function updateAddress(
   db: Kysely<DB>,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): P
   return undefined
 }
 
-/** Makes an address the default instead of the current one. */
+/** Makes one of the member's addresses the default instead of the current one. */
 export function setDefaultAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<Address> {
   return inTransaction(db, async trx => {
     await holdAddresses(trx, actor)
@@ -90,7 +90,10 @@ function fieldsOf(input: AddressInput): queries.AddressFields {
   }
 }
 
-/** The address with the shop's spelling of its city and quarter, so that couriers and statistics see one spelling. */
+/**
+ * Replaces an address's city and quarter with the shop's spelling of them, so that couriers and statistics see one
+ * spelling.
+ */
 async function spelled(trx: Transaction<DB>, fields: queries.AddressFields): Promise<queries.AddressFields> {
   return {
     ...fields,

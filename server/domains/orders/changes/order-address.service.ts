@@ -27,7 +27,7 @@ import { requireFee } from '../placing/placing.service.ts'
 import { findPlace, listLines, writePlace, writePrice } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
 
-/** The price of an order if it were delivered to another place, without changing the order. */
+/** The price of an order if it were delivered to another city and quarter. The order is not changed. */
 export function quoteAddress(
   { database, now }: Pick<StepDeps, 'database'> & { now: () => Date },
   id: number,
@@ -114,15 +114,15 @@ async function lockChangeable(trx: Transaction<DB>, id: number): Promise<LockedO
   return order
 }
 
-/** The price of the order with another delivery fee. */
+/** The price of the order's lines with another delivery fee, in FCFA. */
 async function priceWith(trx: Transaction<DB>, order: LockedOrder, deliveryFee: number): Promise<OrderPrice> {
   const lines = await listLines(trx, order.id)
   return priceOrder({ lines, deliveryFee, vatRate: Number(order.vatRate) })
 }
 
 /**
- * The delivery terms of a place and the fee for this order. Within the same zone the fee that the buyer agreed to
- * stays.
+ * The delivery terms of a new city and quarter, and the order's delivery fee there. Within the same zone the order
+ * keeps its agreed fee.
  */
 async function termsOf(
   trx: Transaction<DB>,

@@ -46,14 +46,14 @@ export async function insertRefund(
     actorId: number | null
     /** The courier who took the parcel back paid in cash; otherwise the money came from the till. */
     byCourier?: boolean
-    /** The refund that this row corrects, wholly or in part; its amount is then negative. */
+    /** The refund that this negative row corrects, wholly or in part. */
     correctsId?: number
   },
 ): Promise<void> {
   await trx.insertInto('refunds').values(refund).execute()
 }
 
-/** The price, quantity and returned units of an order's lines. */
+/** The price, quantity and returned units of each line of an order. */
 export function listPriced(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('orderLines')
@@ -62,7 +62,7 @@ export function listPriced(db: Kysely<DB>, orderId: number) {
     .execute()
 }
 
-/** The lines of a locked order, in their order. */
+/** The lines of a locked order, sorted by their position. */
 export function listLines(trx: Transaction<DB>, orderId: number) {
   return trx
     .selectFrom('orderLines')
@@ -97,7 +97,7 @@ export async function writeQuantity(
     .execute()
 }
 
-/** Stores the total of returned units of a line. */
+/** Stores how many units of an order line have been returned in total. */
 export async function writeReturned(
   trx: Transaction<DB>,
   orderId: number,
@@ -112,7 +112,7 @@ export async function writeReturned(
     .execute()
 }
 
-/** Stores the price of an order after its lines have changed. */
+/** Stores the subtotal, delivery fee, VAT and total of an order after its lines have changed. */
 export function writePrice(
   trx: Transaction<DB>,
   orderId: number,
@@ -137,7 +137,7 @@ export async function insertLine(
     .execute()
 }
 
-/** The stored delivery address of an order. */
+/** The delivery address that an order stores. */
 export function findPlace(trx: Transaction<DB>, orderId: number) {
   return trx
     .selectFrom('orders')
@@ -146,7 +146,10 @@ export function findPlace(trx: Transaction<DB>, orderId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores another delivery address. The expected delivery days never become earlier, so that an agreed day stays. */
+/**
+ * Stores another delivery address for an order. The expected delivery days never become earlier, so that a day agreed
+ * with the buyer stays.
+ */
 export async function writePlace(
   trx: Transaction<DB>,
   orderId: number,
@@ -177,7 +180,7 @@ export async function writePlace(
     .execute()
 }
 
-/** Stores the first and last expected day of delivery (YYYY-MM-DD). */
+/** Stores the first and last expected delivery day of an order (YYYY-MM-DD). */
 export async function writeExpected(
   trx: Transaction<DB>,
   orderId: number,
@@ -186,10 +189,7 @@ export async function writeExpected(
   await trx.updateTable('orders').set(days).where('id', '=', orderId).execute()
 }
 
-/**
- * Moves the expected days of delivery back. Later days that are stored already stay, because they may be agreed with
- * the buyer.
- */
+/** Moves an order's expected delivery days back. Later stored days stay, because they may be agreed with the buyer. */
 export async function postponeExpected(
   trx: Transaction<DB>,
   orderId: number,

@@ -33,7 +33,9 @@ async function placed() {
   const lineOf = (name: string) => body.items.find(item => item.intitule === name)?.line ?? -1
   return { buyer, soap, balm, order: body, soapLine: lineOf('Savon'), balmLine: lineOf('Baume') }
 }
-/** Sends a change of an order with its current revision, unless the body contains one. */
+/**
+ * Sends a change of an order to the staff's endpoint, with the order's current revision unless the body contains one.
+ */
 async function change(method: 'PUT' | 'POST', id: number, what: string, body: object) {
   const revision = await findRevision(shop.db, id)
   return shop.call<Answered>(admin, method, `/admin/orders/${id}/${what}`, { body: { revision, ...body } })
@@ -325,7 +327,7 @@ describe('refunds', () => {
   test('before delivery are limited to what is due, and a fully refunded order takes no further step', async () => {
     const { order, soapLine } = await placed()
     await moved(order.id, 'confirmed')
-    // Sets the state that a card payment would leave.
+    // Stores the order as paid in full, as after an online card payment.
     await shop.db
       .updateTable('orders')
       .set({ paid: 4000, paymentStatus: 'paid' })
@@ -354,7 +356,7 @@ describe('refunds', () => {
     const { order, soapLine, balmLine } = await delivered()
     await refund(order.id, { amount: 1500, method: 'cash', reason: 'Retard' })
     expect(await documents(order.id)).toMatchObject([{ total: 4000 }, { total: 1500, reason: 'allowance' }])
-    // Two pieces are worth 2,000, of which 1,500 were refunded already.
+    // Two soaps are worth 2,000 FCFA, of which 1,500 were refunded already.
     await giveBack(order.id, { lines: [{ line: soapLine, quantity: 2, restock: true }] })
     expect((await documents(order.id)).slice(2)).toMatchObject([{ total: 500, reason: 'returned' }])
     expect((await read(order.id)).refund_due).toBe(500)

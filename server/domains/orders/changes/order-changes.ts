@@ -12,7 +12,7 @@ import type { LockedOrder } from '../order-steps.ts'
 import { insertEvent } from '../orders.queries.ts'
 import { findRevision } from './order-changes.queries.ts'
 
-/** The kind of the buyer's notification for each change of an order that is not a step. */
+/** The kind of notification that a buyer gets for each change of an order other than a step. */
 const kinds = {
   edited: 'orderEdited',
   readdressed: 'orderReaddressed',
@@ -26,7 +26,7 @@ interface Change {
   kind: keyof typeof kinds
   note?: string | undefined
   details: OrderEventDetails
-  /** Parameters of the notification's text besides the order's number. */
+  /** Parameters of the notification's text; the order's number is always added. */
   params?: NotificationParams
 }
 
@@ -48,7 +48,7 @@ export async function recordChange(
     ...(amount === undefined ? [] : [{ field: 'amount', to: amount }]),
   ])
   const eventId = await insertEvent(trx, { orderId: id, status, kind, note, details, actorId })
-  // Null when the buyer has erased the account since.
+  // The order has no user id when its buyer has erased the account; then nobody is notified.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
     kind: kinds[kind],
@@ -58,7 +58,7 @@ export async function recordChange(
   await enqueueEventMail(jobs, trx, id, eventId)
 }
 
-/** Throws a 409 if the order has changed since the client read it. The caller has locked the order. */
+/** Throws a 409 if the order has changed since the client read it. The caller must have locked the order. */
 export async function requireRevision(
   trx: Transaction<DB>,
   order: LockedOrder,

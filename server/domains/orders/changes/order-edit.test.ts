@@ -223,7 +223,7 @@ describe('the delivery fee of an edited order', () => {
     return id
   }
   async function inZone(values: { fee: number; freeFrom: number | null }) {
-    // Another zone with free delivery, which must not affect this order.
+    // A zone other than the order's delivers free of charge, which must not affect this order.
     await addZone('Bobo-Dioulasso', { fee: 300, freeFrom: 1 })
     const zoneId = await addZone('Ouagadougou', values)
     const order = await placed()

@@ -32,7 +32,7 @@ const product = (change: Partial<ProductHolds> = {}): ProductHolds => ({
   ...change,
 })
 
-/** The facts of a new buyer without any orders. */
+/** The hold limits' input for a new buyer without any orders. */
 const nobody = {
   paid: 0,
   openOrder: null,
@@ -329,7 +329,9 @@ describe('cancelling another buyer’s order makes room', () => {
 })
 
 describe('whatever fifty new accounts hold', () => {
-  /** Lets accounts that have paid nothing hold units at random; returns the product afterwards. */
+  /**
+   * Simulates accounts that have paid nothing and order units at random; returns the product's stock and held units.
+   */
   function besiege(stock: number, random: () => number): ProductHolds {
     const own = Array.from({ length: 50 }, () => 0)
     const isOpen = Array.from({ length: 50 }, () => false)

@@ -2,12 +2,12 @@ import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import { goodsTotal } from '#contract/orders/price.ts'
 import type { HoldSettings } from '#server/domains/settings/settings.service.ts'
 
-/** A product with the units that unpaid orders hold. `stock` does not include held units. */
+/** A product's stock and the units that unpaid orders hold. `stock` does not include held units. */
 export interface ProductHolds {
   productId: number
   price: number
   stock: number
-  /** Units held by online orders that wait for their payment. */
+  /** Units held by online orders that wait for their payment, of all buyers. */
   online: number
   /** Units held by buyers' first cash orders that the shop has not confirmed yet. */
   cash: number
@@ -17,15 +17,15 @@ export interface ProductHolds {
   network: number
 }
 
-/** The facts that decide how much a buyer may hold. They are read under locks. */
+/** The facts about a buyer that decide how many units the buyer's unpaid orders may hold. They are read under locks. */
 export interface HoldFacts {
   /** What the buyer has paid minus refunds, in FCFA, without cancelled and returned orders. */
   paid: number
-  /** The number of the buyer's online order that waits for its payment. */
+  /** The number of the buyer's online order that waits for its payment; null without one. */
   openOrder: string | null
-  /** The total of the buyer's unpaid orders. */
+  /** The total of the buyer's unpaid orders, in FCFA. */
   ownValue: number
-  /** The number of the buyer's online orders of the last day that were cancelled without a payment. */
+  /** How many of the buyer's online orders of the last day were cancelled without a payment. */
   lapsed: number
   /**
    * The number of cash orders of the last day that this buyer, or another new buyer with the same telephone number,
@@ -50,17 +50,19 @@ export type HoldRefusal =
   | { reason: 'value' | 'cashValue'; most: number }
   | { reason: 'pieces' | 'networkPieces' | 'shared'; productId: number; most: number }
 
-/** Every buyer may hold this many units of a product, however small its stock. */
+/** Every buyer may hold this many units of a product in unpaid orders, however small its stock. */
 const leastPieces = 3
-/** The share of a product that buyers who have paid before may hold. */
+/** The share of a product, in percent, that a buyer who has paid before may hold in unpaid orders. */
 const knownPercent = 50
 /**
- * Their cash orders may be worth this many times what they have paid, so that one small paid order does not lift all
- * limits.
+ * Cash orders of a buyer who has paid before may be worth this many times what the buyer has paid, so that one small
+ * paid order does not lift all limits.
  */
 const timesPaid = 5
 const networkPercent = 25
-/** After this many unpaid online orders in a day, the next one must be agreed with the shop. */
+/**
+ * After this many online orders in a day that were cancelled unpaid, the buyer must agree the next one with the shop.
+ */
 const mostLapsed = 3
 /**
  * After this many cancelled cash orders in a day, the next one must be agreed with the shop: each has held stock and
@@ -68,7 +70,10 @@ const mostLapsed = 3
  */
 const mostCancelled = 3
 
-/** The limit of first cash orders per telephone number, which a family may share; more must be agreed with the shop. */
+/**
+ * How many unconfirmed first cash orders may have the same telephone number, which a family may share; more must be
+ * agreed with the shop.
+ */
 const mostOfPhone = 3
 
 /** Whether the buyer has never paid for an order. */
@@ -96,13 +101,13 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
     if (wanted > most) return { reason: isFirst ? 'value' : 'cashValue', most }
   }
   if (isFirst && !isOnline) {
-    // The shop has to call each of these buyers. Online orders need no call.
+    // The shop has to call the buyer of each first cash order. Online orders need no call.
     if (facts.phoneOrders >= mostOfPhone) return { reason: 'phone' }
     if (facts.networkOrders >= limits.networkOrders) return { reason: 'network' }
   }
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
-    // Selling reports a product that no longer exists.
+    // A product that no longer exists is refused when its stock is taken, not here.
     if (!product) continue
     const own = mostOfBuyer(product, facts, limits)
     if (quantity > own.most) return { ...own, productId }
@@ -112,7 +117,7 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
     const product = facts.products.find(row => row.productId === productId)
     if (!product) continue
     const shared = mostOfAll(product, { isOnline, isFirst }, limits)
-    // More than the stock is reported as sold out instead.
+    // A quantity above the stock is reported as sold out instead.
     if (quantity > shared && quantity <= product.stock) return { reason: 'shared', productId, most: shared }
   }
   return undefined
@@ -122,7 +127,10 @@ function priceOf(facts: HoldFacts, productId: number): number {
   return facts.products.find(row => row.productId === productId)?.price ?? 0
 }
 
-/** How many more units this buyer may hold, and which limit decides it. First orders are also limited per network. */
+/**
+ * How many more units of a product this buyer may hold, and which limit decides it. First orders are also limited per
+ * network.
+ */
 function mostOfBuyer(
   product: ProductHolds,
   facts: HoldFacts,
@@ -156,7 +164,9 @@ function mostOfAll(
   return Math.max(0, Math.min(inReach - 1, share(inReach, unpaidPercent)) - cash)
 }
 
-/** Whether the order could be placed if other online orders, which hold `held`, were cancelled. */
+/**
+ * Whether the refused order would be accepted if other buyers' unpaid online orders, which hold `held`, were cancelled.
+ */
 export function wouldDo(
   held: HoldWish['lines'],
   { wish, facts, limits }: { wish: HoldWish; facts: HoldFacts; limits: HoldSettings },
@@ -175,7 +185,7 @@ function piecesOf(lines: HoldWish['lines'], productId: number): number {
   return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
 }
 
-/** The facts without one of the buyer's own orders, which waits for its online payment. */
+/** The facts about a buyer without one of the buyer's own orders, which waits for its online payment. */
 export function withoutOrder(
   facts: HoldFacts,
   order: { total: number; lines: HoldWish['lines'] },

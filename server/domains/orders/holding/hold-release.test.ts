@@ -14,7 +14,9 @@ const limits = {
   contact: '',
 }
 
-/** The units of three products that expired holds occupy, the remaining stock, and what a buyer wants. */
+/**
+ * Three products with the units that expired unpaid orders hold, the remaining stock, and what a buyer wants to order.
+ */
 const scene = fc.record({
   idle: fc.array(
     fc.uniqueArray(
@@ -59,7 +61,7 @@ function judgeOf({ idle, left, wanted, paid }: Scene) {
     wouldDo(chosen.flat(), { wish: { method: 'credit_card', lines: wanted }, facts, limits })
 }
 
-/** All subsets of these orders. */
+/** All subsets of the cancellable orders. */
 const choicesOf = (orders: readonly Order[]): Order[][] =>
   Array.from({ length: 2 ** orders.length }, (_, bits) =>
     orders.filter((_order, place) => bits & (1 << place)),
@@ -84,7 +86,7 @@ test('the cancelled orders are sufficient, all of them are needed, and none is c
     }),
     { numRuns: propertyRuns(2000), seed: 36 },
   )
-  // Guards against a generator that never produces some sizes.
+  // Fails if the generator never produced a choice of some size.
   expect([...sizes].sort()).toEqual([0, 1, 2, 3])
 })
 

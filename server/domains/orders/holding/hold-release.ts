@@ -1,15 +1,16 @@
 /**
- * Chooses which orders to cancel together, the oldest first, if the orders in `cannot` must stay. Empty when no choice
- * helps.
+ * Chooses which unpaid orders to cancel together, the oldest first, if the orders in `cannot` must stay. Empty when no
+ * choice makes enough room.
  */
 export type ReleaseChoice = (cannot: ReadonlySet<number>) => readonly number[]
 
 /**
- * The maximum number of orders that are cancelled for one buyer, who waits while their payments are ended one by one.
+ * The maximum number of unpaid orders that are cancelled for one buyer, who waits while their payments are ended one by
+ * one.
  */
 export const mostTogether = 3
 
-/** Only combinations of this many orders, the oldest, are tried; more would take too long. */
+/** Only combinations of this many unpaid orders, the oldest, are tried; more would take too long. */
 const mostCombined = 24
 
 /**
@@ -33,7 +34,7 @@ export function fewestThatDo<Item>(
   return []
 }
 
-/** The first accepted selection that adds `size` items to `chosen`, in the order of the items. */
+/** The first selection of `size` more items, added to `chosen`, that `doTogether` accepts. Items keep their order. */
 function choiceOf<Item>(
   items: readonly Item[],
   size: number,

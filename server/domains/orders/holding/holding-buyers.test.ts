@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let networks = 0
-/** An unused network address. */
+/** A network address that no other order of this test file comes from. */
 const elsewhere = () => {
   networks += 1
   return `10.9.${networks % 250}.7`
@@ -65,7 +65,7 @@ describe('a buyer who has paid for one small order', () => {
     expect(english.body.errors?.payment_method).toEqual([
       expect.stringMatching(/worth 25,000\sFCFA at most.* Pay for this order online, .*\+226/),
     ])
-    // The refusal suggests paying online, so that must work.
+    // The refusal of the cash order suggests paying online, so an online order must be accepted.
     expect((await order(sly, id, 2, online)).status).toBe(201)
     const dear = await shop.product({ price: 100_000 })
     expect((await order(sly, dear)).body.errors?.payment_method).toEqual([

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let networks = 0
-/** An unused network address. */
+/** A network address that no other order of this test file comes from. */
 const elsewhere = () => {
   networks += 1
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`
@@ -35,7 +35,7 @@ interface Wish {
   ip?: string
   phone?: string
 }
-/** The refusal of a buyer who wants to hold these lines; undefined when it is allowed. */
+/** The refusal of a buyer who wants to hold these lines in an unpaid order; undefined when the order is allowed. */
 async function refusalOf(who: Person, lines: Line[], { method = cash, ip = elsewhere(), phone = '' }: Wish) {
   const holder = holderOf(shop.deps, { userId: who.id, ip, phone })
   if (!holder) throw new Error('limits are off')
@@ -59,7 +59,7 @@ async function placed(who: Person, productId: number, quantity: number, { method
   expect(status).toBe(201)
   return body
 }
-/** The expected refusal at the payment method; `atLine` is that of a line. */
+/** The refusal expected at the payment method field; `atLine` is the one expected at a line. */
 const atPayment = (message: string, params: object = {}) => {
   const words = { message, params: { ...params, contact: expect.stringContaining(contact) } }
   return { code: 'CONFLICT', details: { ...words, fields: { payment_method: [words] } } }

@@ -42,7 +42,10 @@ export interface Holder {
 
 type Clock = Pick<Deps, 'now'>
 
-/** The buyer of a call; undefined where limits are off, as in benchmarks. */
+/**
+ * The buyer of a request to order, with digests of network and telephone number; undefined where limits are off, as in
+ * benchmarks.
+ */
 export function holderOf(
   { config, vault }: Pick<Deps, 'config' | 'vault'>,
   { userId, ip, phone }: { userId: number; ip: string; phone: string },
@@ -52,7 +55,7 @@ export function holderOf(
   return { userId, source: { network, phone: phone ? vault.digest(`phone of orders ${phone}`) : null } }
 }
 
-/** A refused order with the facts that decided it. */
+/** A refused order with the facts about its buyer and the limits that it exceeds. */
 interface Held {
   wish: HoldWish
   facts: HoldFacts
@@ -60,8 +63,8 @@ interface Held {
 }
 
 /**
- * Refusal because other buyers hold the stock. Cancelling their unpaid orders may make room, so the order can be
- * retried.
+ * Refuses an order because other buyers' unpaid orders hold the stock. Cancelling those may make room, so the order can
+ * be retried.
  */
 export class HeldByOthers extends ApiError {
   readonly held: Held
@@ -93,12 +96,12 @@ export async function requireHoldable(
   return facts
 }
 
-/** Records where a buyer's first order came from, until it no longer waits. */
+/** Records the network and telephone number (as digests) of a buyer's first order, for the limits on first orders. */
 export function noteFirstOrder(trx: Transaction<DB>, orderId: number, { source }: Holder): Promise<void> {
   return insertFirstOrder(trx, orderId, source)
 }
 
-/** Throws a 409 unless the shop would also accept this unpaid online order as a cash order. */
+/** Throws a 409 unless the shop would also accept this unpaid online order as a cash order of the same buyer. */
 export async function requireCash(
   trx: Transaction<DB>,
   { config, now }: Pick<Deps, 'config' | 'now'>,
@@ -106,7 +109,7 @@ export async function requireCash(
   locale: Locale,
 ): Promise<void> {
   if (!config.rateLimit || order.userId === null || order.placedBy !== null) return
-  // Undefined for buyers who have paid before: the origin of their orders is not recorded.
+  // Undefined for buyers who have paid before: the network and telephone number of their orders are not recorded.
   const source = await findFirstOrder(trx, order.id)
   const lines = (await listQuantities(trx, order.id)).map(line => ({ ...line, id: line.productId }))
   const productIds = lines.map(line => line.productId)
@@ -141,12 +144,14 @@ export async function chooseReleases(
     ).map(({ id }) => id)
 }
 
-/** Unpaid online orders that make a product appear sold out and are past their guaranteed time. */
+/** Ids of unpaid online orders that hold units of a product whose stock is 0 and whose guaranteed time has passed. */
 export function listHoldsOfSoldOut(db: Kysely<DB>, { now }: Clock): Promise<number[]> {
   return queryHoldsOfSoldOut(db, now())
 }
 
-/** Deletes the recorded origin of first orders that no longer wait. */
+/**
+ * Deletes the recorded network and telephone number of first orders that no longer wait for payment or confirmation.
+ */
 export function sweepFirstOrders(db: Kysely<DB>, { now }: Clock): Promise<void> {
   return deleteSettledFirstOrders(db, now())
 }
@@ -202,7 +207,7 @@ async function refused(
     : new ApiError('OUT_OF_STOCK', { ...words, fields })
 }
 
-/** A refusal of the payment method: the buyer cannot pay later this way. */
+/** The error for a payment method that the buyer may not use, because it lets the buyer pay later. */
 function laterRefused(message: MessageKey, params: Record<string, string | number>): ApiError {
   const words = { message, params }
   return new ApiError('CONFLICT', { ...words, fields: { payment_method: [words] } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let networks = 0
-/** An unused network address. */
+/** A network address that no other order of this test file comes from. */
 const elsewhere = () => {
   networks += 1
   return `10.${Math.floor(networks / 250)}.${networks % 250}.7`
@@ -56,7 +56,7 @@ async function order(
   return shop.order<Placed>(who, addressId, { body, ip })
 }
 
-/** Presses the provider's button and waits until the shop has processed the payment. */
+/** Presses the pay button on the test provider's page and waits until the shop has processed the payment. */
 async function pay({ who }: Buyer, placed: Placed): Promise<void> {
   await shop.press(placed.payment?.url, 'pay')
   await shop.settleAll(placed.id)
@@ -93,7 +93,7 @@ describe('concurrent orders', () => {
     const ip = elsewhere()
     const answers = await Promise.all(crowd.map(one => order(one, cream, { ip, quantity: 1 })))
     expect(codesOf(answers)).toEqual({ '201': 25, '409 OUT_OF_STOCK': 25 })
-    // Refused goods are still in the carts.
+    // Refused orders leave their lines in the carts, so the carts are emptied.
     await Promise.all(crowd.map(({ who }) => shop.call(who, 'DELETE', '/cart')))
     const others = await shop.products(5, { stock: 100 })
     const more = await Promise.all(crowd.map((one, place) => order(one, others[place % 5] ?? 0, { ip })))
@@ -338,7 +338,7 @@ describe('unpaid orders are cancelled for another buyer', () => {
 })
 
 describe('an unpaid order is not cancelled for another buyer', () => {
-  /** Places an online order for the last unit of a product; another buyer wants it. */
+  /** Places an online order for the last unit of a product, which another buyer then wants. */
   async function lastPiece() {
     const last = await shop.product({ stock: 1 })
     const [holder, late] = await Promise.all([buyer(), buyer()])

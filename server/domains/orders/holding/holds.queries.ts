@@ -2,14 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { HoldFacts } from './hold-limits.ts'
 
-/** Where an order comes from, as keyed digests, which can be compared but not read. */
+/** The network and telephone number of an order as keyed digests, which can be compared but not read. */
 export interface Source {
   network: Buffer
-  /** The telephone number of the delivery address; null without one. */
+  /** The digest of the delivery address's telephone number; null without a number. */
   phone: Buffer | null
 }
 
-/** Locks a network and a telephone number, so that concurrent first orders from either see each other's holds. */
+/**
+ * Locks a network and a telephone number, so that concurrent first orders from either are counted one after another.
+ */
 export async function lockSource(trx: Transaction<DB>, { network, phone }: Source): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('order network'), ${network.readInt32BE(0)})`.execute(trx)
   if (phone)
@@ -18,7 +20,9 @@ export async function lockSource(trx: Transaction<DB>, { network, phone }: Sourc
 
 const awaitsPayment = sql`payment_method = 'credit_card' and status = 'pending' and payment_status in ('pending', 'failed')`
 
-/** Cash orders that their buyer cancelled in the day before `at`. An erased buyer is null in both columns. */
+/**
+ * Cash orders that their buyer cancelled in the day before `at`. An erased buyer's id is null in both compared columns.
+ */
 const cancelledByBuyer = (at: Date) => sql`
   orders.status = 'cancelled' and orders.payment_method = 'cash_on_delivery' and orders.placed_by is null and exists (
     select from order_events where order_id = orders.id and order_events.status = 'cancelled'
@@ -96,7 +100,7 @@ export async function readHolds(
   return rows[0] as HoldFacts
 }
 
-/** Records that an order is its buyer's first, and where it came from. */
+/** Records that an order is its buyer's first, with the digests of its network and telephone number. */
 export async function insertFirstOrder(
   trx: Transaction<DB>,
   orderId: number,
@@ -105,7 +109,10 @@ export async function insertFirstOrder(
   await trx.insertInto('firstOrders').values({ orderId, network, phone }).execute()
 }
 
-/** The recorded origin of a first order that still waits. */
+/**
+ * The recorded digests of a first order's network and telephone number; undefined when they were deleted or never
+ * stored.
+ */
 export function findFirstOrder(trx: Transaction<DB>, orderId: number): Promise<Source | undefined> {
   return trx
     .selectFrom('firstOrders')
@@ -115,8 +122,8 @@ export function findFirstOrder(trx: Transaction<DB>, orderId: number): Promise<S
 }
 
 /**
- * Deletes the origin of first orders that no longer wait. That of cancelled orders stays as long as they count towards
- * the limits.
+ * Deletes the recorded digests of first orders that no longer wait for payment or confirmation. Those of cancelled
+ * orders stay as long as they count towards the limits.
  */
 export async function deleteSettledFirstOrders(db: Kysely<DB>, at: Date): Promise<void> {
   await sql`

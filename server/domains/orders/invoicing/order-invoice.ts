@@ -13,7 +13,7 @@ import {
 import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
 
-/** Issues the invoice of an order in its current state. */
+/** Issues the invoice of an order with its current lines and amounts, dated now or at `at`. */
 export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: Date): Promise<void> {
   const { id, number, locale, customerName, deliveryFee, vatRate, vatAmount, total } = order
   const { pin: _, ...address } = OrderAddress.parse(order.address)
@@ -31,7 +31,7 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: D
   })
 }
 
-/** Reads the order, which the caller has locked, and issues its invoice. */
+/** Reads the lines of an order, which the caller has locked, and issues its invoice. */
 export async function invoiceOrderOf(
   trx: Transaction<DB>,
   { id }: Pick<LockedOrder, 'id'>,

@@ -69,7 +69,7 @@ function changeBlocks({ lines = [], fee }: OrderEvent, t: Translate, locale: Loc
   ]
 }
 
-/** The cash to pay to the courier, or the refund still due, as of now. */
+/** The mail's paragraph about the cash to pay to the courier, or the refund still due, as of now. */
 function moneyBlocks({ order }: OrderMailContent, event: OrderEvent, t: Translate, locale: Locale): Block[] {
   const account = { ...order, lines: order.items }
   const due = refundDue(account)

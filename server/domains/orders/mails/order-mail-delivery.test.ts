@@ -59,7 +59,7 @@ afterAll(async () => {
 beforeEach(() => {
   deliveries.length = 0
 })
-// Waits until the queue is empty, so that no mail arrives during the next test.
+// Waits until the mail queue is empty, so that no mail of this test is sent during the next test.
 afterEach(() => vi.waitFor(async () => expect(await waitingMails()).toEqual([]), 10_000))
 
 async function waitingMails() {
@@ -131,7 +131,7 @@ test.each(['buyer', 'company'] as const)(
     const { body: order } = await shop.order<WireOrder>(buyer, await shop.address(buyer))
     await arrival(other)
     await vi.waitFor(async () => {
-      // Skips the pause before the retry, which is too long for a test.
+      // Makes the failed mail job due now: the pause before its retry is too long for a test.
       const { numAffectedRows } =
         await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db)
       expect(numAffectedRows).toBe(1n)

@@ -20,7 +20,7 @@ const queue = 'order-mail'
 
 interface OrderMailJob {
   orderId: number
-  /** The recipient; by default both the buyer and the company. */
+  /** The recipient of the mail; by default both the buyer and the company get one. */
   audience?: OrderAudience
   /** The subject of the mail; a new order by default. */
   about?: 'unpaid' | 'refund' | 'event'
@@ -81,7 +81,8 @@ export async function startOrderJobs(
 type MailDeps = Pick<Deps, 'config' | 'database' | 'mailer' | 'vault'>
 
 /**
- * Sends the mails of a job that were not sent yet. A failed mail does not block the others; the job is retried for it.
+ * Sends the order mails of a job that were not sent yet. A failed mail does not stop the others; the job is retried for
+ * it.
  */
 async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> {
   const content = await contentOf(deps, job.orderId)
@@ -91,7 +92,7 @@ async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> 
   for (const audience of audiences) {
     try {
       const mail = await mailOf(deps, job, content, audience)
-      // The company's address may not be configured, and an erased buyer has none.
+      // The company's address may not be configured, and an erased buyer has none: then the mail is skipped.
       if (mail && mail.to !== '') await sendOnce(deps, mail)
     } catch (error) {
       failures.push(error)
@@ -100,7 +101,7 @@ async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> 
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
-/** Sends a mail at most once: a job runs again if its process ended before the job was marked as done. */
+/** Sends an order mail at most once: a job runs again if its process ended before the job was marked as done. */
 async function sendOnce({ database, mailer }: MailDeps, mail: Mail): Promise<void> {
   await inTransaction(database.db, async trx => {
     if (!(await claimMail(trx, mail.messageId))) return

@@ -8,7 +8,7 @@ import { dateInWords } from '#server/platform/days.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 
-/** The data of a mail about an order. */
+/** The order and the addresses that a mail about it is made from. */
 export interface OrderMailContent {
   order: Order
   customer: { name: string; email: string }
@@ -100,12 +100,12 @@ export function compose(
     subject,
     text: textOf(company.name, blocks),
     html: htmlOf({ locale, company: company.name, title: subject, blocks }),
-    // Stable across retries, so that a duplicate delivery can be recognised.
+    // The Message-ID is stable across retries, so that mail programs recognise a duplicate.
     messageId: `<${order.number}.${name}@${new URL(publicUrl).hostname}>`,
   }
 }
 
-/** The expected delivery days in words; empty when none were promised. */
+/** The mail's paragraph with the expected delivery days; empty when the order has none. */
 function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const words = expectedWords(order.delivery, locale)
   if (!words) return []
@@ -116,7 +116,7 @@ function expectedBlocks(order: Order, t: Translate, locale: Locale): Block[] {
 
 const numberFormats = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale)))
 
-/** The lines of an order and its price. */
+/** The mail's list of order lines, followed by the order's price. */
 export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[] {
   const amount = (value: number) => formatAmount(value, locale)
   const noFee = t(order.delivery.zone ? 'mails:order.deliveryFree' : 'mails:order.deliveryByPhone')
@@ -152,7 +152,7 @@ export function placeBlocks({ address, delivery }: Order, t: Translate): Block[]
   ]
 }
 
-/** The delivery address and the buyer's message, for the company. */
+/** The mail's paragraphs with the delivery address and the buyer's message, for the company. */
 function wordBlocks({ address, message }: Order, t: Translate): Block[] {
   return [
     { kind: 'heading', text: t('mails:order.address') },

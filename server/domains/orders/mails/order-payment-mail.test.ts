@@ -6,7 +6,7 @@ const number = mailed.order.number
 const content = { ...mailed, customer: { name: 'Awa Zongo', email: 'awa@example.org' } }
 const payment = { attemptId: 12, amount: 14_000, currency: 'XOF' }
 
-/** The paragraphs of a mail in their order. */
+/** Splits the text of a mail into its paragraphs. */
 const partsOf = ({ text }: { text: string }) => text.split('\n\n')
 
 describe('an order that was not paid in time', () => {

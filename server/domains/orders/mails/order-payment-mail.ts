@@ -38,7 +38,7 @@ export function refundMail(
   const { order, customer, company, publicUrl } = content
   const t = translators[locale]
   const { number } = order
-  // Amounts in another currency are shown with that currency.
+  // A payment in another currency than the shop's is shown with its currency.
   const { currency } = payment
   const amount =
     currency === 'XOF' ? formatAmount(payment.amount, locale) : `${payment.amount} ${currency}`.trim()

@@ -6,7 +6,8 @@ import type { DB } from '#database/tables.ts'
  * here. The order itself is not locked, so changes of the order never wait for a mail server.
  */
 export async function claimMail(trx: Transaction<DB>, name: string): Promise<boolean> {
-  // Sending may take longer than the default idle timeout of transactions; the mail client has its own timeouts.
+  // Lifts the idle timeout of this transaction, because sending a mail may take longer; the mail client has its own
+  // timeouts.
   await sql`
     select set_config('idle_in_transaction_session_timeout', '5min', true),
       pg_advisory_xact_lock(hashtextextended(${`order mail ${name}`}, 0))`.execute(trx)
@@ -18,7 +19,7 @@ export async function claimMail(trx: Transaction<DB>, name: string): Promise<boo
   return sent === undefined
 }
 
-/** Records that a mail was sent. */
+/** Records that the mail with this name was sent, so that it is not sent again. */
 export async function insertSentMail(trx: Transaction<DB>, name: string): Promise<void> {
   await trx.insertInto('sentOrderMails').values({ name }).execute()
 }

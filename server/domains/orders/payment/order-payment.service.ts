@@ -20,12 +20,12 @@ import { listUnpaid } from './order-payment.queries.ts'
 /** An order whose row is locked until the transaction ends. */
 export type { LockedOrder } from '../order-steps.ts'
 
-/** Locks an order whose payment state is about to change; undefined when it does not exist. */
+/** Locks an order whose payment is about to be recorded; undefined when the order does not exist. */
 export function lockForPayment(trx: Transaction<DB>, id: number): Promise<LockedOrder | undefined> {
   return lockOrder(trx, id)
 }
 
-/** Locks one of the member's orders whose payment state is about to change. */
+/** Locks one of the member's orders whose payment is about to be recorded; undefined for another member's order. */
 export function lockOwnForPayment(
   trx: Transaction<DB>,
   userId: number,
@@ -69,14 +69,15 @@ export async function recordPayment(
     })
   }
   await enqueueOrderMails(jobs, trx, order.id)
-  // A late payment is for an order in cash, which was invoiced when it was changed to cash.
+  // A late payment is for an order that was changed to cash and invoiced at that moment, so no second invoice is
+  // issued.
   if (!isLate) await invoiceOrderOf(trx, order)
   return true
 }
 
 /**
- * Records that an attempt to pay was started or has failed. The order keeps waiting and can be paid with another
- * attempt.
+ * Records in an order's history that an online payment was started or has failed. The order still waits and can be paid
+ * with another attempt.
  */
 export async function recordAttempt(
   trx: Transaction<DB>,
@@ -86,7 +87,7 @@ export async function recordAttempt(
   if (isUnpaid(order)) await updateOrder(trx, order.id, { paymentStatus })
 }
 
-/** Records cash that was paid after the delivery; the order is paid once nothing is missing. */
+/** Records cash that the buyer paid after the delivery; the order counts as paid once nothing is missing. */
 export async function recordCollection(
   trx: Transaction<DB>,
   order: LockedOrder,
@@ -101,7 +102,7 @@ export async function recordCollection(
   )
 }
 
-/** Writes off the missing cash of a delivered order. Only staff see this entry. */
+/** Records in an order's history that the missing cash of its delivery is written off. Only staff see this entry. */
 export async function recordWriteOff(
   trx: Transaction<DB>,
   { id, number, status }: LockedOrder,
@@ -130,7 +131,8 @@ export async function changeToCash(
 }
 
 /**
- * Counts the zone's delivery days from now, when the order is paid or changed to cash, and not from when it was placed.
+ * Stores the expected delivery days, counted from `at`, when the order is paid or changed to cash, and not from when it
+ * was placed.
  */
 async function expectFrom(trx: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   const zone = (await listZonesWithPlaces(trx)).find(
@@ -139,14 +141,14 @@ async function expectFrom(trx: Transaction<DB>, order: LockedOrder, at: Date): P
   if (zone) await postponeExpected(trx, order.id, expectedDays(zone, at))
 }
 
-/** Cancels an order that was not paid in time, restocks its goods and tells the buyer why. */
+/** Cancels an online order that was not paid in time, restocks its goods and mails the reason to the buyer. */
 export async function cancelUnpaid(trx: Transaction<DB>, jobs: Jobs, order: LockedOrder): Promise<void> {
   const step = { status: 'cancelled', kind: 'orderUnpaid', hasOwnMail: true } as const
   await takeStep(trx, jobs, order, step, 'payment', null)
   await enqueueUnpaidMail(jobs, trx, order.id)
 }
 
-/** Tells buyer and company about money that arrived but pays for nothing and must be refunded. */
+/** Mails buyer and company about a received payment that pays for nothing and must be refunded. */
 export async function tellRefundDue(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -162,7 +164,7 @@ export async function tellRefundDue(
   await enqueueRefundMails(jobs, trx, { orderId: order.id, ...payment })
 }
 
-/** Records that the provider refunded what is left of the order's own payment. */
+/** Records on the order that the provider refunded what is left of the order's own payment. */
 export async function recordOrderRefund(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -173,7 +175,7 @@ export async function recordOrderRefund(
   if (amount > 0) await giveMoneyBack(trx, jobs, order, { amount, method: 'provider', reason: '' }, actorId)
 }
 
-/** Orders that are still unpaid after their payment deadline, the oldest first, at most a hundred. */
+/** Ids of online orders that are unpaid after their payment deadline, the oldest first, at most a hundred. */
 export function listUnpaidOrders(
   db: Kysely<DB>,
   at: Date,

@@ -25,7 +25,7 @@ let shop: PaymentShop
 let zoneId: number
 beforeAll(async () => {
   shop = await openPaymentShop()
-  // The first zone in the table, so that a look-up by anything but the order's own zone would find it.
+  // The wrong zone comes first in the table, so that the test fails if the code takes any zone but the order's own.
   await zone('Bobo-Dioulasso', 20)
   zoneId = await zone('Ouagadougou', 1)
 })
@@ -41,7 +41,9 @@ async function zone(city: string, minDays: number): Promise<number> {
   return id
 }
 
-/** Runs `work` on a locked order in a transaction; returns its result and what it noted for the audit log. */
+/**
+ * Runs `work` on a locked order in a transaction; returns its result and the changes that it noted for the audit log.
+ */
 async function act<Value>(
   { order: { id } }: Bought,
   work: (trx: Transaction<DB>, order: LockedOrder) => Promise<Value>,
@@ -82,7 +84,7 @@ const toldTo = ({ who }: Bought) =>
     .where('userId', '=', who.id)
     .orderBy('id')
     .execute()
-/** The queued mails of an order, whether they were sent already or not. */
+/** The mails queued for an order, sent or not. */
 async function mailsOf({ order: { id } }: Bought): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ data: { orderId: number } }>`
     select data from pgboss.job where name = 'order-mail' and (data ->> 'orderId')::integer = ${id}
@@ -336,7 +338,7 @@ describe('an unpaid online order', () => {
   })
 
   test('is found after its deadline, the oldest first, up to a hundred', async () => {
-    // Orders that an earlier run of this test left must not be found.
+    // Orders that an earlier run left in the database must not be found as unpaid.
     await sql`update orders set pay_until = null where pay_until < now() - interval '1 year'`.execute(shop.db)
     const [first, second, paid] = [await shop.buy(), await shop.buy(), await shop.buy()]
     await pay(paid)

@@ -24,7 +24,7 @@ import { findAddress } from './placing.queries.ts'
 import { createOrder, GoodsChanged } from './placing.service.ts'
 import { termsVersion } from './terms.ts'
 
-/** The price of the cart's order for each of the buyer's addresses. */
+/** The checkout of the member's cart: its price for each of the member's addresses. */
 export async function getCheckout(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   payments: PaymentConnections,
@@ -56,7 +56,7 @@ export async function getCheckout(
       total,
     }
   })
-  // Without an address the fee is only known in a shop without zones.
+  // Without an address the delivery fee is only known in a shop without zones: its flat fee.
   const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
   const { subtotal, deliveryFee, vatAmount, total } = priceWith(firstFee)
   return {
@@ -88,10 +88,10 @@ export async function placeOrder(
     return await placeOnce(deps, payments, actor, attempt)
   } catch (error) {
     if (!(error instanceof HeldByOthers)) throw error
-    // Cancels unpaid orders that are past their guaranteed time: as few as are needed, and only if together they make
-    // room.
+    // Cancels other buyers' unpaid orders that are past their guaranteed time: as few as make room for the refused
+    // order, or none.
     const choose = await chooseReleases(deps.database.db, deps, error, actor.id)
-    // If none could be cancelled, a retry would fail the same way and delay other buyers of these products.
+    // If no unpaid order could be cancelled, a retry would fail the same way and delay other buyers of these products.
     if (!(await payments.release(choose))) throw error
     return placeOnce(deps, payments, actor, attempt)
   }
@@ -155,7 +155,7 @@ function placeOnce(
   )
 }
 
-/** Deletes idempotency keys that are too old to be repeated; returns how many. */
+/** Deletes idempotency keys of orders that are older than 30 days; returns how many. */
 export function sweepOrderKeys(db: Kysely<DB>): Promise<number> {
   return deleteOldKeys(db)
 }

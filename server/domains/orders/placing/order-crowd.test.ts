@@ -9,7 +9,7 @@ let second: Database
 let other: Awaited<ReturnType<typeof buildApp>>
 let origins: string[]
 beforeAll(async () => {
-  // The default patience for a database connection, instead of the short one of tests.
+  // Waits up to five seconds for a free database connection, as in production, not as briefly as other tests.
   shop = await openOrderShop(undefined, { patience: 5000 })
   second = createDatabase(String(shop.deps.database.pool.options.connectionString))
   other = await buildApp({ ...shop.deps, database: second })

@@ -41,7 +41,7 @@ export async function insertKey(
   await trx.insertInto('orderKeys').values(key).execute()
 }
 
-/** Deletes buyers' keys that are older than 30 days; returns how many. */
+/** Deletes idempotency keys of orders that are older than 30 days; returns how many. */
 export async function deleteOldKeys(db: Kysely<DB>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('orderKeys')

@@ -94,7 +94,7 @@ describe('an order by place', () => {
       expect(refused.body.message).toContain(place)
       expect(refused.body.message).toMatch(/WhatsApp/)
     }
-    // The same request in English.
+    // Sends the refused order again in English.
     const english = await shop.order<ErrorBody>(who, addressId, { headers: { 'accept-language': 'en' } })
     expect(english.body.message).toMatch(/do not deliver .* WhatsApp.* pick up/)
     expect((await shop.call<{ data: unknown[] }>(who, 'GET', '/orders')).body.data).toEqual([])

@@ -32,7 +32,7 @@ async function buyers(
   return made
 }
 
-/** Checks invariants of the database; each rule lists the orders that violate it. */
+/** Checks orders, stock and ledger for contradictions; each rule selects the orders that violate it. */
 async function audit(): Promise<void> {
   const rules = {
     'an order has lines': sql`select id from orders where not exists (select from order_lines where order_id = orders.id)`,
@@ -241,8 +241,8 @@ test('goods added to the cart during the order are either ordered or still in th
     const cart = await shop.call<{ items: { quantity: number }[] }>(buyer.who, 'GET', '/cart')
     const kept = cart.body.items.reduce((sum, item) => sum + item.quantity, 0)
     expect((placed.body.items[0]?.quantity ?? 0) + kept).toBe(6)
-    // These lines were added before the order by the clock but after it by the locks, which the audit cannot
-    // distinguish.
+    // The audit cannot tell that these cart lines were added after the order: by the clock they are older, so the cart
+    // is emptied.
     await shop.call(buyer.who, 'DELETE', '/cart')
   }
   expect((await shop.stockOf(soap)) + ((await soldOf(soap)) ?? 0)).toBe(1000)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { type PaymentConnections, paymentOptions, requireOffered } from './payment-options.ts'
 
-/** A provider that accepts these means of payment, from a hundred francs. */
+/** A payment provider that accepts these means of payment, for amounts from 100 FCFA. */
 const taking = (...channels: PaymentConnections['channels']): PaymentConnections => ({
   channels,
   accepts: amount => amount >= 100,

@@ -10,9 +10,9 @@ import type { ReleaseChoice } from '../holding/hold-release.ts'
  * The functions of the payments domain that orders call. Payments depend on orders, so the application injects them.
  */
 export interface PaymentConnections {
-  /** The means of payment that the provider accepts; empty without a provider. */
+  /** The means of payment (mobile money, card) that the provider accepts; empty without a provider. */
   channels: readonly PaymentChannel[]
-  /** Whether the provider can charge this amount. */
+  /** Whether the provider can charge this amount in FCFA. */
   accepts(amount: number): boolean
   /** Returns the page on which the order is paid; undefined when the provider does not respond. */
   begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined>
@@ -23,7 +23,7 @@ export interface PaymentConnections {
   release(choose: ReleaseChoice): Promise<boolean>
 }
 
-/** The payment methods for this amount. */
+/** The payment methods that the checkout offers for an amount in FCFA. */
 export function paymentOptions(payments: PaymentConnections, amount: number): PaymentOption[] {
   return [
     { method: 'cash_on_delivery', offered: true },
@@ -33,7 +33,7 @@ export function paymentOptions(payments: PaymentConnections, amount: number): Pa
   ]
 }
 
-/** Throws when a payment method is unavailable, in general or for this amount. */
+/** Throws when the shop does not offer a payment method, in general or for this amount in FCFA. */
 export function requireOffered(payments: PaymentConnections, method: PaymentMethod, amount: number): void {
   if (method === 'cash_on_delivery') return
   if (!isCardOffered(payments))

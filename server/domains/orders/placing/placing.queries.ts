@@ -42,7 +42,7 @@ export function insertOrder(trx: Transaction<DB>, { address, ...order }: NewOrde
     .executeTakeFirstOrThrow()
 }
 
-/** The next order number, such as `SB-2026-000123`: the year and a counter that never restarts. */
+/** SQL for the next order number, such as `SB-2026-000123`: the year and a counter that never restarts. */
 const nextNumber = sql<string>`(
   select 'SB-' || to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
   from nextval('order_numbers') as n
@@ -57,7 +57,7 @@ export interface NewOrderLine {
   price: number
 }
 
-/** Inserts the lines of a new order in their order. */
+/** Inserts the lines of a new order and numbers their positions. */
 export async function insertLines(
   trx: Transaction<DB>,
   orderId: number,

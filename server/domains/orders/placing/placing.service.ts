@@ -36,27 +36,27 @@ import { termsVersion } from './terms.ts'
 
 export { type PaymentConnections, paymentOptions } from './payment-options.ts'
 
-/** A product to buy; `id` identifies the line in a refusal. */
+/** A product and quantity to order; `id` names the cart or form line in a refusal. */
 export interface WantedLine {
   id: number
   productId: number
   quantity: number
 }
 
-/** An order to place, entered by the buyer or by staff. */
+/** An order to place, entered by its buyer or by staff. */
 export interface Sale {
   buyer: { userId: number | null; name: string; email: string }
-  /** Who places the order: the buyer, or staff on the buyer's behalf. */
+  /** The account that places the order: the buyer's, or that of staff who order on the buyer's behalf. */
   actorId: number
   lines: readonly WantedLine[]
   address: OrderAddress
   paymentMethod: PaymentMethod
   message: string
-  /** The total that the buyer was shown or told; the order is refused if the total differs. */
+  /** The total in FCFA that the buyer was shown or told; the order is refused if its total differs. */
   expectedTotal: number | undefined
   locale: Locale
   placedBy?: number
-  /** Until when the stock of an online order is held; by default for the time in the settings. */
+  /** Until when the stock of an unpaid online order is held; by default for the time in the settings. */
   payUntil?: Date
   /** The buyer whose unpaid orders are limited. Undefined for orders that staff enter. */
   holder?: Holder | undefined
@@ -64,7 +64,7 @@ export interface Sale {
   cart?: readonly Line[]
 }
 
-/** The settings and zones that determine the price and limits of an order. */
+/** The rates, hold limits and zones that determine an order's price and limits. */
 interface Terms {
   rates: Rates
   limits: HoldSettings
@@ -89,7 +89,7 @@ export async function createOrder(
   const id = await nextOrderId(trx)
   const { lines, isFirst } = await takeGoods(trx, { now }, id, sale, terms.limits).catch(async error => {
     if (!(error instanceof HeldByOthers)) throw error
-    // Price the order before it takes stock, so that no other order is cancelled for one that would be refused anyway.
+    // Prices the order before it takes stock, so that no other order is cancelled for one that would be refused anyway.
     const priced = await pricesNow(trx, sale)
     if (!priced) throw new ApiError(error.code, error.details)
     quote(priced)
@@ -147,7 +147,7 @@ async function readTerms(trx: Transaction<DB>): Promise<Terms> {
   }
 }
 
-/** Adds the placed order to the member's history and notifies the member. */
+/** Records the placed order in the member's account history and notifies the member. */
 async function tellBuyer(
   trx: Transaction<DB>,
   userId: number,
@@ -165,7 +165,7 @@ async function tellBuyer(
 
 type PricedLine = Pick<NewOrderLine, 'price' | 'quantity'>
 
-/** Prices the lines with delivery to the sale's address; throws for a bad address, total or payment method. */
+/** The price of an order with delivery to its address; throws for a bad address, total or payment method. */
 function quoteOf<L extends PricedLine>(
   lines: readonly L[],
   sale: Sale,
@@ -181,7 +181,7 @@ function quoteOf<L extends PricedLine>(
   return { delivery, price }
 }
 
-/** The lines at current prices, regardless of stock; undefined when a product is not for sale. */
+/** The order's lines at current prices, regardless of stock; undefined when a product is not for sale. */
 async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise<PricedLine[] | undefined> {
   const cards = await cardsByIds(
     trx,
@@ -195,7 +195,10 @@ async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise
   return priced.length === lines.length ? priced : undefined
 }
 
-/** Takes the units from the stock, within the buyer's limits. `isFirst`: the buyer has never paid for an order. */
+/**
+ * Takes the ordered units from the stock, within the buyer's hold limits. `isFirst`: the buyer has never paid for an
+ * order.
+ */
 async function takeGoods(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'now'>,
@@ -214,7 +217,7 @@ async function takeGoods(
   return { lines: sold, isFirst: isFirstOrder(facts) }
 }
 
-/** Takes the lines from the stock; returns them at current prices. */
+/** Takes the ordered units from the stock; returns the lines at current prices. */
 async function sellLines(
   trx: Transaction<DB>,
   lines: readonly WantedLine[],
@@ -238,7 +241,7 @@ async function sellLines(
   })
 }
 
-/** The refusal that names every unavailable line with its remaining stock. */
+/** The error that names every line that cannot be ordered, with the remaining stock of its product. */
 async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale: Locale): Promise<ApiError> {
   const cards = await cardsByIds(
     db,
@@ -261,13 +264,16 @@ async function unavailable(db: Kysely<DB>, lines: readonly WantedLine[], locale:
   return new ApiError('OUT_OF_STOCK', details)
 }
 
-/** The messages for a place without delivery, worded for the buyer or for staff. */
+/** The errors for an address outside all delivery zones, worded for the buyer or for staff. */
 const placeWords = {
   buyer: { place: 'delivery:server.notDelivered', quarter: 'delivery:server.quarterNeeded' },
   clerk: { place: 'admin-desk:server.notDelivered', quarter: 'admin-desk:server.quarterNeeded' },
 } as const
 
-/** Returns the delivery fee; throws when the shop does not deliver to the place, worded for the buyer or for staff. */
+/**
+ * The delivery fee of an address in FCFA; throws when the shop does not deliver there, worded for the buyer or for
+ * staff.
+ */
 export function requireFee(
   { status, fee }: Pick<DeliveryTerms, 'status' | 'fee'>,
   { placedBy, address }: Pick<Sale, 'placedBy' | 'address'>,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Places an order of two pieces at 1000 FCFA for a caller, as the desk does. */
+/** Places an order of two pieces at 1000 FCFA, by default as staff do at the desk for a caller. */
 async function sell(change: Partial<Sale> = {}, isByClerk = true) {
   const productId = await shop.product({ name: 'Savon' })
   const sale: Sale = {

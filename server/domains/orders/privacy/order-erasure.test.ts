@@ -25,7 +25,7 @@ async function buyer(): Promise<{ who: Person; addressId: number }> {
 }
 const erase = (who: Person) => shop.call(admin, 'DELETE', `/users/${who.id}`)
 
-/** Checks that nothing personal of these erased members is left, only anonymous orders. */
+/** Checks that the database holds nothing personal of these erased members, only their orders without names. */
 async function expectNothingPersonal(members: Person[]): Promise<void> {
   const ids = sql`any(${members.map(member => member.id)}::integer[])`
   const rules = {

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 
-/** The values of an erased address; the street is required, so it gets a placeholder. */
+/** The values that overwrite an erased delivery address; the street is required, so it gets a placeholder. */
 const nowhere: PersonalAddress = {
   name: '',
   street: erasedName,
@@ -17,7 +17,7 @@ const nowhere: PersonalAddress = {
   phone: '',
 }
 
-/** All orders of a member as stored, the newest first. */
+/** All orders of a member with their stored columns, the newest first, for the member's data export. */
 export function listStoredOrders(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('orders')
@@ -39,7 +39,7 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** The lines of these orders as stored. */
+/** The lines of these orders with their stored columns, for the member's data export. */
 export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('orderLines')
@@ -50,7 +50,7 @@ export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
     .execute()
 }
 
-/** The history entries of these orders, the oldest first. */
+/** The history entries of these orders, the oldest first, for the member's data export. */
 export function listStoredEvents(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('orderEvents')
@@ -60,7 +60,7 @@ export function listStoredEvents(db: Kysely<DB>, orderIds: readonly number[]) {
     .execute()
 }
 
-/** The refunds of these orders; a negative amount corrects an earlier refund. */
+/** The refunds of these orders, for the member's data export; a negative amount corrects an earlier refund. */
 export function listStoredRefunds(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('refunds')
@@ -95,10 +95,10 @@ export async function listUnsettled(
   return rows.map(row => row.number)
 }
 
-/** A subquery that selects ids of orders. */
+/** SQL that selects ids of orders. */
 type OrderIds = RawBuilder<{ id: number }>
 
-/** The orders of these members. */
+/** SQL that selects the ids of these members' orders. */
 export function ordersOf(userIds: readonly number[]): OrderIds {
   return sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`
 }

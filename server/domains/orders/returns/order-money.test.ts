@@ -28,7 +28,7 @@ async function step(id: number, status: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** Creates a delivered order of four pieces at 1000 FCFA, paid by card or with this much cash. */
+/** Creates a delivered order of four pieces at 1000 FCFA, paid by card or with this much cash in FCFA. */
 async function delivered(paid: number | 'card'): Promise<number> {
   const who = await shop.person()
   await shop.add(who, await shop.product({ price: 1000 }), 4)
@@ -65,7 +65,7 @@ const correct = (amount: number) => async (id: number) => {
   expect(answer.status).toBe(201)
 }
 const whole = (id: number) => step(id, 'returned')
-/** Returns all goods and refunds this amount. */
+/** Builds a step that returns all four pieces and refunds `amount` FCFA in cash by the courier. */
 const settled = (amount: number) => (id: number) =>
   change(id, 'returns', {
     lines: [{ line: 0, quantity: 4, restock: false }],
@@ -77,7 +77,7 @@ const partSettled = (id: number) =>
     refund: { amount: 500, method: 'mobile_money' },
   })
 
-/** Payment status, paid, refunded, and refund due. */
+/** The order's payment status, and its paid, refunded and still refundable amounts in FCFA. */
 type Money = [string, number, number, number]
 
 describe('after a delivery for', () => {

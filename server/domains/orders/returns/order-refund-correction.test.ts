@@ -87,7 +87,7 @@ test('a refund that is too high is corrected by a second entry, which updates or
     ['credit_note', 125, 'allowance'],
   ])
   await requireRules()
-  // The buyer was notified of the refund, so the correction is notified too.
+  // The buyer was notified of the refund, so the buyer is notified of its correction too.
   await vi.waitFor(
     () =>
       expect(

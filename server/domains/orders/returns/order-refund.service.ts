@@ -47,7 +47,7 @@ export function refundOrder(
   })
 }
 
-/** Records a refund of a locked order, within the caller's transaction. */
+/** Records a refund of a locked order in the caller's transaction. */
 export async function giveMoneyBack(
   trx: Transaction<DB>,
   jobs: Jobs,

@@ -47,7 +47,7 @@ export function returnGoods(
     await countGoods(trx, jobs, id, chosen, actor.id)
     const account = await accountOf(trx, order, isAll)
     if (refund) await noteRefund(trx, jobs, order, account, refund, actor.id, locale)
-    // The refund changed the payment state, so the order is read again.
+    // A refund changes the order's payment state, so the order is read again.
     const counted = refund ? await lockOrder(trx, id) : order
     if (!counted) throw new ApiError('NOT_FOUND')
     if (isAll) await takeStep(trx, jobs, counted, { status: 'returned', note }, 'admin', actor.id)
@@ -90,7 +90,9 @@ async function countGoods(
   await giveStockBack(jobs, trx, restocked, { cause: 'returned', orderId, actorId })
 }
 
-/** The order's account after the counted goods were returned. */
+/**
+ * The order's lines, amounts and state after the counted goods were returned, from which the refund due is computed.
+ */
 async function accountOf(trx: Transaction<DB>, order: LockedOrder, isAll: boolean): Promise<OrderAccount> {
   const status = isAll ? 'returned' : paymentStateOf(order).status
   return { ...order, status, lines: await listPriced(trx, order.id) }
@@ -117,7 +119,7 @@ async function noteRefund(
   await giveMoneyBack(trx, jobs, order, { amount, method, reason: '', byCourier: isByCourier }, actorId)
 }
 
-/** Records a partial return; the order keeps its state. */
+/** Records in the history that part of an order was returned; the order keeps its state. */
 async function recordPart(
   trx: Transaction<DB>,
   jobs: Jobs,
@@ -132,7 +134,7 @@ async function recordPart(
   })
   await recordChange(trx, jobs, order, { kind: 'partly_returned', note, details: { lines: told } }, actorId)
   const account = await accountOf(trx, order, false)
-  // After the return, an underpaid order may have nothing left to pay.
+  // After a partial return, an underpaid order may have nothing left to pay.
   const isSettled = order.paid - order.refunded >= owedFor(account)
   if (account.status === 'delivered' && order.paymentStatus === 'unpaid' && isSettled)
     await updateOrder(trx, order.id, { paymentStatus: 'paid' })

@@ -11,7 +11,7 @@ import { trackedId, trackingUrl } from './order-tracking.ts'
 
 export { trackedId } from './order-tracking.ts'
 
-/** The public address that shows one of the member's orders without login. */
+/** The public address on which anybody with the link sees one of the member's orders without login. */
 export async function getTrackingLink(
   deps: Pick<Deps, 'config' | 'database' | 'vault'>,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function getTrackingLink(
   return { url: trackingUrl(deps, order, locale) }
 }
 
-/** What the public address shows of an order, until `trackingDays` after its last step. */
+/** The order data that the public tracking page shows, until `trackingDays` after the order's last step. */
 export async function trackOrder(
   deps: Pick<Deps, 'database' | 'vault' | 'now'>,
   token: string,
@@ -41,7 +41,7 @@ export async function trackOrder(
     expectedFrom: delivery.expectedFrom,
     expectedTo: delivery.expectedTo,
     items: items.map(({ name, quantity }) => ({ name, quantity })),
-    // Only changes of state are public; edits and refunds are between buyer and shop.
+    // The public page shows only steps of an order; edits and refunds are between buyer and shop.
     history: history
       .filter((event, index) => event.status !== history[index - 1]?.status)
       .map(({ status: step, at }) => ({ status: step, at })),

@@ -75,7 +75,7 @@ test('a token that was changed, cut, invented or signed with another key is refu
     expect(body.code).toBe('NOT_FOUND')
   }
   expect((await track(foreign)).body.message).toContain('Ce lien ne mène à aucune commande')
-  // A valid signature for an order that does not exist (any more) is a 404 too.
+  // A correctly signed tracking link to an order that does not exist (any more) is a 404 too.
   const gone = new URL(trackingUrl(shop.deps, { id: 2_000_000_000 }, 'fr')).pathname.slice('/track/'.length)
   expect((await track(gone)).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { numbersOf, signedToken } from '#server/platform/http/signed-link.ts'
 
 const purpose = 'order tracking'
 
-/** The public address that shows an order's state without an account. */
+/** The public address with a signed token on which an order's state is shown without login. */
 export function trackingUrl(
   { config, vault }: Pick<Deps, 'config' | 'vault'>,
   order: { id: number },

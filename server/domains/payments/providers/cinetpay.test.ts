@@ -14,7 +14,7 @@ type Shown = z.input<typeof Order> & ErrorBody
 const account = { apikey: 'key-of-the-shop', site_id: '445160' }
 const secret = 'secret-of-the-shop'
 
-/** A payment at the fake provider: the requested charge and its current answer. */
+/** A payment at the fake CinetPay server: the requested charge and the current answer about it. */
 interface Payment {
   amount: number
   currency: string
@@ -22,11 +22,11 @@ interface Payment {
 }
 
 let payments: Map<string, Payment>
-/** Replaces the answer of every call while set. */
+/** While set, the fake server answers every call with this. */
 let outage: { status: number; body: unknown } | undefined
 let faults: string[]
 
-/** Answers as the documentation of version 2 specifies, and records what a request gets wrong. */
+/** Answers as the documentation of CinetPay's API version 2 specifies, and records the mistakes in a request. */
 function answer({ method, path, headers, body }: Asked) {
   if (outage) return outage
   const call = JSON.parse(body) as Record<string, unknown>
@@ -63,7 +63,7 @@ function answer({ method, path, headers, body }: Asked) {
     : { status: 404, body: { code: '627', message: 'TRANSACTION_CANCEL' } }
 }
 
-/** How far the shop's clock is ahead, in milliseconds. */
+/** How far the test shop's clock is ahead, in milliseconds. */
 let ahead = 0
 
 let fake: Awaited<ReturnType<typeof loopbackServer>>
@@ -316,7 +316,7 @@ describe('CinetPay', () => {
 
   test('that fails for one payment is still asked about the others', async () => {
     const [lost, paid] = [await buy(), await buy()]
-    // CinetPay's answer for a payment that it does not know.
+    // CinetPay answers 609 about a payment that it does not know.
     decide(lost.reference, { code: '609', message: 'AUTH_NOT_FOUND' })
     decide(paid.reference, accepted({ amount: 2500, currency: 'XOF' }))
     ahead = 31 * 60_000

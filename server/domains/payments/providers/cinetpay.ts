@@ -21,7 +21,7 @@ const Checked = z.object({
     .nullish(),
 })
 
-/** The fields that a notification's signature covers, concatenated in this order without separators. */
+/** The fields that a CinetPay notification's signature covers, concatenated in this order without separators. */
 export const signedFields = [
   'cpm_site_id',
   'cpm_trans_id',
@@ -42,10 +42,10 @@ export const signedFields = [
 ] as const
 
 const failed = ['600', '602', '604', '606', '600_PAYMENT_FAILED']
-/** Error codes about the keys or the account, which say nothing about the payment. */
+/** CinetPay error codes about the keys or the account, which say nothing about the payment. */
 const faults = ['609', '612', '613', '403', '500']
 
-/** CinetPay, version 2: mobile money in Burkina Faso, and cards if the account supports them. */
+/** The provider CinetPay, API version 2: mobile money in Burkina Faso, and cards if the account supports them. */
 export function cinetpay({ apiKey, siteId, secretKey, url, channels }: CinetpayConfig): PaymentProvider {
   async function post(path: string, body: object): Promise<unknown> {
     const response = await fetch(`${url}/v2/${path}`, {
@@ -57,7 +57,7 @@ export function cinetpay({ apiKey, siteId, secretKey, url, channels }: CinetpayC
     }).catch(error => {
       throw new ProviderFailure(`${path} was not answered`, { cause: error })
     })
-    // Refusals are reported as a code in the body, with varying 2xx and 4xx statuses.
+    // CinetPay reports refusals as a code in the body, with varying 2xx and 4xx statuses.
     if (response.status >= 500) throw new ProviderFailure(`${path} was answered ${response.status}`)
     return response.json().catch(error => {
       throw new ProviderFailure(`${path} was answered ${response.status} without JSON`, { cause: error })
@@ -111,7 +111,7 @@ export function cinetpay({ apiKey, siteId, secretKey, url, channels }: CinetpayC
   }
 }
 
-/** Maps CinetPay's codes. Codes that are not known to be final are `open`. */
+/** Maps CinetPay's status codes to an outcome. Codes that are not known to be final count as `open`. */
 function outcomeOf({ code, data }: z.output<typeof Checked>): Outcome {
   if (faults.includes(code))
     throw new ProviderFailure(`the question about a payment was refused: code ${code}`)

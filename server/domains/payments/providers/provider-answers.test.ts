@@ -28,7 +28,7 @@ beforeEach(() => {
 const order = { attemptId: 41, number: 'SB-2026-7', amount: 12_500, locale: 'en' } as const
 const urls = { back: 'https://shop.example/pay/abc', notify: 'https://shop.example/api/hook' }
 
-/** The message of a failed call; undefined when it succeeded. */
+/** The error message of a failed call to a provider; undefined when the call succeeded. */
 async function failureOf(call: Promise<unknown>): Promise<string | undefined> {
   const error = await call.then(
     () => undefined,

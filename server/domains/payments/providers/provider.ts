@@ -14,7 +14,7 @@ export interface PaymentOrder {
   locale: Locale
 }
 
-/** The address to which a provider sends the buyer back, and the one for its notifications. */
+/** The address to which a provider sends the buyer back, and the one to which it sends notifications. */
 export interface PaymentUrls {
   back: string
   notify: string
@@ -23,12 +23,12 @@ export interface PaymentUrls {
 /** A provider's answer about a payment, which is the only thing that can mark an order as paid. */
 export interface Outcome {
   state: Exclude<AttemptState, 'mismatched'>
-  /** The charged amount, if anything was charged. */
+  /** The amount that the provider charged; undefined when nothing was charged. */
   amount?: number | undefined
   currency?: string | undefined
-  /** The provider's own status code. */
+  /** The provider's own status code of the payment. */
   code: string
-  /** The means of payment, in the provider's words. */
+  /** How the buyer paid (such as mobile money), in the provider's words. */
   channel?: string | undefined
 }
 
@@ -39,29 +39,30 @@ export type Notice = { kind: 'payment'; reference: string } | { kind: 'other' } 
 export interface PaymentProvider {
   name: PaymentProviderName
   channels: readonly PaymentChannel[]
-  /** Whether the provider can charge this amount. */
+  /** Whether the provider can charge this amount in FCFA. */
   accepts(amount: number): boolean
-  /** Starts a payment; throws `ProviderFailure` when that fails. */
+  /** Starts a payment; returns its reference and page. Throws `ProviderFailure` when that fails. */
   begin(order: PaymentOrder, urls: PaymentUrls): Promise<{ reference: string; url: string }>
-  /** The state of a payment; throws `ProviderFailure` when the provider does not respond. */
+  /** Asks for the state of a payment; throws `ProviderFailure` when the provider does not respond. */
   check(reference: string): Promise<Outcome>
-  /** Like `check`, but first makes an open payment impossible to pay. Missing if the provider has no such call. */
+  /** Asks like `check`, but first makes an open payment impossible to pay. Missing if the provider has no such call. */
   end?(reference: string): Promise<Outcome>
   /** Verifies a notification's signature and reads nothing but the payment's reference. */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Notice | Promise<Notice>
   /**
-   * Whether the account also serves other shops: notifications about unknown payments are then accepted (200) instead
-   * of refused (404).
+   * Whether the provider's account also serves other shops: notifications about unknown payments are then accepted
+   * (200) instead of refused (404).
    */
   hasForeignPayments: boolean
 }
 
 /**
- * The provider could not be reached, or its answer could not be parsed. The message is logged and contains no secret.
+ * Thrown when the provider could not be reached or its answer could not be parsed. The message is logged and contains
+ * no secret.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
 }
 
-/** The timeout of calls to a provider. Less than ten seconds, after which the browser gives up. */
+/** The timeout of calls to a provider, in milliseconds. Less than ten seconds, after which the browser gives up. */
 export const providerTimeout = 7_000

@@ -3,7 +3,7 @@ import { cinetpay } from './cinetpay.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandbox } from './sandbox.ts'
 
-/** The configured provider; undefined when the shop takes no online payments. */
+/** The payment provider that is configured; undefined when the shop takes no online payments. */
 export async function createProvider(deps: Pick<Deps, 'config' | 'database' | 'now'>) {
   const { payment } = deps.config
   switch (payment.provider) {
@@ -14,7 +14,7 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'database' | 'n
     case 'cinetpay':
       return cinetpay(payment)
     case 'stripe': {
-      // Imported only when needed, because the package is large.
+      // The Stripe package is large, so it is imported only when needed.
       const { stripe } = await import('./stripe.ts')
       return stripe(payment) satisfies PaymentProvider
     }

@@ -4,7 +4,7 @@ import { formatAmount } from '#server/platform/amount.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 import type { SandboxRow } from './sandbox.queries.ts'
 
-/** The buttons of the page. */
+/** The buttons of the test provider's payment page. */
 export const sandboxActs = ['pay', 'payLate', 'refuse', 'close'] as const
 export type SandboxAct = (typeof sandboxActs)[number]
 
@@ -24,7 +24,10 @@ button:focus-visible, a:focus-visible { outline: 3px solid #d1742a; outline-offs
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The page may use its own style, show the shop's logo and submit its own form; everything else is blocked. */
+/**
+ * The content security policy of the test provider's page: its own style and form and the shop's logo are allowed,
+ * everything else is refused.
+ */
 export const sandboxPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** The test provider's page: no card fields, only four buttons that decide how the payment ends. */

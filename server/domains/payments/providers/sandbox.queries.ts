@@ -14,7 +14,7 @@ export function findSandboxPayment(db: Kysely<DB>, reference: string): Promise<S
   return db.selectFrom('sandboxPayments').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** Decides an open payment; a decided payment does not change. */
+/** Stores how an open payment of the test provider ends; a payment that has ended does not change. */
 export async function decideSandboxPayment(
   db: Kysely<DB>,
   reference: string,
@@ -28,7 +28,7 @@ export async function decideSandboxPayment(
     .execute()
 }
 
-/** Deletes old payments that nobody will return to. */
+/** Deletes old payments of the test provider, to which nobody will return. */
 export async function deleteOldSandboxPayments(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('sandboxPayments').where('createdAt', '<', before).execute()
 }

@@ -6,10 +6,10 @@ import { type SandboxAct, sandboxActs, sandboxPage, sandboxPolicy } from './sand
 
 type SandboxPayment = NonNullable<Awaited<ReturnType<typeof sandboxPayment>>>
 
-/** How many milliseconds after the buyer's return a late payment becomes known. */
+/** How many milliseconds after the buyer's return the test provider reports a late payment as paid. */
 const lateBy = 4_000
 
-/** Registers the page of the test provider. Request bodies arrive as bytes. */
+/** Registers the payment page of the test provider. Request bodies arrive as bytes. */
 export function sandboxPages(scope: FastifyInstance, deps: Deps): void {
   const { db } = deps.database
   const url = '/sandbox-payment/:reference'
@@ -32,7 +32,7 @@ export function sandboxPages(scope: FastifyInstance, deps: Deps): void {
     if (!act) throw new ApiError('MALFORMED')
     const { reference } = payment
     const now = deps.now()
-    // Not awaited: like a real provider, it notifies the shop while the buyer is already returning.
+    // Not awaited: like a real provider, the test provider notifies the shop while the buyer is already returning.
     if (act === 'pay') {
       await decide(db, reference, { state: 'paid', paidAt: now })
       void tell(scope, deps, payment)
@@ -68,7 +68,10 @@ function actOf(body: unknown): SandboxAct | undefined {
   return sandboxActs.find(known => known === act)
 }
 
-/** Notifies the shop over HTTP. A lost notification is not repeated; the shop's poller finds the payment. */
+/**
+ * Notifies the shop of a test payment over HTTP. A lost notification is not repeated; the shop's poller finds the
+ * payment.
+ */
 async function tell(scope: FastifyInstance, deps: Deps, payment: SandboxPayment): Promise<void> {
   const body = JSON.stringify({ event: 'payment.changed', reference: payment.reference })
   try {
@@ -85,8 +88,8 @@ async function tell(scope: FastifyInstance, deps: Deps, payment: SandboxPayment)
 }
 
 /**
- * The notification's address in this process, because the public address may be behind a proxy that the process cannot
- * reach.
+ * The address of this process for the test provider's notifications, because the process may not reach the public
+ * address behind a proxy.
  */
 function noticeUrl(scope: FastifyInstance, notifyUrl: string): string {
   const address = scope.server.address()

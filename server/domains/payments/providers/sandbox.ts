@@ -11,11 +11,11 @@ import {
   type SandboxRow,
 } from './sandbox.queries.ts'
 
-// Each process notifies only itself, so the secret is not shared.
+// The key that signs the test provider's notifications. Each process notifies only itself, so the key is not shared.
 const secret = randomBytes(32)
 const keptDays = 90
 
-/** Signs a notification of the test provider, as real ones do. */
+/** The signature of a notification from the test provider, which signs as real providers do. */
 export function sandboxSignature(body: Buffer | string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
@@ -63,12 +63,14 @@ function outcomeOf({ state, paidAt, amount, currency: charged }: SandboxRow, now
   return { state: 'open', code: 'WAITING' }
 }
 
-/** A payment by its reference; undefined for an unknown reference. */
+/** A payment of the test provider by its reference; undefined for an unknown reference. */
 export async function sandboxPayment(db: Kysely<DB>, reference: string): Promise<SandboxRow | undefined> {
   return /^test_[0-9a-f]{32}$/.test(reference) ? findSandboxPayment(db, reference) : undefined
 }
 
-/** Stores the buyer's decision, which cannot be changed. A paid payment is reported as paid from `paidAt`. */
+/**
+ * Stores how the buyer ended a test payment, which cannot be changed. A paid payment is reported as paid from `paidAt`.
+ */
 export async function decide(
   db: Kysely<DB>,
   reference: string,

@@ -30,12 +30,12 @@ let sessions: Map<string, Session>
 let keys: Map<string, string>
 let outage: { status: number; body: unknown } | undefined
 let faults: string[]
-/** Called just before a session expires; with `canEnd` false the fake refuses to expire it. */
+/** Called just before the fake Stripe expires a session; with `canEnd` false it refuses to expire the session. */
 let onEnd: (session: Session | undefined) => void
 let canEnd: boolean
 let ahead = 0
 
-/** Answers like Stripe, and records what a request gets wrong. */
+/** Answers like Stripe, and records the mistakes in a request. */
 function answer({ method, path, headers, body }: Asked) {
   if (outage) return outage
   const must = (fine: boolean, fault: string) => fine || faults.push(`${method} ${path}: ${fault}`)
@@ -133,7 +133,7 @@ async function buy(): Promise<Bought> {
   return { who, order: body, session: [...sessions.values()].at(-1) as Session }
 }
 
-/** A webhook event, signed by Stripe's own library. */
+/** Builds a webhook event, signed by Stripe's own library. */
 function event(type: string, session: { id: string }, secret = webhookSecret, timestamp?: number) {
   const payload = JSON.stringify({
     id: 'evt_1',
@@ -266,7 +266,7 @@ describe('Stripe', () => {
 })
 
 describe('a session is ended at Stripe', () => {
-  // The fake forgets the sessions of earlier tests.
+  // The fake Stripe forgets the sessions of earlier tests.
   beforeEach(async () => {
     await shop.db.deleteFrom('paymentAttempts').execute()
   })

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { StripeConfig } from '#server/platform/payment-config.ts'
 import { currency, type Outcome, type PaymentProvider, ProviderFailure, providerTimeout } from './provider.ts'
 
-/** The events after which a payment's state may have changed. */
+/** The Stripe events after which a payment's state may have changed. */
 const events = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -10,15 +10,15 @@ const events = [
   'checkout.session.expired',
 ]
 
-/** The minimum amount in FCFA; less is below Stripe's minimum charge of half a dollar. */
+/** The minimum amount of a payment in FCFA; less is below Stripe's minimum charge of half a dollar. */
 const leastAmount = 500
 /**
- * Stripe requires at least half an hour for a session, which is longer than an order is held; one more minute allows
- * for clock differences.
+ * The lifetime of a Stripe session, in seconds. Stripe requires at least half an hour, which is longer than an order is
+ * held; one more minute allows for clock differences.
  */
 const sessionSeconds = 31 * 60
 
-/** Stripe Checkout: cards on Stripe's own page. XOF has no decimals, so amounts need no conversion. */
+/** The provider Stripe Checkout: cards on Stripe's own page. XOF has no decimals, so amounts need no conversion. */
 export function stripe({ secretKey, webhookSecret, url }: StripeConfig): PaymentProvider {
   const { hostname, port, protocol } = new URL(url)
   const client = new Stripe(secretKey, {
@@ -67,7 +67,8 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
       return outcomeOf(await retrieve(reference))
     },
     async end(reference) {
-      // Expiring fails for a session that has expired or was paid already; retrieving it then says which.
+      // Stripe refuses to expire a session that has expired or was paid already; retrieving the session then says
+      // which.
       const ended = await client.checkout.sessions.expire(reference).catch(() => undefined)
       const session = ended ?? (await retrieve(reference))
       if (session.status === 'open') throw new ProviderFailure('the session could not be ended')
@@ -86,7 +87,9 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
   }
 }
 
-/** Throws a failure with the kind of error but nothing of the request, which contains the secret key. */
+/**
+ * Throws a `ProviderFailure` with the kind of Stripe's error but nothing of the request, which contains the secret key.
+ */
 function fail(error: unknown): never {
   const { type = 'unknown', statusCode } = error as { type?: string; statusCode?: number }
   throw new ProviderFailure(`${type} ${statusCode ?? ''}`.trim())
@@ -106,7 +109,7 @@ function outcomeOf(session: Stripe.Checkout.Session): Outcome {
     }
   }
   if (session.status === 'expired') return { state: 'expired', code }
-  // The buyer completed the session, but the bank refused the payment afterwards.
+  // The buyer completed the Stripe session, but the bank refused the payment afterwards.
   const isRefused = intentStatus === 'requires_payment_method' || intentStatus === 'canceled'
   if (session.status === 'complete' && isRefused) return { state: 'failed', code }
   return { state: 'open', code }
