@@ -9,20 +9,25 @@ import type { Attempt } from './login/login.service.ts'
 import type { SkinWords } from './profile/skins.service.ts'
 import { deviceTokenOf } from './sessions/device-cookie.ts'
 
-/** A change of the account that its member is notified of, whether staff or the member made it. */
+/** A change of an account of which its member is notified, whether staff or the member made it. */
 export type AccountNews = 'passwordChanged' | 'emailChanged' | 'roleChanged'
 
-/** What other domains provide to accounts, which may import none of them. */
+/**
+ * Functions of other domains that accounts call. The application injects them, because accounts may import none of
+ * them.
+ */
 export interface AccountConnections {
-  /** One entry per domain that stores personal data. */
+  /** For each domain that stores personal data, how to export and erase it. */
   personalData: readonly PersonalDataPart[]
-  /** Notifies the member in the shop, in the transaction that changes the account. */
+  /** Notifies the member of a change of the account, in the transaction that makes the change. */
   tellOfAccount(trx: Transaction<DB>, userId: number, kind: AccountNews): Promise<void>
   /** The names of all skin types and skin problems, by slug. */
   skinWords(locale: Locale): Promise<SkinWords>
 }
 
-/** Describes the request that tries to log in, register or prove a password, with the shared rate limits. */
+/**
+ * Describes a request that tries to log in, register or prove a password, together with the rate limits that count it.
+ */
 export function attempts(
   deps: Pick<Deps, 'config' | 'rateLimits' | 'now' | 'vault'>,
 ): (request: FastifyRequest) => Attempt {

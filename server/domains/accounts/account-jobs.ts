@@ -35,21 +35,21 @@ const queue = 'account-mail'
 export type AccountMailJob =
   | { kind: 'passwordReset'; to: SealedAddress; at: string }
   | { kind: 'passwordChanged'; userId: number; at: string }
-  /** Without `to` the mail goes to the member's current address. */
+  /** The mail about a changed e-mail address. Without `to` it goes to the member's current address. */
   | { kind: 'emailChanged'; userId: number; to?: SealedAddress; at: string }
   | { kind: 'invitation'; userId: number }
-  /** The member's role gained abilities (`promoted`) or lost some (`demoted`). */
+  /** The mail about a new role: it gained abilities (`promoted`) or lost some (`demoted`). */
   | { kind: 'promoted' | 'demoted'; userId: number; at: string }
 
 interface SealedAddress {
   keyId: string
-  /** Base64. */
+  /** The encrypted e-mail address in Base64. */
   sealed: string
 }
 
 const context = 'account mail'
 
-/** Encrypts an address, so that the queue's table does not show it. */
+/** Encrypts a mail's recipient, so that the queue's table does not contain the address in plain text. */
 export function sealAddress(vault: Vault, address: string): SealedAddress {
   const { keyId, sealed } = vault.seal(address, context)
   return { keyId, sealed: sealed.toString('base64') }
@@ -59,7 +59,7 @@ function openAddress(vault: Vault, { keyId, sealed }: SealedAddress): string {
   return String(vault.open({ keyId, sealed: Buffer.from(sealed, 'base64') }, context))
 }
 
-/** Queues a mail about an account in the transaction of its cause. */
+/** Queues a mail about an account in the transaction that causes it. */
 export async function enqueueAccountMail(
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Transaction<DB>,
@@ -70,12 +70,12 @@ export async function enqueueAccountMail(
 
 type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'now' | 'vault'>
 
-/** Creates the queue and starts its worker. Call it before any mail is queued. */
+/** Creates the queue of account mails and starts its worker. Must run before the first mail is queued. */
 export async function startAccountJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work<AccountMailJob>(queue, job => sendAccountMail(deps, job))
 }
 
-/** Mails with a link to choose a password. */
+/** The mails that contain a link to choose a password, by kind. */
 const linkMails: Record<
   'passwordReset' | 'invitation' | 'promoted',
   (content: AccountMailContent, token: string) => Mail
@@ -118,8 +118,8 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
   const { token, digest } = newToken()
   const minutes = job.kind === 'passwordReset' ? linkMinutes : invitationHours * 60
   const expiresAt = new Date(deps.now().getTime() + minutes * 60_000)
-  // Older links stay valid until they expire. Otherwise a stranger who requests resets could keep invalidating the link
-  // in the member's mailbox.
+  // Older password links stay valid until they expire. Otherwise a stranger who requests resets could keep invalidating
+  // the link in the member's mailbox.
   await insertReset(db, { userId: member.id, tokenDigest: digest, expiresAt })
   const reference = `link-${digest.toString('hex').slice(0, 24)}`
   await deps.mailer.send(linkMails[job.kind]({ ...content, reference }, token))

@@ -4,21 +4,23 @@ import type { Vault } from '#server/platform/vault.ts'
 export interface AccountLimits {
   /** Login attempts per network for all accounts, on devices that the member has never used. */
   loginsFromNetwork: RateLimit
-  /** The same attempts per site, the larger network that one customer may have. */
+  /**
+   * Login attempts per site (the larger network that one customer may have), on devices that the member has never used.
+   */
   loginsFromSite: RateLimit
   /**
-   * Encrypted logins per network. Counted apart from the others, so that unreadable ciphertexts do not block plain
-   * logins.
+   * Encrypted logins per network. Counted separately from plain logins, so that unreadable ciphertexts do not use up
+   * their limit.
    */
   ciphertexts: RateLimit
-  /** Encrypted logins per known device. */
+  /** Encrypted logins per device on which somebody has logged in before. */
   ciphertextsFromDevice: RateLimit
-  /** Attempts per account and network. */
+  /** Login attempts per account and network. */
   guesses: RateLimit
   guessesFromSite: RateLimit
-  /** Attempts per account from all networks together. */
+  /** Login attempts per account from all networks together. */
   guessesFromAnywhere: RateLimit
-  /** Attempts per account on a device that its member has used before; nobody else can exhaust it. */
+  /** Login attempts per account on a device that its member has used before; nobody else can exhaust this limit. */
   guessesOnDevice: RateLimit
   /** Registrations per network; an IPv6 /64 is one customer. */
   registrations: RateLimit
@@ -26,14 +28,14 @@ export interface AccountLimits {
   registrationsFromSite: RateLimit
   /** Registrations per e-mail address. */
   registrationsOfAddress: RateLimit
-  /** Reset mails per address. Later requests are ignored: the mail that was already sent still works. */
+  /** Mails with a password link per address. Later requests are ignored: the mail that was already sent still works. */
   resetMails: RateLimit
   resetMailsFromNetwork: RateLimit
-  /** Failed reset tokens per network. */
+  /** Failed password reset tokens per network. */
   resets: RateLimit
-  /** Passwords that a member types again, per session. */
+  /** How often a member may type the password again to confirm an act, per session. */
   proofs: RateLimit
-  /** Exports per administrator. */
+  /** Exports of the member list per administrator. */
   exports: RateLimit
 }
 
@@ -76,7 +78,7 @@ export function accountLimits(rateLimits: RateLimits): AccountLimits {
   }
 }
 
-/** A limit that is never reset early, so each process can cache its refusals. */
+/** Options of a limit that is never reset early, so that each process can cache its refusals. */
 const untilItsEnd = (seconds: number) => ({ seconds, isRemembered: true })
 
 /**

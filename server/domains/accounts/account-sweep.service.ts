@@ -8,7 +8,10 @@ import { deleteOldDevices } from './sessions/known-devices.queries.ts'
 
 const daysOfSignIns = 400
 
-/** Deletes expired links, old sign-ins and devices that were not used for long; returns the number of rows. */
+/**
+ * Deletes expired password links, old sign-ins in members' histories and devices that were not used for long; returns
+ * the number of rows.
+ */
 export async function sweepAccounts(db: Kysely<DB>, now: Date): Promise<number> {
   const resets = await deleteOldResets(db, daysBefore(now, 1))
   const signIns = await deleteOldSignIns(db, daysBefore(now, daysOfSignIns))

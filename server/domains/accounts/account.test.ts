@@ -304,7 +304,7 @@ describe('personal data', () => {
       const rows = await sql<Record<string, unknown>>`
         select * from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}`.execute(shop.db)
       expect(rows.rows.length, table).toBeGreaterThan(0)
-      // Digests are secrets, and the search text only repeats other columns.
+      // The export leaves out digests, which are secrets, and the search text, which only repeats other columns.
       for (const [column, value] of rows.rows.flatMap(row => Object.entries(row)))
         if (typeof value === 'string' && value !== '' && column !== 'searchText' && !/digest/i.test(column))
           expect(text, `${table}.${column}`).toContain(JSON.stringify(value))

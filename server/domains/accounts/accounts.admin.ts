@@ -22,7 +22,7 @@ import {
   listMembers,
 } from './members/members.service.ts'
 
-/** Routes for staff: members and the audit log. */
+/** Registers the staff's endpoints for members and the audit log. */
 export function accountsAdminRoutes(
   route: Route,
   deps: Deps,

@@ -7,12 +7,12 @@ export function canLogIn(member: { status: MemberStatus }): boolean {
   return member.status === 'active'
 }
 
-/** Members may read their own account; staff with the ability may read all accounts. */
+/** Members may read their own account; staff with the ability to read members may read all accounts. */
 export function canRead(actor: Pick<Actor, 'id' | 'abilities'>, memberId: number): boolean {
   return actor.id === memberId || can(actor, 'members.read')
 }
 
-/** Members may change their own account; staff with the ability may change all accounts. */
+/** Members may change their own account; staff with the ability to manage members may change all accounts. */
 export function canManage(actor: Pick<Actor, 'id' | 'abilities'>, memberId: number): boolean {
   return actor.id === memberId || can(actor, 'members.manage')
 }

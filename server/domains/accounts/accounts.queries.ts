@@ -5,7 +5,7 @@ import type { PreferencesChange } from '#contract/accounts/preferences.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 
-/** The columns of a member that the contract shows; the skin is still sealed. */
+/** The columns of a member that the API returns; the skin data are still encrypted. */
 export function memberColumns(eb: ExpressionBuilder<DB, 'users'>) {
   const skin = eb.selectFrom('memberSkins').whereRef('memberSkins.userId', '=', 'users.id')
   return [
@@ -42,7 +42,7 @@ export interface NewMember {
   firstName?: string | undefined
   lastName?: string | undefined
   email: string
-  /** Null while an invited member has not chosen a password. */
+  /** The digest of the member's password; null while an invited member has not chosen one. */
   passwordDigest: string | null
   role: Role
   locale: Locale
@@ -56,7 +56,7 @@ export function listNames(db: Kysely<DB>, ids: number[]) {
   return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** What a login has to check; `email` in lower case. */
+/** The columns of the account that a login checks; `email` must be in lower case. */
 export function findLogin(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('users')
@@ -65,7 +65,7 @@ export function findLogin(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** Returns the id, or undefined when an account has this address in any capitalisation. */
+/** Inserts a member and returns the id; undefined when an account has this e-mail address in any capitalisation. */
 export async function insertMember(trx: Transaction<DB>, member: NewMember): Promise<number | undefined> {
   const row = await trx
     .insertInto('users')
@@ -77,8 +77,8 @@ export async function insertMember(trx: Transaction<DB>, member: NewMember): Pro
 }
 
 /**
- * Sets the time of the last login. Undefined when the member is no longer active or the password changed after it was
- * checked.
+ * Sets the time of a member's last login. Undefined when the member is no longer active or the password changed after
+ * it was checked.
  */
 export function touchLastLogin(
   trx: Transaction<DB>,
@@ -95,7 +95,7 @@ export function touchLastLogin(
     .executeTakeFirst()
 }
 
-/** Whether an active member can give roles to others. */
+/** Whether the shop has an active member who can give roles to others. */
 export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -106,7 +106,7 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   return found !== undefined
 }
 
-/** Makes the existing account with this address an administrator with a new password. */
+/** Makes the existing account with this e-mail address an administrator with a new password. */
 export function promoteToAdministrator(trx: Transaction<DB>, email: string, passwordDigest: string) {
   return trx
     .updateTable('users')
@@ -132,8 +132,8 @@ export function findPreferences(db: Kysely<DB>, userId: number) {
 }
 
 /**
- * Writes the fields of `change`. A new consent is stored with its date and the version of the privacy page; repeating
- * it changes neither.
+ * Stores the given preferences of a member. A new consent is stored with its date and the version of the privacy page;
+ * repeating it changes neither.
  */
 export function upsertPreferences(
   db: Kysely<DB>,

@@ -17,7 +17,7 @@ import { deviceCookie, noDeviceCookie } from './sessions/device-cookie.ts'
 import { forgetDevice } from './sessions/known-devices.service.ts'
 import { endOwnSession, endSession, listSessions, notePassword } from './sessions/sessions.service.ts'
 
-/** Login, logout, registration and everything that members do with their own account. */
+/** Registers the endpoints for login, logout, registration and everything that members do with their own account. */
 export function accountsRoutes(route: Route, deps: Deps, connections: AccountConnections): void {
   const { db } = deps.database
   const attemptOf = attempts(deps)

@@ -19,7 +19,7 @@ import { hashPassword, isCommonPassword, strangerLane } from './passwords/passwo
 import { recordHistory } from './profile/history.service.ts'
 import { wordsFor, writeSkin } from './profile/skins.service.ts'
 
-/** Members consent to the privacy page with this date. */
+/** The date of the privacy page, as the version to which members consent. */
 export const privacyVersion = legal.privacy.updated
 
 /**
@@ -57,7 +57,10 @@ export async function register(
   return result
 }
 
-/** Strict per address and per customer line; generous for an IPv4 address, which a whole neighbourhood may share. */
+/**
+ * Counts a registration against its limits: strict per address and per customer line; generous for an IPv4 address,
+ * which a whole neighbourhood may share.
+ */
 async function countRegistration(
   { limits, accountKeyOf, origin: { ip } }: Attempt,
   email: string,
@@ -68,17 +71,16 @@ async function countRegistration(
   await limits.registrationsFromSite.consume(site)
 }
 
-/** The caller's own account. */
 export async function getUser(db: Kysely<DB>, vault: Vault, actor: Actor): Promise<User> {
   return toUser(vault, await getMember(db, actor.id), actor.abilities)
 }
 
-/** The member's consents; all false until the member gives them. */
+/** Which uses of their data the member consents to; all false until the member gives consent. */
 export async function getPreferences(db: Kysely<DB>, actor: Pick<Actor, 'id'>): Promise<Preferences> {
   return toPreferences(await findPreferences(db, actor.id))
 }
 
-/** Changes the fields of `change` and returns all preferences. */
+/** Stores the given preferences of the member and returns all preferences. */
 export async function changePreferences(
   db: Kysely<DB>,
   actor: Actor,

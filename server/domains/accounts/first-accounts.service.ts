@@ -23,7 +23,7 @@ import { deleteSessionsOf } from './sessions/sessions.queries.ts'
 
 const defaultEmail = 'admin@sira.example'
 
-/** An account with its password in the clear, printed once. */
+/** An account with its password in plain text, which the command prints once. */
 export interface PrintedAccount {
   name: string
   email: string
@@ -33,7 +33,7 @@ export interface PrintedAccount {
 
 type Told = Pick<NewMember, 'firstName' | 'lastName'> & Partial<Skin>
 
-/** The demo's accounts: one for each role of staff, and two members. Their passwords are public. */
+/** The accounts of the demo shop: one for each role of staff, and two members. Their passwords are public. */
 export const demoAccounts: readonly (PrintedAccount & Told)[] = [
   {
     name: 'Mariam Traoré',
@@ -126,7 +126,7 @@ export async function ensureAdministrator(
     await lock(trx, 'firstAdministrator')
     if (await hasAdministrator(trx)) return false
     if ((await addAccount(trx, account, passwordDigest)) === undefined) {
-      // Somebody who registered with this address earlier must not stay logged in as administrator.
+      // Ends all sessions: somebody who registered with this address earlier must not stay logged in as administrator.
       const { id } = await promoteToAdministrator(trx, account.email, passwordDigest)
       await deleteSessionsOf(trx, id)
     }
@@ -163,7 +163,7 @@ export async function seedAccounts(
   return added
 }
 
-/** Returns the id, or undefined when the address already has an account. */
+/** Adds an account and returns its id; undefined when the e-mail address already has one. */
 async function addAccount(
   trx: Transaction<DB>,
   { name, firstName, lastName, email, role }: PrintedAccount & Told,

@@ -10,7 +10,7 @@ import { previewText } from './articles/preview.service.ts'
 import * as contact from './contact/contact.service.ts'
 import * as videos from './videos/videos.service.ts'
 
-/** Routes with which staff manage articles, videos and the inbox. */
+/** Registers the endpoints with which staff manage articles, videos and the inbox. */
 export function contentAdminRoutes(route: Route, deps: Deps): void {
   articleRoutes(route, deps)
   versionRoutes(route, deps)

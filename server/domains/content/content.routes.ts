@@ -6,7 +6,7 @@ import * as articles from './articles/articles.service.ts'
 import * as contact from './contact/contact.service.ts'
 import * as videos from './videos/videos.service.ts'
 
-/** Public routes: articles, videos and the contact form. */
+/** Registers the public endpoints: articles, videos and the contact form. */
 export function contentRoutes(route: Route, deps: Deps): void {
   const { database } = deps
   const shared = sharedReads()

@@ -46,7 +46,7 @@ async function changeOrder(id: number, what: Exclude<Change, { kind: 'fold' }>):
       )
       return
     case 'returnAll':
-      // Changes both tables in one statement, so each trigger sees only its own half.
+      // Changes orders and their lines in one statement, so each trigger sees only its own half of the change.
       await sql`
         with lines as (update order_lines set returned = quantity where order_id = ${id})
         update orders set status = 'returned' where id = ${id}`.execute(shop.db)
@@ -74,7 +74,7 @@ async function changeOrder(id: number, what: Exclude<Change, { kind: 'fold' }>):
   }
 }
 
-/** Computes the same figures from the orders themselves. */
+/** Computes the dashboard's figures from the orders themselves, to compare them with the stored daily sums. */
 async function reckon(from: string, to: string) {
   const orders = await shop.db.selectFrom('orders').selectAll().execute()
   const lines = await shop.db.selectFrom('orderLines').selectAll().execute()
@@ -198,7 +198,7 @@ test('the figures of the shop are those of the orders themselves, whatever becom
           expect(end).toBe(day)
           expect({ revenue, orders: count }).toEqual(now.days.get(day) ?? { revenue: 0, orders: 0 })
         }
-        // Deleting the orders removes their figures.
+        // Deleting the orders must remove their sales from the daily sums.
         await shop.db.deleteFrom('orders').execute()
         const after = await shop.stats(`?from=${from}&to=${to}`)
         expect(after.revenue).toEqual({ value: 0, before: 0 })

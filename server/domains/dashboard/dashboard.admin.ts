@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { getDashboardStats } from './dashboard.service.ts'
 
-/** The route of the administration's home page. */
+/** Registers the endpoint of the administration's home page. */
 export function dashboardAdminRoutes(route: Route, { database, now }: Deps): void {
   route(dashboard.getDashboardStats, ({ query, locale }) =>
     getDashboardStats(database.db, query, now(), locale),

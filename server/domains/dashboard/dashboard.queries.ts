@@ -6,7 +6,7 @@ import type { DB } from '#database/tables.ts'
 import { endOfDay } from '#server/platform/days.ts'
 import { monthsAndDays, type Span } from './span.ts'
 
-/** Sums of the orders with one state and payment method, in one of the two spans. */
+/** The sum of the orders with one state and payment method, in the requested span or the one before. */
 export interface SalesSum {
   isCurrent: boolean
   status: OrderStatus
@@ -28,7 +28,7 @@ interface SalesRow extends Omit<SalesSum, 'status' | 'paymentMethod'> {
   day: string | null
 }
 
-/** Sales of both spans by state and payment method, and of the first span by day. */
+/** Sales of the requested span and the one before by state and payment method, and of the requested span by day. */
 export async function listSales(
   db: Kysely<DB>,
   { from, to, before }: Span,
@@ -65,7 +65,7 @@ export interface SoldProduct {
 // Sorting before the join lets PostgreSQL look up only the first few products instead of all.
 const bestFirst = sql`(select * from sold where units > 0 order by revenue desc, product_id)`
 
-/** The products with most revenue, compared with the previous span. Deleted products are missing. */
+/** The products with the most revenue in a span, compared with the span before. Deleted products are missing. */
 export async function listBestSellers(
   db: Kysely<DB>,
   { from, to, before }: Span,
@@ -117,7 +117,7 @@ export async function listBestSellers(
   return rows
 }
 
-/** Members with a diagnostic in each span, and how many of them ordered soon afterwards. */
+/** How many members did a diagnostic in each span, and how many of them ordered soon afterwards. */
 export async function findConversion(db: Kysely<DB>, { from, to, before }: Span) {
   const { rows } = await sql<{
     diagnosed: number
@@ -142,7 +142,7 @@ export async function findConversion(db: Kysely<DB>, { from, to, before }: Span)
   return rows[0] as (typeof rows)[number]
 }
 
-/** The number of members by kind. */
+/** The number of members by role and status. */
 export function countMembers(db: Kysely<DB>) {
   return db
     .selectFrom('members')
@@ -154,7 +154,7 @@ export function countMembers(db: Kysely<DB>) {
     .executeTakeFirstOrThrow()
 }
 
-/** Registrations by day, in both spans. */
+/** New members by day, in the requested span and the one before. */
 export async function listRegistrations(
   db: Kysely<DB>,
   { to, before }: Span,
@@ -166,7 +166,7 @@ export async function listRegistrations(
   return rows
 }
 
-/** The products with the lowest stock, and how many in total are below `below`. */
+/** The products with the lowest stock, and how many products in total have a stock less than `below`. */
 export async function listLowStock(
   db: Kysely<DB>,
   { below, limit, locale }: { below: number; limit: number; locale: Locale },

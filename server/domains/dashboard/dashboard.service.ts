@@ -14,7 +14,7 @@ import { partsOf, type Span, spanOf } from './span.ts'
 const bestCount = 10
 const lowCount = 8
 
-/** The shop's figures in a span of days, compared with the previous span. Throws a 422 for an invalid span. */
+/** The shop's sales and members in a span of days, compared with the span before. Throws a 422 for an invalid span. */
 export async function getDashboardStats(
   db: Kysely<DB>,
   asked: StatsSpan,
@@ -22,11 +22,11 @@ export async function getDashboardStats(
   locale: Locale,
 ): Promise<DashboardStats> {
   const span = spanOf(asked, now)
-  // One snapshot, so that the figures are consistent with each other.
+  // All figures are read from one snapshot, so that they are consistent with each other.
   return inTransaction(
     db,
     async trx => {
-      // A week and a year need different plans.
+      // PostgreSQL plans the statements for their values: a week and a year need different plans.
       await planAnew(trx)
       return readStats(trx, span, locale)
     },
@@ -97,7 +97,7 @@ function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): numbe
   return rows.reduce((total, row) => total + row[key], 0)
 }
 
-/** With one decimal. */
+/** The percentage `part` of `whole`, with one decimal; null without a whole. */
 function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((1000 * part) / whole) / 10
 }
@@ -123,13 +123,16 @@ function seriesOf(
 
 const queue = 'sales'
 
-/** Adds recent changes to the daily sums every minute, so that reading the figures has few changes left to add. */
+/**
+ * Starts the job that adds recent changes of sales to the daily sums every minute, so that a request has few changes
+ * left to add.
+ */
 export async function startDashboardJobs({ database, jobs }: Pick<Deps, 'database' | 'jobs'>): Promise<void> {
   await jobs.work(queue, () => foldSales(database.db))
   await jobs.schedule(queue, '* * * * *')
 }
 
-/** Adds all committed changes of sales to their daily sums. */
+/** Adds all committed changes of sales to the sums per day. */
 export async function foldSales(db: Kysely<DB>): Promise<void> {
   while (await foldSalesDays(db));
   while (await foldProductSales(db));

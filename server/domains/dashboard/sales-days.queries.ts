@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** The number of changes per statement, so that each stays short. */
+/** The number of sales changes per statement, so that each statement stays short. */
 const atOnce = 50_000
 
 /**
@@ -28,7 +28,7 @@ export async function foldSalesDays(db: Kysely<DB>): Promise<boolean> {
   return rows[0]?.count === atOnce
 }
 
-/** Adds changes of sold products to the sums by day and by month; returns whether there are more changes. */
+/** Adds changes of sold products to the sums per day and month; returns whether there are more changes. */
 export async function foldProductSales(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

@@ -12,17 +12,17 @@ export interface Span {
   before: { from: string; to: string }
 }
 
-/** Including today. */
+/** The default length of the span in days, including today. */
 const usualDays = 30
 
-/** The day that is so many days later, or earlier if negative. */
+/** The date `days` days after `day`, or before it if negative (YYYY-MM-DD). */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayInMs).toISOString().slice(0, 10)
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayInMs)
 
-/** The requested span with defaults filled in. Throws a 422 when it ends before it begins or is too long. */
+/** The requested span of days with defaults filled in. Throws a 422 when it ends before it begins or is too long. */
 export function spanOf({ from: asked, to: end, by }: StatsSpan, now: Date): Span {
   const to = end ?? now.toISOString().slice(0, 10)
   const from = asked ?? dayAfter(to, 1 - usualDays)
@@ -37,7 +37,7 @@ export function spanOf({ from: asked, to: end, by }: StatsSpan, now: Date): Span
   }
 }
 
-/** Splits the span into consecutive days, weeks or months. */
+/** Splits a span into consecutive days, weeks or months. */
 export function partsOf({ from, to, by }: Span): { from: string; to: string }[] {
   const parts: { from: string; to: string }[] = []
   for (let start = from; start <= to; ) {

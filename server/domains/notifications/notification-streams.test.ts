@@ -36,7 +36,10 @@ const tell = (...whom: { id: number }[]) =>
     ),
   )
 
-/** Reads a stream like a browser: `next` returns the next count, `done` resolves when the stream ends. */
+/**
+ * Reads a notification stream like a browser: `next` returns the next unread count, `done` resolves when the stream
+ * ends.
+ */
 async function open(who: Member, url = urls[0]) {
   const response = await fetch(`${url}/api/notifications/stream`, {
     headers: { authorization: `Bearer ${who.token}` },
@@ -57,7 +60,7 @@ async function open(who: Member, url = urls[0]) {
       rest += part.value
     }
   }
-  /** Reads until this count arrives: a count may be sent twice. */
+  /** Reads the stream until this unread count arrives: a count may be sent twice. */
   async function until(count: number): Promise<void> {
     while ((await next()) !== count);
   }
@@ -126,7 +129,7 @@ describe('the stream', () => {
     await stream.until(0)
     const { rowCount } = await cutListeners()
     expect(rowCount).toBeGreaterThan(0)
-    // A change while no stream is open.
+    // Notifies the member while no stream is open.
     await tell(awa)
     await stream.until(1)
     await vi.waitFor(async () => expect((await listeners()).length).toBeGreaterThan(0), 10_000)
@@ -185,7 +188,7 @@ describe('each stream', () => {
     )
     return streams
   }
-  /** A fake connection: what was written to it, and whether it is still open. */
+  /** A fake connection of a browser: what was written to it, and whether it is still open. */
   const browser = ({ isStuck = false } = {}) => {
     const seen: string[] = []
     const out = new Writable({
@@ -230,7 +233,7 @@ describe('each stream', () => {
     const who = await actor()
     hub.open(who, slow.out)
     hub.open(who, quick.out)
-    // Heartbeats would need hours to fill the buffer, so many changes do.
+    // Heartbeats would need hours to fill the buffer, so the test sends many changes.
     for (let n = 0; n < 1000 && !slow.out.destroyed; n++) {
       await tell(who)
       await sleep(3)

@@ -6,7 +6,7 @@ import { type Listener, listen } from '#server/platform/http/listener.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { countUnread } from './notifications.queries.ts'
 
-/** The open streams of this process. */
+/** The notification streams that browsers have open at this process. */
 export interface NotificationStreams {
   /** Sends events to `out` until either side closes it: the current unread count, then the count after each change. */
   open(actor: Actor, out: Writable): void
@@ -20,9 +20,11 @@ interface Stream {
   out: Writable
 }
 
-/** Streams per member. One more ends the oldest, which may be a lost connection. */
+/** The maximum of open streams per member. One more ends the oldest, which may be a lost connection. */
 const mostPerMember = 10
-/** The maximum of buffered bytes per reader; a slower reader is disconnected and starts again with the current count. */
+/**
+ * The maximum of bytes buffered for a slow reader, who is then disconnected and starts again with the current count.
+ */
 const mostWaiting = 4096
 /**
  * Streams are split into this many groups with heartbeats at different times, so that a heartbeat never writes to all
@@ -68,7 +70,8 @@ export function notificationStreams(
     else {
       const streams = slots.flatMap(slot => [...slot])
       const ids = new Set(ended.split(','))
-      // Check instead of closing: the notification may be older than a stream of a new session.
+      // Checks the sessions instead of closing the streams: the notification may be older than a stream of a new
+      // session.
       void check(ended === '*' ? streams : streams.filter(({ sessionId }) => ids.has(String(sessionId))))
     }
   }
@@ -78,7 +81,7 @@ export function notificationStreams(
     if (concerned.size > 0) void tell()
   }
 
-  /** Counts are read one at a time, so that an older count is never sent after a newer one. */
+  /** Reads and sends the unread counts one at a time, so that an older count is never sent after a newer one. */
   async function tell(): Promise<void> {
     if (isTelling) return
     isTelling = true
@@ -120,7 +123,7 @@ export function notificationStreams(
       }
       return streams.filter(({ sessionId }) => live.has(sessionId))
     } catch (error) {
-      // Ended sessions cannot be detected now, so all streams stay open until the database answers again.
+      // Without the database ended sessions cannot be detected, so all streams stay open until it answers again.
       log.warn({ err: error }, 'sessions of streams not checked')
       return streams
     }
@@ -131,7 +134,7 @@ export function notificationStreams(
     if (stream.out.writableLength > mostWaiting) drop(stream)
   }
 
-  /** Destroys the stream: `end()` would wait for a peer that may be gone. */
+  /** Destroys the stream's connection: `end()` would wait for a peer that may be gone. */
   function drop(stream: Stream): void {
     forget(stream)
     stream.out.destroy()

@@ -4,10 +4,10 @@ import { translators } from '#messages/all.ts'
 import type { Messages } from '#messages/keys.ts'
 import type { NotificationRow } from './notifications.queries.ts'
 
-/** The kinds of notifications, which are the keys of their texts. */
+/** The kinds of notifications, which are the keys of their texts in the message files. */
 export type NotificationKind = keyof Messages['notifications']['kinds']
 
-/** A stored notification in the reader's language. */
+/** Maps a stored notification to the API's, worded in the reader's language. */
 export function toNotification(row: NotificationRow, locale: Locale): Notification {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ export interface Notice {
 /** Inserts one notification per member; skips members that no longer exist. */
 export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promise<void> {
   const { userIds, type, kind, params, link } = notice
-  // Waits for members who are being erased, then skips them. A trigger of the table notifies all processes.
+  // Waits for members who are being erased, then skips them. A trigger of the table tells all server processes.
   await sql`
     insert into notifications (user_id, type, kind, params, link)
     select id, ${type}, ${kind}, ${params}::jsonb, ${link}::text
@@ -24,7 +24,7 @@ export async function insertNotices(trx: Transaction<DB>, notice: Notice): Promi
   )
 }
 
-/** Deletes notifications by their link, and notifies the open streams of their members. */
+/** Deletes notifications by the page that they link to, and updates the open streams of their members. */
 export async function deleteByLinks(
   trx: Transaction<DB>,
   gone: readonly { userId: number; link: string }[],
@@ -45,10 +45,10 @@ export async function deleteByLinks(
     having count(*) > 0`.execute(trx)
 }
 
-/** The members that a message is for, as accounts select them. */
+/** SQL from the accounts domain that selects the members to whom a message goes. */
 type Audience = SelectQueryBuilder<DB, 'users', object>
 
-/** The number of recipients. */
+/** The number of recipients of a message. */
 export async function countAudience(audience: Audience): Promise<number> {
   const { count } = await audience
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -56,7 +56,7 @@ export async function countAudience(audience: Audience): Promise<number> {
   return count
 }
 
-/** Inserts a message for all recipients in one statement; returns how many they are. */
+/** Inserts a message as a notification for each recipient, in one statement; returns how many recipients it has. */
 export async function insertMessage(
   db: Kysely<DB>,
   audience: Audience,
@@ -73,7 +73,7 @@ export async function insertMessage(
           sql`${message.texts}::jsonb`.as('texts'),
           sql`${message.link}::text`.as('link'),
         ])
-        // Waits for members who are being erased, then skips them.
+        // Waits for recipients who are being erased, then skips them.
         .orderBy('id')
         .forKeyShare(),
     )
@@ -94,7 +94,7 @@ export async function listRows(
   return rows.orderBy('id', 'desc').limit(limit).offset(offset).execute()
 }
 
-/** All notifications of a member as stored. */
+/** All notifications of a member with their stored columns, for the data export. */
 export function listAll(db: Kysely<DB>, userId: number) {
   return db
     .selectFrom('notifications')
@@ -175,14 +175,14 @@ interface Age {
   writtenBefore: Date
 }
 
-/** Selects for deletion what was read before one moment, or was created before another. */
+/** SQL that deletes notifications that were read before one moment, or were created before another. */
 export function deletionOfOldRows(db: Kysely<DB>, { readBefore, writtenBefore }: Age) {
   return db
     .deleteFrom('notifications')
     .where(({ eb, or }) => or([eb('readAt', '<', readBefore), eb('createdAt', '<', writtenBefore)]))
 }
 
-/** Deletes old notifications; returns how many. */
+/** Deletes notifications of a certain age; returns how many. */
 export async function deleteOldRows(db: Kysely<DB>, age: Age): Promise<number> {
   const { numDeletedRows } = await deletionOfOldRows(db, age).executeTakeFirst()
   return Number(numDeletedRows)

@@ -11,7 +11,9 @@ import type { Route } from '#server/platform/http/route.ts'
 import type { NotificationStreams } from './notification-streams.ts'
 import * as service from './notifications.service.ts'
 
-/** Members' notifications, the stream for the bell, and messages from the team. */
+/**
+ * Registers the endpoints of members' notifications, of the stream for their unread count, and of messages from staff.
+ */
 export function notificationsRoutes(
   route: Route,
   { database: { db }, vault }: Deps,
@@ -34,7 +36,7 @@ export function notificationsRoutes(
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       vary: 'accept-language, authorization',
-      // Otherwise nginx buffers events until a block is full.
+      // Without this header nginx buffers events until a whole block is full.
       'x-accel-buffering': 'no',
     }
     for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value ?? '')

@@ -24,7 +24,7 @@ import * as queries from './notifications.queries.ts'
 
 export type { NotificationKind } from './notification-words.ts'
 
-/** Creates a notification for each member, in the transaction of its cause; `link` is a path of the shop. */
+/** Creates a notification for each member, in the transaction that causes it; `link` is a path of the shop. */
 export async function notify(
   trx: Transaction<DB>,
   userIds: readonly number[],
@@ -81,7 +81,7 @@ export async function markAllRead(db: Kysely<DB>, actor: Actor): Promise<{ updat
   return { updated: await queries.markRows(db, actor.id) }
 }
 
-/** How many members a message to this segment would reach. */
+/** How many members a message to a segment of members would reach. */
 export async function countAudience(
   db: Kysely<DB>,
   vault: Vault,

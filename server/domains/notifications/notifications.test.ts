@@ -268,7 +268,7 @@ test('the sweep finds what is old by its times, and never reads all that members
   }).compile()
   const client = await shop.pool.connect()
   try {
-    // PostgreSQL would scan a table as small as this one.
+    // PostgreSQL would scan such a small table instead of using the index that the test checks.
     await client.query('set enable_seqscan = off')
     const { rows } = await client.query(`explain ${sql}`, [...parameters])
     plan = JSON.stringify(rows)

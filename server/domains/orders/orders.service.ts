@@ -116,7 +116,7 @@ export function changeStatus(
     const isCash = change.status === 'delivered' && cashDue({ ...order, ...state }) > 0
     if (isCash && orderStep(state.status, 'delivered', 'admin'))
       throw new ApiError('WRONG_STATE', { message: 'orders:server.cashUntold' })
-    // Returned goods must be counted, so that damaged units are not sold again: the return form does that.
+    // Returned goods must be counted, so that damaged units are not sold again; staff record them as a return instead.
     if (change.status === 'returned' && orderStep(state.status, 'returned', 'admin'))
       throw new ApiError('WRONG_STATE', { message: 'orders:server.goodsUncounted' })
     await takeStep(trx, jobs, order, change, 'admin', actor.id)

@@ -57,7 +57,7 @@ export async function giveWay(
 }
 
 /**
- * Cancels all of these orders or none. Returns the order that prevents it: its payment has ended, or its buyer is
+ * Cancels all of these orders or none. Returns the order that prevents it: it is no longer unpaid, or its buyer is
  * paying.
  */
 function cancelTogether(

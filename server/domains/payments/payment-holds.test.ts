@@ -21,7 +21,7 @@ async function providerThat(answers: PaymentProvider['check']) {
   return { asked, provider: { ...provider, check } }
 }
 
-/** Places unpaid orders whose buyers left the payment page long ago. */
+/** Places unpaid orders whose buyers are not on the payment page. */
 async function idleOrders(count: number): Promise<Bought[]> {
   const orders: Bought[] = []
   for (let made = 0; made < count; made++) orders.push(await shop.buy())

@@ -6,7 +6,7 @@ import { containing } from '#server/platform/database/like.ts'
 
 const columns = ['id', 'name', 'code', 'revision'] as const
 
-/** One page of languages and their total number. */
+/** One page of languages and their total. */
 export async function listLanguagePage(db: Kysely<DB>, filter: LanguageFilter) {
   const { limit, offset } = pageWindow(filter)
   const sort = filter.sort ?? 'name'

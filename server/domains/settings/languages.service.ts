@@ -17,13 +17,12 @@ import {
 } from './languages.queries.ts'
 import { canChangeCode, canDeleteLanguage } from './settings.policy.ts'
 
-/** One page of languages. */
 export async function listLanguages(db: Kysely<DB>, filter: LanguageFilter): Promise<Page<Language>> {
   const { rows, total } = await listLanguagePage(db, filter)
   return toPage(rows, total, filter)
 }
 
-/** Every language, the oldest first. */
+/** Every language of the shop's texts, the oldest first. */
 export function listAllLanguages(db: Kysely<DB>): Promise<Language[]> {
   return listEveryLanguage(db)
 }

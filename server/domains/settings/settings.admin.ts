@@ -4,7 +4,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import { addLanguage, changeLanguage, removeLanguage } from './languages.service.ts'
 import { changeSetting, changeSettings, getVatRate, listAllSettings } from './settings.service.ts'
 
-/** Routes with which staff manage settings and languages. */
+/** Registers the endpoints with which staff manage settings and languages. */
 export function settingsAdminRoutes(route: Route, { database: { db } }: Deps): void {
   route(settings.listAdminSettings, () => listAllSettings(db))
   route(settings.getVatRate, async () => ({ vatRate: await getVatRate(db) }))

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 
 const columns = ['key', 'value', 'description'] as const
 
-/** The public settings, by key. */
+/** The settings that everybody may read, sorted by key. */
 export function listPublicSettings(db: Kysely<DB>) {
   return db.selectFrom('settings').select(columns).where('isPublic', '=', true).orderBy('key').execute()
 }
@@ -31,7 +31,7 @@ export function selectValues(db: Kysely<DB>, keys: string[]) {
   return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys)
 }
 
-/** The condition that a switch is on, in SQL. */
+/** The SQL condition that an on-off setting is on. */
 export function isSwitchedOn(key: (typeof switches)[number]): string {
   return `exists (select from settings where key = '${key}' and value = 'true')`
 }

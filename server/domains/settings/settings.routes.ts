@@ -4,7 +4,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import { getLanguage, getLanguageByCode, listAllLanguages, listLanguages } from './languages.service.ts'
 import { getPublicSetting, listPublicSettings } from './settings.service.ts'
 
-/** Public routes: settings and languages. */
+/** Registers the public endpoints for settings and languages. */
 export function settingsRoutes(route: Route, { database: { db } }: Deps): void {
   route(settings.listSettings, () => listPublicSettings(db))
   route(settings.getSetting, async ({ params }) => ({ data: await getPublicSetting(db, params.key) }))

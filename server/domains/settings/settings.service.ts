@@ -17,7 +17,7 @@ import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
 import * as queries from './settings.queries.ts'
 
-/** Defaults when the setting is missing or invalid: VAT in percent, delivery in FCFA. */
+/** The rates that apply when their setting is missing or invalid: VAT in percent, delivery in FCFA. */
 const defaultVatRate = 18
 const defaultDeliveryFee = 0
 const defaultRetention = 24
@@ -30,7 +30,7 @@ const defaultHolds = {
 } as const satisfies Partial<Record<SettingKey, number>>
 const holdKeys = [...Object.keys(defaultHolds), 'main_phone', 'contact_email']
 
-/** The public settings: company, VAT rate and delivery fee. */
+/** The settings that everybody may read: company, VAT rate and delivery fee. */
 export function listPublicSettings(db: Kysely<DB>): Promise<Setting[]> {
   return queries.listPublicSettings(db)
 }
@@ -55,8 +55,8 @@ export async function changeSetting(db: Kysely<DB>, key: string, change: Setting
 }
 
 /**
- * Changes all of these settings, or none if one of them is invalid or was changed since it was read. The error names every
- * refused value.
+ * Changes all of these settings, or none if one of them is invalid or was changed since the client read it. The error
+ * names every refused value.
  */
 export async function changeSettings(db: Kysely<DB>, { settings }: SettingChanges): Promise<AdminSetting[]> {
   const changes = new Map<string, SettingChange>()
@@ -69,7 +69,7 @@ export async function changeSettings(db: Kysely<DB>, { settings }: SettingChange
   }
   if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
   return inTransaction(db, async trx => {
-    // Sorted by key, so that two concurrent saves wait for each other instead of deadlocking.
+    // The settings are locked sorted by key, so that two concurrent saves wait for each other instead of deadlocking.
     for (const [key, change] of [...changes].sort()) await write(trx, key, change)
     return queries.listAllSettings(trx)
   })
@@ -93,25 +93,25 @@ interface StoredValue {
   value: string
 }
 
-/** The rates that prices are computed with: VAT in percent, 18 when invalid, and delivery in FCFA. */
+/** The rates that prices are computed with: VAT in percent, 18 when the setting is invalid, and delivery in FCFA. */
 export async function getRates(db: Kysely<DB>): Promise<Rates> {
   return ratesOf(await queries.selectValues(db, ['vat_rate', 'delivery_fee']).execute())
 }
 
-/** How much stock unpaid orders may hold; shares are in percent of a product's stock. */
+/** The limits of the stock that unpaid orders may hold; shares are in percent of a product's stock. */
 export interface HoldSettings {
-  /** How many minutes an unpaid online order is held. */
+  /** How many minutes an unpaid online order holds its stock. */
   holdMinutes: number
-  /** The maximum total of a buyer's unpaid orders before the first paid one, in FCFA. */
+  /** The maximum total in FCFA of the unpaid orders of a buyer who has paid no order yet. */
   firstOrderLimit: number
   firstOrderPercent: number
   unpaidPercent: number
   networkOrders: number
-  /** Telephone or e-mail for buyers who want to order more. */
+  /** The telephone number or e-mail address that buyers get who want to order more than the limits allow. */
   contact: string
 }
 
-/** The limits of unpaid orders in force. */
+/** The current limits of unpaid orders. */
 export async function getHoldSettings(db: Kysely<DB>): Promise<HoldSettings> {
   return holdSettingsOf(await queries.selectValues(db, holdKeys).execute())
 }
@@ -133,9 +133,7 @@ export function holdSettingsOf(rows: StoredValue[]): HoldSettings {
   }
 }
 
-/**
- * The facts about the seller that the law requires on an invoice; a query, so that a larger statement can contain it.
- */
+/** A query for the facts about the seller that the law requires on an invoice, to embed in a larger statement. */
 export function selectSeller(db: Kysely<DB>) {
   return queries.selectValues(db, sellerKeys)
 }
@@ -146,13 +144,13 @@ export async function hasInvoiceFacts(db: Kysely<DB>): Promise<boolean> {
   return invoiceFacts.every(key => stored[key])
 }
 
-/** The legal facts of the seller that are not filled in yet. */
+/** The legal facts about the seller that staff have not entered in the settings yet. */
 export async function missingLegalFacts(db: Kysely<DB>): Promise<string[]> {
   const stored = byKey(await selectSeller(db).execute())
   return sellerKeys.filter(key => !stored[key])
 }
 
-/** What the tax code requires of a seller, besides name, address, telephone, RCCM and IFU. */
+/** The settings that the tax code requires of a seller, besides name, address, telephone, RCCM and IFU. */
 const legalKeys = [
   'legal_form',
   'cadastral_address',
@@ -174,13 +172,13 @@ const sellerKeys: SettingKey[] = [
   ...legalKeys,
 ]
 
-/** VAT in percent, delivery in FCFA. */
+/** The rates that prices are computed with: VAT in percent, delivery in FCFA. */
 export interface Rates {
   vatRate: number
   deliveryFee: number
 }
 
-/** The stored rates, with defaults for missing values. */
+/** Reads the rates from stored settings, with defaults for missing values. */
 export function ratesOf(stored: StoredValue[]): Rates {
   const { vat_rate: vat = '', delivery_fee: delivery = '' } = byKey(stored)
   const rate = Number(vat)
@@ -191,15 +189,15 @@ export function ratesOf(stored: StoredValue[]): Rates {
   }
 }
 
-/** The VAT rate in percent, with at most two decimals; 18 when invalid. */
+/** The VAT rate in percent, with at most two decimals; 18 when the setting is invalid. */
 export async function getVatRate(db: Kysely<DB>): Promise<number> {
   return (await getRates(db)).vatRate
 }
 
-/** Whether health data is for pharmacists alone, as a part of a larger statement. */
+/** SQL for the setting that only pharmacists may read health data, to embed in a larger statement. */
 export const isHealthForPharmacists = queries.isSwitchedOn('health_pharmacists_only')
 
-/** What the settings keep from roles. */
+/** The settings that take abilities away from roles of staff. */
 export async function getAccessSettings(db: Kysely<DB>): Promise<AccessSettings> {
   const stored = await queries.selectValues(db, ['health_pharmacists_only']).execute()
   return { isHealthForPharmacists: stored[0]?.value === 'true' }

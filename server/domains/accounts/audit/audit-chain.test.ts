@@ -16,7 +16,7 @@ const setCity = (value: string) =>
 const check = (expected?: string) => checkAudit(shop.db, expected)
 const lines = () => shop.db.selectFrom('auditLog').selectAll().orderBy('id').execute()
 
-/** Disables the triggers, as only the database's owner can, runs the statement, and enables them again. */
+/** Runs a statement that forges the audit log, with the triggers disabled, as only the database's owner can. */
 async function tamper(statement: string) {
   const roll = new Error('rolled back')
   let found: Awaited<ReturnType<typeof checkAudit>> | undefined
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 test('lines have numbers without a gap, and each holds the hash of the one before it', async () => {
-  // Concurrent acts, one of them rolled back, leave no gap and no fork.
+  // Concurrent changes, one of them rolled back, leave no gap and no fork in the audit log.
   await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(setCity))
   const written = await lines()
   expect(written.map(({ id }) => id)).toEqual(written.map((_, place) => place + 1))
@@ -94,7 +94,7 @@ test('all lines that were tampered with are named, and no other', async () => {
 
 test('of a chain that is broken everywhere the first twenty places are named, and how many there are', async () => {
   for (let count = 0; count < 20; count++) await setCity('Léo')
-  // In two steps, because the next line may already have the number.
+  // Renumbers the lines in two steps, because the next line may already have the number.
   const renumbered = `delete from audit_log where id = 1;
     update audit_log set id = 1 - id; update audit_log set id = -id`
   const breaks = await tamper(renumbered)
@@ -124,7 +124,7 @@ test('a last line that was changed with its hash is found, and so is one that wa
 test('the server’s log tells each line with its hash, so that a chain written again as a whole is found', async () => {
   const told = shop.logLines.map(line => JSON.parse(line)).filter(({ event }) => event === 'audit')
   const written = await lines()
-  // Two acts that commit at the same moment may be logged in either order.
+  // Two changes that commit at the same moment may be logged in either order.
   told.sort((one, other) => one.line - other.line)
   expect(told.map(({ line, hash }) => [line, hash])).toEqual(
     written.map(({ id, hash }) => [id, hash.toString('hex')]),

@@ -52,7 +52,7 @@ test('of an administrator who erases her account while she acts, every act that 
       outcomes.add(status)
     }
   }
-  // Some acts did collide with the erasures.
+  // Proves that some changes did collide with the erasures of their actors.
   expect(outcomes).toContain(401)
   expect(outcomes).toContain(200)
 }, 120_000)
@@ -65,7 +65,7 @@ test.each([
   async (_, change, status) => {
     const { id, token } = await administrator('Ancienne')
     const target = (await shop.register()).body.user.id
-    // The call is authenticated and waits for the lock on the member that it will change.
+    // The request is authenticated and then waits for the lock on the member that it will change.
     const answer = await shop.db.transaction().execute(async trx => {
       await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
       const called = shop.call('POST', `/admin/users/${target}/toggle-status`, { token })
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-/** Counts the sessions of this database that wait for a lock. */
+/** Counts the database sessions of this test that wait for a lock. */
 async function waiting() {
   const { rows } = await shop.pool.query(
     `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -4,7 +4,7 @@ import type { AuditLog, DB } from '#database/tables.ts'
 import { containing } from '#server/platform/database/like.ts'
 import { endOfDay } from '#server/platform/days.ts'
 
-/** Locks the account of staff, so that it cannot be erased before this transaction ends. */
+/** Locks the account of a member of staff, so that it cannot be erased before this transaction ends. */
 export function lockActor(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('users')
@@ -14,7 +14,9 @@ export function lockActor(trx: Transaction<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Inserts a line. The database sets its number and hash and locks the chain until the transaction ends. */
+/**
+ * Inserts a line of the audit log. The database sets its number and hash and locks the log until the transaction ends.
+ */
 export function insertAct(
   trx: Transaction<DB>,
   act: Omit<Insertable<AuditLog>, 'id' | 'at' | 'searchText' | 'hash' | 'previousHash'>,
@@ -45,7 +47,7 @@ function told(query: ReturnType<typeof filtered>) {
     )
 }
 
-/** A window of what administrators did, the newest first. */
+/** A page of the audit log, the newest line first. */
 export function listActs(db: Kysely<DB>, filter: AuditFilter, window: { limit: number; offset: number }) {
   return told(filtered(db, filter)).orderBy('id', 'desc').limit(window.limit).offset(window.offset).execute()
 }
@@ -61,7 +63,10 @@ export async function countActs(db: Kysely<DB>, filter: AuditFilter): Promise<nu
   return count
 }
 
-/** Lines from `first` to `last` that are missing, that were changed, or whose hash does not match the line before. */
+/**
+ * Lines of the audit log from `first` to `last` that are missing, that were changed, or whose hash does not match the
+ * line before.
+ */
 export interface AuditBreak {
   first: number
   last: number
@@ -72,13 +77,16 @@ interface AuditChain {
   lines: number
   hash: string
   breakCount: number
-  /** Only the first breaks. */
+  /** The first breaks of the audit log; later ones are left out. */
   breaks: AuditBreak[]
 }
 
 const mostBreaks = 20
 
-/** Verifies the chain in one statement: the expected number of lines, the last line, and where the chain is broken. */
+/**
+ * Verifies the audit log in one statement: the expected number of lines, the last line, and where the chain of hashes
+ * is broken.
+ */
 export async function readChain(db: Kysely<DB>): Promise<AuditChain> {
   const { rows } = await sql<AuditChain>`
     with lines as (
@@ -107,7 +115,7 @@ export async function readChain(db: Kysely<DB>): Promise<AuditChain> {
   return chain
 }
 
-/** The hash of a line in hexadecimal. */
+/** The hash of a line of the audit log, in hexadecimal. */
 export async function findHash(db: Kysely<DB>, id: number): Promise<string | undefined> {
   const line = await db.selectFrom('auditLog').select('hash').where('id', '=', id).executeTakeFirst()
   return line?.hash.toString('hex')

@@ -54,7 +54,7 @@ export function actLog(
           }
         },
         async finish() {
-          // No transaction wrote the line yet, so an empty one does.
+          // No transaction of the request wrote the audit line yet, so an empty one writes it.
           if (!isWritten) await inAct(act, () => inTransaction(db, async () => {}))
         },
       }
@@ -65,7 +65,7 @@ export function actLog(
 
 const longestTarget = 12_000
 
-/** What staff did, the newest first, with the beginning of long texts. */
+/** A page of the audit log of staff, the newest line first, with only the beginning of long texts. */
 export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Page<AuditEntry>> {
   const [rows, total] = await Promise.all([listActs(db, filter, pageWindow(filter)), countActs(db, filter)])
   return toPage(
@@ -78,7 +78,7 @@ export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Pa
   )
 }
 
-/** A line of the log with all that is stored of it. */
+/** A line of the audit log with its full texts. */
 export async function getAuditEntry(db: Kysely<DB>, id: number): Promise<AuditEntry> {
   const row = await findAct(db, id)
   if (!row) throw new ApiError('NOT_FOUND')

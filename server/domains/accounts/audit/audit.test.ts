@@ -93,7 +93,7 @@ test('filters and pages', async () => {
   expect(await total('?actor=2000000')).toBe(0)
   expect(await total('?action=updateSetting')).toBe(2)
   expect(await total('?search=SETTINGS')).toBe(2)
-  // Taken from the lines, because this test may run over midnight.
+  // The days are taken from the lines themselves, because this test may run over midnight.
   const days = (await list('?perPage=100')).body.data.map(({ at }) => at.slice(0, 10))
   expect(await total(`?from=${days.at(-1)}&to=${days[0]}`)).toBe(all)
   expect(await total('?to=2020-01-01')).toBe(0)

@@ -10,7 +10,7 @@ let email: string
 
 beforeAll(async () => {
   shop = await openAccountShop()
-  // Several requests reach both processes before a key exists.
+  // Several requests reach both server processes before a key pair exists.
   const answers = await Promise.all(
     [shop.app, shop.otherApp, shop.app, shop.otherApp].map(app =>
       shop.call('GET', '/crypto/public-key', { app }),
@@ -283,7 +283,7 @@ test('keys change after 90 days without a failed login: those in use are good fo
   const day = 86_400_000
   const in91Days = new Date(Date.now() + 91 * day)
   expect(await rotateLoginKeys(shop.db, shop.deps.vault, new Date(Date.now() + 89 * day))).toBe(0)
-  // Two processes rotate at the same time.
+  // Two server processes rotate the key pair at the same time.
   await Promise.all([
     rotateLoginKeys(shop.db, shop.deps.vault, in91Days),
     rotateLoginKeys(shop.db, shop.deps.vault, in91Days),

@@ -82,7 +82,7 @@ test('within the flood the owner of a locked account comes in by mail, on a devi
   const from = '10.36.0.2'
   const account = { headers: {}, from }
   await underFlood(['10.37.0.1', '10.37.0.2'], async () => {
-    // Strangers ask for reset mails in her name and guess all day.
+    // Strangers request reset mails in the member's name and guess her password all day.
     for (let place = 0; place < 10; place++)
       await shop.call('POST', '/mot-de-passe/oublie', { body: { email }, from: `10.38.0.${place}` })
     await shop.pool.query(

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** The newest key pair, then those that were replaced after that moment, which browsers may still use. */
+/**
+ * The newest key pair for encrypted logins, then those that were replaced after a moment, which browsers may still use.
+ */
 export async function listLoginKeys(db: Kysely<DB>, replacedAfter: Date) {
   const keys = await db
     .selectFrom('loginKeys')
@@ -13,7 +15,7 @@ export async function listLoginKeys(db: Kysely<DB>, replacedAfter: Date) {
   return keys.filter(key => key.replacedAt === null || key.replacedAt > replacedAfter)
 }
 
-/** Deletes the key pairs that were replaced before that moment. */
+/** Deletes the key pairs for encrypted logins that were replaced before a moment. */
 export async function deleteReplacedKeys(db: Kysely<DB>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from login_keys old
@@ -30,12 +32,12 @@ export async function insertLoginKey(
   await trx.insertInto('loginKeys').values(key).execute()
 }
 
-/** Replaces the sealed private key of a pair. */
+/** Replaces the encrypted private key of a key pair for logins. */
 export async function updatePrivateKey(db: Kysely<DB>, publicKey: string, privateKey: string): Promise<void> {
   await db.updateTable('loginKeys').set({ privateKey }).where('publicKey', '=', publicKey).execute()
 }
 
-/** Marks a nonce as used; false when any process used it before. */
+/** Stores the nonce of an encrypted login as used; false when any process used it before. */
 export async function claimNonce(db: Kysely<DB>, nonce: Buffer, usedAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('loginNonces')
@@ -46,7 +48,7 @@ export async function claimNonce(db: Kysely<DB>, nonce: Buffer, usedAt: Date): P
   return inserted !== undefined
 }
 
-/** Deletes the nonces used before `time`; returns how many. */
+/** Deletes the nonces of encrypted logins that were used before `time`; returns how many. */
 export async function deleteNonces(db: Kysely<DB>, time: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('loginNonces').where('usedAt', '<', time).executeTakeFirst()
   return Number(numDeletedRows)

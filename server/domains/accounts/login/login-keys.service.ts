@@ -18,15 +18,16 @@ import {
 
 const modulusBits = 4096
 const ciphertextBytes = modulusBits / 8
-/** How many seconds a browser's clock may be off. */
+/** How many seconds a browser's clock may be wrong for its encrypted login to be accepted. */
 const toleranceSeconds = 120
-// A timestamp from a fast clock stays valid for twice the tolerance; the rest covers restarts.
+// How long used nonces are stored, in seconds: a timestamp from a fast clock stays valid for twice the tolerance; the
+// rest covers restarts.
 const nonceLifetimeSeconds = 5 * toleranceSeconds
 
 const hour = 3_600_000
-/** How long a browser may use a key after its replacement, in milliseconds. */
+/** How long a browser may encrypt logins with a key after its replacement, in milliseconds. */
 const replacedKeyLifetime = 24 * hour
-/** The age at which a key pair is replaced, in milliseconds. */
+/** The age at which the key pair for encrypted logins is replaced, in milliseconds. */
 const keyLifetime = 90 * 24 * hour
 
 const generate = promisify(generateKeyPair)
@@ -61,8 +62,8 @@ export async function rotateLoginKeys(db: Kysely<DB>, vault: Vault, now: Date): 
 }
 
 /**
- * Generates a key pair on another thread, unless another process has already replaced the key `replaced`. Returns the
- * public key.
+ * Generates a key pair for logins on another thread, unless another process has already replaced the key `replaced`.
+ * Returns the public key.
  */
 async function makeLoginKey(
   db: Kysely<DB>,
@@ -115,20 +116,20 @@ export async function openLogin(
   return isFresh ? envelope : undefined
 }
 
-/** Deletes nonces whose timestamps would be refused anyway; returns how many. */
+/** Deletes nonces of encrypted logins whose timestamps would be refused anyway; returns how many. */
 export function sweepNonces(db: Kysely<DB>, now: Date): Promise<number> {
   return deleteNonces(db, new Date(now.getTime() - nonceLifetimeSeconds * 1000))
 }
 
 const context = 'login key'
 
-/** Seals a private key, so that a copy of the database alone decrypts no login. */
+/** Encrypts a private key for storage, so that a copy of the database alone decrypts no login. */
 export function sealKey(vault: Vault, pem: string): string {
   const { keyId, sealed } = vault.seal(pem, context)
   return `${keyId} ${sealed.toString('base64')}`
 }
 
-/** Undefined when the data key that sealed it no longer exists. */
+/** Decrypts a stored private key; undefined when the data key that encrypted it no longer exists. */
 function openKey(vault: Vault, stored: string): string | undefined {
   const [keyId = '', sealed = ''] = stored.split(' ')
   if (!vault.keyIds.includes(keyId)) return undefined
@@ -155,7 +156,7 @@ async function decryptWithAny(keys: string[], bytes: Buffer): Promise<Buffer | u
         await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, await imported(privateKey), new Uint8Array(bytes)),
       )
     } catch {
-      // Try the other key.
+      // This key does not fit; the next one is tried.
     }
   }
   return undefined
@@ -182,7 +183,7 @@ function readEnvelope(plain: Buffer): LoginEnvelope | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(plain)
     const { success, data } = LoginEnvelope.safeParse(JSON.parse(text))
-    // PostgreSQL's text cannot store U+0000, so no account has such an address.
+    // PostgreSQL's text cannot store U+0000, so no account has an e-mail address with it.
     return success && !data.email.includes('\u0000') ? data : undefined
   } catch {
     return undefined

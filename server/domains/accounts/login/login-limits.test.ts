@@ -20,7 +20,8 @@ describe('throttling', () => {
     return statuses
   }
   /**
-   * Writes the counters that guesses from a hundred other networks would leave, without computing a hundred digests.
+   * Stores the rate limit counters that guesses from a hundred other networks would leave, without computing a hundred
+   * digests.
    */
   const exhaustTheDay = (email: string) =>
     sql`insert into rate_limits (key, points, expire) values (${`login-account:${accountKey(shop.deps.vault, email)}`}, 100,
@@ -127,7 +128,7 @@ describe('throttling', () => {
     expect((await guess(email, from, goodPassword)).status).toBe(200)
   })
 
-  // A whole neighbourhood shares one IPv4 address behind a mobile operator; an IPv6 /64 is one customer.
+  // Per network: a whole neighbourhood shares one IPv4 address behind a mobile operator; an IPv6 /64 is one customer.
   test.each([
     [20, 'an IPv6 network', (n: number) => `2001:db8:4:1::${n}`, '2001:db8:4:2::1', 'register-address'],
     [200, 'an IPv4 address', () => '10.4.0.1', '10.4.0.2', 'register-site'],
@@ -135,7 +136,7 @@ describe('throttling', () => {
   ])('%s members an hour register from %s', async (most, _network, line, elsewhere, counter) => {
     const register = async (n: number) => (await shop.register({}, { from: line(n) })).status
     expect(await register(1)).toBe(201)
-    // Sets the counter so that one more registration is allowed.
+    // Sets the rate limit counter so that exactly one more registration is allowed.
     const { rows } = await shop.pool.query(
       'update rate_limits set points = $1 where key = (select key from rate_limits where key like $2 order by expire desc limit 1) returning key',
       [most - 1, `${counter}:%`],

@@ -21,7 +21,7 @@ import { findDevice, type KnownDevice, rememberDevice } from '../sessions/known-
 import { type Origin, openSession } from '../sessions/sessions.service.ts'
 import { openLogin } from './login-keys.service.ts'
 
-/** The request behind an attempt to log in or register, with the limits that count it and the log. */
+/** The request of an attempt to log in or register, with the limits that count it and the log. */
 export interface Attempt {
   origin: Origin
   /** The device token from the browser's cookie. */
@@ -29,12 +29,12 @@ export interface Attempt {
   now: Date
   vault: Vault
   limits: AccountLimits
-  /** The key that attempts at the account of that address (in lower case) are counted under. */
+  /** The rate limit key for attempts at the account of an e-mail address in lower case. */
   accountKeyOf(email: string): string
   log: Logger
 }
 
-/** A new session and the token by which its browser is recognised at the next login. */
+/** A new session, and the device token by which its browser is recognised at the next login. */
 export interface SignIn {
   session: LoginResult
   deviceToken: string
@@ -57,7 +57,7 @@ export async function logIn(db: Kysely<DB>, attempt: Attempt, credentials: Crede
 export async function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertext: string): Promise<SignIn> {
   const device = await recogniseDevice(db, attempt)
   const { ip } = attempt.origin
-  // Decrypting is expensive, so attempts are counted before the account is known.
+  // Decrypting a login is expensive, so attempts are counted before the account is known.
   const [limit, key] = device
     ? (['ciphertextsFromDevice', device.key] as const)
     : (['ciphertexts', networkOf(ip)] as const)
@@ -70,7 +70,7 @@ export async function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertex
   return tryLogin(db, attempt, credentials, device)
 }
 
-/** Waits for a place in the queue of strangers or in that of known devices. */
+/** Runs work in the queue for unknown devices or in that for known devices, whichever the request belongs to. */
 function throughDoor<T>(
   device: KnownDevice | undefined,
   ip: string,
@@ -111,7 +111,7 @@ async function tryLogin(
     if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
     const result = await inTransaction(db, trx => beginSession(trx, member, attempt))
     if (!result) throw failed(attempt, 'changed', member.id)
-    // The right password resets the short limit; the daily one goes on.
+    // The right password resets the short limit of guesses; the daily limit goes on.
     await attempt.limits.guesses.reset(guessKey(attempt, email))
     attempt.log.info({ event: 'login', outcome: 'success', member: member.id, ip }, 'login')
     return result

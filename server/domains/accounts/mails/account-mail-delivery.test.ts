@@ -55,7 +55,7 @@ test.each([
 ])('a password is reset by mails that travel over SMTP (%s)', async (locale, asks, tells, greeting) => {
   const headers = { 'accept-language': locale }
   const { email } = await shop.register({ name: 'Awa <b>Zongo</b>' }, { headers })
-  // The mail has the member's language, not the request's.
+  // The mail is in the member's language, not in that of the request.
   await shop.call('POST', '/mot-de-passe/oublie', { body: { email }, headers: { 'accept-language': 'fr' } })
   const asked = await mailTo(email, asks)
   expect(asked.from).toMatchObject({ name: 'Sira', address: 'contact@sira.example' })

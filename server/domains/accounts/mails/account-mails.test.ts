@@ -26,7 +26,7 @@ const mails = {
   demoted: [demotedMail, at],
 } as const
 
-/** Subject and the paragraphs between greeting and signature. */
+/** The expected subject of each mail, and its paragraphs between greeting and signature. */
 const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
   [
     'passwordReset',

@@ -4,17 +4,17 @@ import { translators } from '#messages/all.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 
-/** Recipient, sender and the shop's address. */
+/** What every mail about an account contains: recipient, sender and the shop's address. */
 export interface AccountMailContent {
   member: { name: string; email: string; locale: Locale; role: Role }
   company: { name: string; email: string }
-  /** Without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
-  /** Part of the Message-ID; the same for every retry. */
+  /** Part of the mail's Message-ID; the same for every retry. */
   reference: string
 }
 
-/** How long a requested link and an invitation stay valid. */
+/** How many minutes a requested password link and an invitation stay valid. */
 export const linkMinutes = 30
 export const invitationHours = 72
 
@@ -30,7 +30,7 @@ export function passwordResetMail(content: AccountMailContent, token: string): M
   ])
 }
 
-/** Confirms that the password was changed. */
+/** The mail that confirms that the password was changed. */
 export function passwordChangedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company, publicUrl } = content
   const t = translators[member.locale]
@@ -43,7 +43,7 @@ export function passwordChangedMail(content: AccountMailContent, at: Date): Mail
   ])
 }
 
-/** Confirms that the account's address was changed; sent to the old and the new one. */
+/** The mail that confirms that the account's e-mail address was changed; sent to the old and the new one. */
 export function emailChangedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company } = content
   const t = translators[member.locale]
@@ -63,7 +63,7 @@ function momentOf(at: Date, locale: Locale): string {
   })
 }
 
-/** Invites somebody whose account staff created, with a link to choose a password. */
+/** The mail that invites somebody whose account staff created, with a link to choose a password. */
 export function invitationMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
   const t = translators[member.locale]
@@ -76,7 +76,10 @@ export function invitationMail(content: AccountMailContent, token: string): Mail
   ])
 }
 
-/** Tells a member that the new role allows more: the old password no longer works, and a link leads to a new one. */
+/**
+ * The mail that tells a member that the new role allows more: the old password no longer works, and a link leads to a
+ * new one.
+ */
 export function promotedMail(content: AccountMailContent, token: string): Mail {
   const { member, company } = content
   const t = translators[member.locale]
@@ -95,7 +98,7 @@ export function promotedMail(content: AccountMailContent, token: string): Mail {
   ])
 }
 
-/** Tells a member that the new role allows less. */
+/** The mail that tells a member that the new role allows less. */
 export function demotedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company } = content
   const t = translators[member.locale]

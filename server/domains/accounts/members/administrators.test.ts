@@ -62,7 +62,8 @@ test.each(each)('two who want each other %s at the same moment leave one', async
   const answers = await Promise.all([act(first, second), act(second, first, shop.otherApp)])
   const statuses = answers.map(answer => answer.status).sort()
   expect(statuses[0]).toBeLessThan(300)
-  // The second request was refused by the rule, or its sender is no longer an administrator.
+  // The second request is refused by the rule about the last administrator, or its sender is no longer an
+  // administrator.
   expect([401, 403, 404, 409]).toContain(statuses[1])
   expect(await active()).toBe(1)
 })

@@ -1,12 +1,12 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** One member, or all that meet the conditions; types of skin by their keyed digest. */
+/** The recipients of a message: one member, or all that meet the conditions, with the skin type as its keyed digest. */
 export type StoredAudience =
   | { memberId: number }
   | { role?: 'member' | 'admin' | undefined; skinTypeIndex?: Buffer; newsletter?: boolean | undefined }
 
-/** The active accounts that are meant, as a part of a larger statement. */
+/** SQL that selects the active accounts to which a message goes, to embed in a larger statement. */
 export function selectAudience(
   db: Kysely<DB>,
   wanted: StoredAudience,

@@ -4,15 +4,15 @@ import type { Vault } from '#server/platform/vault.ts'
 import { skinTypeIndex } from '../profile/skins.service.ts'
 import * as queries from './audience.queries.ts'
 
-/** Conditions that members have to meet all at once; without any, everybody does. */
+/** Conditions that all recipients of a message meet at once; without any condition, everybody does. */
 export interface Segment {
   role?: 'member' | 'admin' | undefined
-  /** The slug of a type of skin. */
+  /** The slug of the recipients' skin type. */
   skinType?: string | undefined
   newsletter?: boolean | undefined
 }
 
-/** The active accounts that one member's id or a segment means, as a part of a larger statement. */
+/** SQL that selects the active accounts that one member's id or a segment means, to embed in a larger statement. */
 export function selectAudience(
   db: Kysely<DB>,
   vault: Vault,

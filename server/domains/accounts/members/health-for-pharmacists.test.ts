@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody in a role, with a session from before and the means for another one. */
+/** Creates a member of staff in a role, logged in, with the password to log in again. */
 async function staff(role: Role) {
   const { email, body } = await shop.register()
   await shop.db.updateTable('users').set({ role }).where('id', '=', body.user.id).execute()

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const get = (path: string, by = admin) => shop.call('GET', path, { token: by })
 const lines = () => shop.db.selectFrom('auditLog').select(['action', 'target']).orderBy('id').execute()
-/** Ages every session's last password prompt to eleven minutes. */
+/** Ages the last password prompt of every session to eleven minutes, so that it no longer counts as recent. */
 const age = () => shop.pool.query("update sessions set password_confirmed_at = now() - interval '11 minutes'")
 
 test('no call of the administration shows a member’s skin by the way', async () => {
@@ -76,7 +76,7 @@ test.each(['/admin/members', '/users'])(
       'PROOF_REQUIRED',
       false,
     ])
-    // A search that does not filter by skin needs no password.
+    // A member search that does not filter by skin needs no recent password.
     expect((await get(`${path}?search=awa`, fresh)).status).toBe(200)
     expect((await lines()).length).toBe(before + 1)
     expect((await get(`${path}?skinType=oily`, token)).status).toBe(403)

@@ -33,7 +33,7 @@ import { findMember, lockAdministrators, lockMembers } from './members.queries.t
 
 type Write = MemberWrite & Partial<Skin>
 
-/** The acting member of staff, with what the changes need beside the database. */
+/** The member of staff who changes a member, and the dependencies of the change beside the database. */
 export interface Administration
   extends Pick<Deps, 'jobs' | 'vault'>,
     Pick<AccountConnections, 'tellOfAccount' | 'skinWords'> {
@@ -91,7 +91,7 @@ export async function changeMember(
   const write = { name, skinType, skinConcerns, ...(can(actor, 'members.manage') ? { email, role } : {}) }
   if (write.role !== undefined && write.role !== now?.role && !canGrant(actor, id, write.role))
     throw new ApiError('FORBIDDEN', { message: 'accounts:server.ownRole' })
-  // A change that will be refused anyway asks for no password.
+  // A change that will be refused anyway does not ask for a password.
   const isProved =
     now !== undefined && now.revision === (revision ?? now.revision) && opensAccount(now, write)
   if (isProved) await proveAdministrator(db, administration, currentPassword)
@@ -101,7 +101,7 @@ export async function changeMember(
     const [before] = await lockMembers(trx, [id])
     if (!before) throw new ApiError('NOT_FOUND')
     const isSkinSame = !(await writeSkin(trx, vault, id, write, words))
-    // An unchanged member is neither written nor recorded.
+    // An unchanged member is neither written to the database nor recorded in the audit log.
     if (isSkinSame && !changesAccount(before, write) && (revision ?? before.revision) === before.revision)
       return toSeenUser(vault, actor, await getMember(trx, id))
     await raiseRevision(trx, 'users', id, revision)
@@ -117,7 +117,7 @@ export async function changeMember(
   })
 }
 
-/** Whether the change alters the account, not counting the skin. */
+/** Whether the change alters the account itself; a change of the skin data alone does not. */
 function changesAccount(
   before: { name: string; email: string; role: Role },
   { name = before.name, email = before.email, role = before.role }: Write,
@@ -134,7 +134,8 @@ function opensAccount(
 }
 
 /**
- * A stolen session is not enough to take over accounts: this needs a password from the last minutes, or in the request.
+ * Requires the administrator's password, from the last minutes or in the request, so that a stolen session is not
+ * enough to take over accounts.
  */
 async function proveAdministrator(
   db: Kysely<DB>,
@@ -145,7 +146,7 @@ async function proveAdministrator(
   else if (!actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
 }
 
-/** What a new e-mail address causes: earlier links and all other sessions end, and a mail goes to both addresses. */
+/** Handles a new e-mail address: earlier password links and all other sessions end, and both addresses get a mail. */
 async function moveAccount(
   trx: Transaction<DB>,
   { actor, attempt, jobs, vault, tellOfAccount }: Administration,
@@ -228,7 +229,7 @@ export async function changeMemberWithImage(
   }
 }
 
-/** Disables an active member, which ends all sessions and links at once, or enables a disabled one. */
+/** Disables an active member, which ends all sessions and password links at once, or enables a disabled one. */
 export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Promise<Member> {
   if (id === actor.id) throw yourself()
   return inTransaction(db, async trx => {
@@ -273,13 +274,13 @@ function noteMember(
   noteChange({ kind: 'member', id: after.id }, [...shown, ...unseen.map(hidden)])
 }
 
-/** Refuses to remove the last active administrators; `administrators` must be locked. */
+/** Refuses to disable or delete the last active administrators; `administrators` must be locked. */
 export function refuseLast(administrators: readonly number[], ids: readonly number[]): void {
   const lost = administrators.filter(id => ids.includes(id))
   if (lost.length > 0 && lost.length === administrators.length) throw lastAdministrator()
 }
 
-/** Writes the columns of the member; the caller has already written the skin. */
+/** Writes the columns of a member; the caller has already written the skin data. */
 async function writeMember(
   trx: Transaction<DB>,
   { vault, actor }: { vault: Vault; actor: Actor },

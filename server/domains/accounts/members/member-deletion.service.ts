@@ -43,7 +43,7 @@ export async function deleteMembersFor(
   return erase(deps, parts, ids)
 }
 
-/** Deletes one member; throws a 404 when there is none. */
+/** Deletes one member; throws a 404 when the member does not exist. */
 export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id: number): Promise<void> {
   if (id === actor.id) throw yourself()
   await erase(deps, parts, [id], { mustExist: true })
@@ -92,13 +92,13 @@ async function erase(
   return members.length
 }
 
-/** The numbers of these members' orders that still need their buyer. */
+/** The numbers of these members' orders that are not finished, so that their buyer is still needed. */
 async function unsettledOrders(db: Kysely<DB>, parts: Parts, ids: readonly number[]): Promise<string[]> {
   const found = await Promise.all(parts.map(part => part.listUnsettledOrders?.(db, ids) ?? []))
   return [...new Set(found.flat())].sort()
 }
 
-/** The cash that these members still owe, by order. */
+/** The cash in FCFA that these members still owe, by order. */
 async function missingMoney(db: Kysely<DB>, parts: Parts, ids: readonly number[]): Promise<MissingMoney[]> {
   const found = await Promise.all(parts.map(part => part.listMissingMoney?.(db, ids) ?? []))
   return found.flat()
@@ -134,7 +134,7 @@ export async function forecastDeletion(
 ): Promise<DeletionForecast> {
   const [members, administrators] = await Promise.all([listBriefly(db, ids), listActiveAdministrators(db)])
   const others = administrators.filter(id => id !== actor.id && ids.includes(id))
-  // The caller is never deleted here, so this happens only when the caller has just lost the administrator's role.
+  // Other administrators can only be the last ones when the caller has just lost the administrator's role.
   const areLast = others.length > 0 && others.length === administrators.length
   const kept: DeletionForecast['kept'] = []
   for (const { id, name } of members) {

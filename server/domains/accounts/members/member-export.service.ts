@@ -13,7 +13,7 @@ import { toStored } from './members.service.ts'
 type Reads = Pick<Database, 'db' | 'pool'>
 type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number] & Skin
 
-// Large enough to be fast, small enough not to block other requests.
+// Members per batch of the export: enough to be fast, few enough not to block other requests.
 const batchSize = 500
 
 /**

@@ -40,7 +40,7 @@ async function download(query = '', headers: Record<string, string> = {}) {
 
 type Line = (string | number | boolean | Date | null)[]
 
-/** The rows of the only sheet, without the header by default. */
+/** The rows of the exported spreadsheet's only sheet, and its header. */
 async function linesOf(bytes: Buffer): Promise<{ head: Line; lines: Line[] }> {
   const [sheet] = await readXlsxFile(bytes)
   const [head = [], ...lines] = (sheet?.data ?? []) as unknown as Line[]
@@ -143,7 +143,7 @@ test('no text becomes a formula, and none is changed', async () => {
   expect(sheet).not.toMatch(/<f[ >]/)
   const names = (await linesOf(rawPayload)).lines.map(line => line[1])
   expect(names).toEqual(hostile)
-  // Cells with the text format stay text after somebody edits them.
+  // Cells of the spreadsheet with the text format stay text after somebody edits them.
   const styles = strFromU8(files['xl/styles.xml'] ?? new Uint8Array())
   const [, cellFormats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles) ?? []
   const formats = [...cellFormats.matchAll(/numFmtId="(\d+)"/g)].map(match => match[1])

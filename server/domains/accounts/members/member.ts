@@ -8,12 +8,12 @@ import type { MemberRow } from '../accounts.queries.ts'
 import { avatarUrl } from '../profile/avatars.ts'
 import { openSkin } from '../profile/skins.service.ts'
 
-/** A member as the member sees it. */
+/** Maps a member's row to the account that the member gets, with decrypted skin data. */
 export function toUser(vault: Vault, row: MemberRow, abilities: readonly Ability[]): User {
   return { ...toAccount(row), ...openSkin(vault, row), abilities: [...abilities] }
 }
 
-/** A member as others may see it, without the skin. */
+/** Maps a member's row to the account that others may see, without skin data. */
 export function toAccount(row: MemberRow): Account {
   const { id, revision, name, email, role, avatar, createdAt, lastLoginAt } = row
   return {
@@ -28,13 +28,13 @@ export function toAccount(row: MemberRow): Account {
   }
 }
 
-/** Splits a stored role into the two fields of the contract. */
+/** Splits a stored role into the fields `role` and `staffRole` of the API. */
 function roleFieldsOf(role: StoredRole): Pick<Account, 'role' | 'staffRole'> {
   return isStaff(role) ? { role: 'admin', staffRole: role } : { role: 'member', staffRole: null }
 }
 
 /**
- * The role that a request asks for; undefined when it names none. `admin` without a staff role keeps the role of
+ * The stored role that a request asks for; undefined when it names none. `admin` without a staff role keeps the role of
  * existing staff.
  */
 export function roleAsked(
@@ -47,12 +47,12 @@ export function roleAsked(
   return role
 }
 
-/** A member with what the caller may see of it. */
+/** Maps a member's row to the part of the account that the caller may see. */
 export function toSeenUser(vault: Vault, actor: Pick<Actor, 'id' | 'abilities'>, row: MemberRow): SeenUser {
   return row.id === actor.id ? toUser(vault, row, actor.abilities) : toAccount(row)
 }
 
-/** A member as staff see it. */
+/** Maps a member's row to the entry that staff see. */
 export function toMember(row: MemberRow): Member {
   return { ...toAccount(row), status: MemberStatus.parse(row.status) }
 }

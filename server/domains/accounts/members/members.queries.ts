@@ -16,10 +16,10 @@ import { holdsWords, phoneDigits } from '#server/platform/database/search-text.t
 import { endOfDay } from '#server/platform/days.ts'
 import { memberColumns } from '../accounts.queries.ts'
 
-/** The filter for SQL, with the skin type as its keyed digest. */
+/** The filter of the member list for SQL, with the skin type as its keyed digest. */
 export type StoredFilter = Omit<MemberExportFilter, 'skinType'> & { skinTypeIndex?: Buffer | undefined }
 
-/** A database whose `pool` plans each statement for its values. */
+/** A database whose `pool` lets PostgreSQL plan each statement for its values. */
 type Reads = Pick<Database, 'db' | 'pool'>
 
 /** A position in the sorted list of members: the sort value as PostgreSQL writes it, and the id. */
@@ -28,7 +28,7 @@ export interface MemberPlace {
   key: string
 }
 
-// Each order has an index on exactly this expression.
+// The sort expressions of the member list; an index exists on exactly each of them.
 const orders = {
   name: { key: sql`search_plain(name)`, type: sql`text` },
   email: { key: sql`lower(email)`, type: sql`text` },
@@ -97,7 +97,7 @@ export async function countMembers({ db, pool }: Reads, filter: StoredFilter): P
   return row?.count ?? 0
 }
 
-/** These members, in the order of `ids`. */
+/** The members with these ids, in the order of `ids`. */
 export async function listMembersByIds(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('users')
@@ -116,12 +116,12 @@ export function findStanding(db: Kysely<DB>, id: number) {
   return db.selectFrom('users').select(['status', 'locale']).where('id', '=', id).executeTakeFirst()
 }
 
-/** `email` in lower case. */
+/** A member by e-mail address; `email` must be in lower case. */
 export function findMemberByEmail(db: Kysely<DB>, email: string) {
   return db.selectFrom('users').select(memberColumns).where(sql`lower(email)`, '=', email).executeTakeFirst()
 }
 
-/** The columns of a row in the exported spreadsheet. */
+/** The rows of the spreadsheet that exports members. */
 export function listExportRows(db: Kysely<DB>, ids: readonly number[]) {
   return db
     .selectFrom('users')
@@ -153,7 +153,7 @@ export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]
 
 /**
  * Locks these members until the transaction ends, which also keeps others from adding rows that refer to them; returns
- * those that exist.
+ * the members that exist.
  */
 export async function lockMembers(trx: Transaction<DB>, ids: readonly number[]) {
   return trx

@@ -22,7 +22,7 @@ import {
   type StoredFilter,
 } from './members.queries.ts'
 
-/** The matching members, by default the newest first. */
+/** A page of the members that match the filter, by default the newest first. */
 export async function listMembers(
   database: Pick<Database, 'db' | 'pool'>,
   vault: Vault,
@@ -41,7 +41,7 @@ export async function listMembers(
   return toPage(data, total, filter)
 }
 
-/** Translates the filter for the queries. */
+/** Converts the API's filter of members to the stored form, with the skin type as its keyed digest. */
 export function toStored(vault: Vault, { skinType, ...filter }: MemberExportFilter): StoredFilter {
   return { ...filter, ...(skinType ? { skinTypeIndex: skinTypeIndex(vault, skinType) } : {}) }
 }
@@ -65,21 +65,21 @@ export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<Membe
   }
 }
 
-/** A member's skin. The caller must record the access in the audit log. */
+/** A member's skin type and problems, decrypted. The caller must record the access in the audit log. */
 export async function getMemberSkin(db: Kysely<DB>, vault: Vault, id: number): Promise<Skin> {
   const row = await findMember(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
   return openSkin(vault, row)
 }
 
-/** A member, or a 404 for callers who may not see it. */
+/** A member's account; throws a 404 for callers who may not see it. */
 export async function getUserById(db: Kysely<DB>, vault: Vault, actor: Actor, id: number): Promise<SeenUser> {
   const row = canRead(actor, id) ? await findMember(db, id) : undefined
   if (!row) throw new ApiError('NOT_FOUND')
   return toSeenUser(vault, actor, row)
 }
 
-/** Like `getUserById`, by e-mail address in any capitalisation. */
+/** A member's account by e-mail address in any capitalisation; throws a 404 for callers who may not see it. */
 export async function getUserByEmail(
   db: Kysely<DB>,
   vault: Vault,

@@ -20,7 +20,7 @@ const asAdmin = <B = Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: stri
   shop.call<B>(method, path, { token: admin, ...(body === undefined ? {} : { body }) })
 
 let count = 0
-/** Inserts a member directly, which is faster than the API. */
+/** Inserts a member directly into the database, which is faster than the API. */
 async function member({ skinType, ...fields }: Record<string, unknown> & { skinType?: string } = {}) {
   const values = { name: 'Membre', email: `liste${++count}@example.org`, ...fields }
   return shop.db.transaction().execute(async trx => {

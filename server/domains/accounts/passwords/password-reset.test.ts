@@ -23,7 +23,7 @@ const reset = (fields: Record<string, unknown>, options = {}) =>
   })
 const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** Registers a member, requests a link and returns the token of the mail. */
+/** Registers a member, requests a password link and returns the token in the mail. */
 async function asked() {
   const { email, body } = await shop.register()
   await ask(email)
@@ -122,7 +122,7 @@ describe('POST /mot-de-passe/oublie', () => {
     const mails = (await shop.deliver()).slice(before)
     expect(mails.map(mail => mail.to)).toEqual([email])
     const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
-    // After a quarter of an hour a second mail is sent, and the first link still works.
+    // After a quarter of an hour (the rate limits are cleared) a second mail is sent, and the first link still works.
     await shop.db.deleteFrom('rateLimits').execute()
     await ask(email, { from: '10.20.0.9' })
     expect((await shop.deliver()).slice(before)).toHaveLength(2)
@@ -200,7 +200,7 @@ describe('POST /mot-de-passe/reinitialise', () => {
     )
     const statuses = answers.map(answer => answer.status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    // The crowd may exhaust places and limits, but none of these requests changes anything.
+    // The many requests may exhaust queue places and limits, but none of them changes a password.
     expect([422, 429, 503]).toEqual(expect.arrayContaining(statuses.filter(status => status !== 200)))
     const winner = statuses.indexOf(200)
     expect((await shop.logIn(email, `secret numéro ${winner}`)).status).toBe(200)

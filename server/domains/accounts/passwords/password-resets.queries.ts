@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** What a mail about the account needs of its member. */
+/** The columns of a member that a mail about the account needs. */
 const addresseeColumns = ['id', 'name', 'email', 'locale', 'role'] as const
 
-/** The active member with this address; `email` in lower case. */
+/** The active member with this e-mail address, which must be in lower case. */
 export function findActiveByEmail(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('users')
@@ -14,7 +14,7 @@ export function findActiveByEmail(db: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** The member, if active. */
+/** The member with this id, if active. */
 export function findActiveById(db: Kysely<DB>, id: number) {
   return db
     .selectFrom('users')
@@ -24,7 +24,7 @@ export function findActiveById(db: Kysely<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Stores the digest of a new token; earlier tokens stay valid. */
+/** Stores the digest of a new password reset token; earlier tokens stay valid. */
 export async function insertReset(
   db: Kysely<DB>,
   reset: { userId: number; tokenDigest: Buffer; expiresAt: Date },
@@ -32,7 +32,7 @@ export async function insertReset(
   await db.insertInto('passwordResets').values(reset).execute()
 }
 
-/** The member of a token that has not expired; `email` in lower case. */
+/** The member whose password reset token has not expired; `email` must be in lower case. */
 export function findReset(db: Kysely<DB>, tokenDigest: Buffer, email: string, now: Date) {
   return db
     .selectFrom('passwordResets')
@@ -46,7 +46,7 @@ export function findReset(db: Kysely<DB>, tokenDigest: Buffer, email: string, no
     .executeTakeFirst()
 }
 
-/** Uses a token once; false when another request was faster. */
+/** Marks a password reset token as used; false when another request was faster. */
 export async function claimReset(trx: Transaction<DB>, tokenDigest: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passwordResets')
@@ -57,12 +57,12 @@ export async function claimReset(trx: Transaction<DB>, tokenDigest: Buffer, now:
   return numUpdatedRows === 1n
 }
 
-/** Deletes all links of the member. */
+/** Deletes all password links of a member. */
 export async function deleteResets(db: Kysely<DB>, userId: number): Promise<void> {
   await db.deleteFrom('passwordResets').where('userId', '=', userId).execute()
 }
 
-/** Deletes the links that expired before that moment; returns how many. */
+/** Deletes the password links that expired before a moment; returns how many. */
 export async function deleteOldResets(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('passwordResets')

@@ -38,8 +38,8 @@ export async function askReset(
 ): Promise<void> {
   const email = typed.toLowerCase()
   const account = accountKeyOf(email)
-  // The address is counted last, and only when a mail is sent: a network that has reached its limit must not use up the
-  // member's.
+  // The limit per address is counted last, and only when a mail is sent: a network that has reached its limit must not
+  // use up the member's.
   if (await limits.resetMails.isUsedUp(account)) return
   await limits.resetMailsFromNetwork.consume(networkOf(origin.ip))
   await limits.resetMails.consume(account)
@@ -64,7 +64,7 @@ export async function resetPassword(
   const tokenDigest = digestOf(token)
   const member = await findReset(db, tokenDigest, email, now)
   if (!member) {
-    // Only failures count, so a valid token still works in a network from which somebody tries tokens.
+    // Only failed tokens count, so a valid token still works in a network from which somebody guesses tokens.
     await limits.resets.consume(network)
     log.warn({ event: 'password-reset', outcome: 'failure', ip: origin.ip }, 'password reset')
     throw invalidField('token', { message: 'accounts:server.deadLink' })
@@ -124,7 +124,8 @@ export async function provePassword(
   password: string,
   field: string,
 ): Promise<string | null> {
-  // Counted per session: the thief of a session exhausts that session's attempts, not the owner's.
+  // Password attempts are counted per session: the thief of a session exhausts that session's attempts, not the
+  // owner's.
   const session = `session ${actor.sessionId}`
   await limits.proofs.consume(session)
   const digest = await findPasswordDigest(db, actor.id)
@@ -147,13 +148,13 @@ async function tellOfChange(
   await tellOfAccount(trx, userId, 'passwordChanged')
 }
 
-/** Refuses a common password, or two entries that differ. */
+/** Refuses a new password that is common, or whose two entries differ. */
 function refuseUnfit(password: string, confirmation: string, email: string): void {
   if (password !== confirmation) throw invalidField('password_confirmation', 'passwordMismatch')
   refuseCommon(password, email)
 }
 
-/** The rules of a new password that only the server can check. */
+/** Refuses a new password that is common, which only the server can check. */
 export function refuseCommon(password: string, email: string): void {
   if (password.toLowerCase() === email.toLowerCase()) throw invalidField('password', 'passwordIsEmail')
   if (isCommonPassword(password)) throw invalidField('password', 'passwordCommon')

@@ -8,11 +8,12 @@ import { siteOf } from '#server/platform/http/network.ts'
 // OWASP's minimum for Argon2id, the library's default algorithm: 19 MiB, two passes, about 50 ms on one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each pool uses two cores and queues about two seconds of work. One network gets at most a third of the places.
+// The queue of password work for unknown devices. Each pool uses two cores and queues about two seconds of work. One
+// network gets at most a third of the places.
 const strangersPool = fairPool({ size: 2, queue: 72, share: 24 })
 const knownPool = fairPool({ size: 2, queue: 72, share: 24 })
 
-/** The queue for expensive work. Known devices, sessions and links never queue behind strangers. */
+/** Which queue expensive password work waits in. Known devices, sessions and links never wait behind strangers. */
 export interface Lane {
   isKnown: boolean
   key: string
@@ -30,7 +31,7 @@ export function knownLane(key: string): Lane {
 
 const shopLane = knownLane('shop')
 
-/** Runs expensive work of a login. Throws a 429 at once when its lane is full. */
+/** Runs expensive work of a login in its queue. Throws a 429 at once when the queue is full. */
 export function inLane<T>({ isKnown, key }: Lane, work: () => Promise<T>): Promise<T> {
   return isKnown ? knownPool(key, work) : strangersPool(key, work)
 }
@@ -63,7 +64,7 @@ const commonPasswords = new Set(
   dictionary['passwords-common'].filter(password => password.length >= passwordLength.min),
 )
 
-/** What attackers would try first here: the shop's name, town, goods and people, in letters only. */
+/** Words of the shop that attackers would try first: its name, town, goods and people, in letters only. */
 const shopWords = new Set(
   'sira siraofficine sirabeaute sirasoins sirapharmacie officine pharmacie pharmacy skincare skin beaute beauty cosmetique ouaga ouagadougou burkina burkinafaso faso admin administration administrateur administrator'.split(
     ' ',

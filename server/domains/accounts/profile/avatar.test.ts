@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The stored files once all jobs are done. */
+/** The stored picture files, once all background jobs are done. */
 const files = async () => {
   await shop.deliver()
   const folder = join(shop.folder, 'avatars')

@@ -21,17 +21,17 @@ export async function storeAvatar(storage: Storage, bytes: Buffer): Promise<stri
   return key
 }
 
-/** Removes all files of a picture that no row names. */
+/** Removes all files of a profile picture that no row names. */
 export async function removeAvatar(storage: Storage, key: string): Promise<void> {
   await Promise.all(avatarFiles(key).map(file => storage.remove(file)))
 }
 
-/** The names of all files of a picture. */
+/** The names of all files of a profile picture. */
 export function avatarFiles(key: string): string[] {
   return formats.map(format => fileOf(key, format))
 }
 
-/** The address of a picture's WebP, which every browser shows; `.avif` and `.jpg` have the same name. */
+/** The address of a profile picture's WebP, which every browser shows; `.avif` and `.jpg` have the same name. */
 export function avatarUrl(key: string): string {
   return `/uploads/${fileOf(key, 'webp')}`
 }

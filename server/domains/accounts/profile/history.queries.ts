@@ -7,7 +7,7 @@ export interface HistoryEvent {
   kind: string
   params?: HistoryEntry['params']
   link?: string | null
-  /** When it happened, if it was not now. */
+  /** When the event of the history entry happened; now by default. */
   at?: Date
 }
 
@@ -22,7 +22,7 @@ export async function insertHistory(
     .execute()
 }
 
-/** Removes links to pages that no longer exist. */
+/** Removes the links to deleted pages from history entries. */
 export async function clearLinks(
   trx: Transaction<DB>,
   gone: readonly { userId: number; link: string }[],
@@ -41,7 +41,7 @@ function selectHistory(db: Kysely<DB>, userId: number, type: HistoryFilter['type
     .$if(type !== undefined, query => query.where('type', '=', type as HistoryType))
 }
 
-/** The member's history, the newest first; without a window all of it. */
+/** The member's account history, the newest entry first; without a window all of it. */
 export function listHistory(
   db: Kysely<DB>,
   userId: number,
@@ -67,7 +67,7 @@ export async function countHistory(
   return count
 }
 
-/** Deletes sign-ins before that moment; other entries live as long as the account. Returns how many. */
+/** Deletes sign-ins before a moment from the histories; other entries live as long as the account. Returns how many. */
 export async function deleteOldSignIns(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('memberHistory')

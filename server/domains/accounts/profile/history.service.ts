@@ -12,7 +12,7 @@ import {
 } from './history.queries.ts'
 
 /**
- * Adds an entry to a member's history, in the transaction of its cause. `params` fill the text
+ * Adds an entry to a member's account history, in the transaction that causes it. `params` fill the text
  * `accounts:history.<kind>`; `link` is a page of the shop.
  */
 export async function recordHistory(
@@ -23,7 +23,7 @@ export async function recordHistory(
   await insertHistory(trx, userId, event)
 }
 
-/** Removes links to pages that no longer exist; the entries stay. */
+/** Removes the links to deleted pages from history entries; the entries stay. */
 export async function unlinkHistory(
   trx: Transaction<DB>,
   gone: readonly { userId: number; link: string }[],
@@ -31,7 +31,7 @@ export async function unlinkHistory(
   if (gone.length > 0) await clearLinks(trx, gone)
 }
 
-/** The member's history, the newest first. */
+/** A page of the member's account history, the newest entry first. */
 export async function listHistory(
   db: Kysely<DB>,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function listHistory(
   return toPage(rows.map(toEntry), total, filter)
 }
 
-/** Converts a stored entry to the contract. */
+/** Maps a stored history entry to that of the API. */
 export function toEntry({
   type,
   params,

@@ -14,7 +14,7 @@ const profileColumns = [
   'postalCode',
 ] as const
 
-/** Names and address of a member; undefined when there is none. */
+/** Names and address of a member; undefined when the member does not exist. */
 export function findProfile(db: Kysely<DB>, userId: number) {
   return db.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirst()
 }
@@ -44,7 +44,7 @@ export function updateMember(trx: Transaction<DB>, id: number, write: MemberWrit
   return trx
     .updateTable('users')
     .set({
-      // Kysely needs at least one column.
+      // Sets the language to itself, because Kysely needs at least one column to update.
       locale: eb => eb.ref('locale'),
       ...write,
       ...(write.name === undefined ? {} : { firstName: '', lastName: '' }),

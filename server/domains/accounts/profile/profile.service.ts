@@ -20,8 +20,8 @@ export async function getProfile(db: Kysely<DB>, userId: number): Promise<ReadPr
 }
 
 /**
- * Replaces the caller's profile, unless it was changed since it was read (409). The displayed name is made of first and
- * last name.
+ * Replaces the caller's profile, unless it was changed since the client read it (409). The displayed name is made of
+ * first and last name.
  */
 export async function changeProfile(
   db: Kysely<DB>,
@@ -34,14 +34,15 @@ export async function changeProfile(
   const row = await inTransaction(db, async trx => {
     const stored = await findProfile(trx, actor.id)
     const changed = { ...rest, phone, name }
-    // An unchanged profile is neither written nor recorded.
+    // An unchanged profile is neither written to the database nor recorded in the history.
     const isSame = stored && isDeepStrictEqual({ ...stored, ...changed }, stored)
     if (isSame && (revision ?? stored.revision) === stored.revision) return stored
-    // First, because it fails for an account that was erased meanwhile, which must not look like a conflict.
+    // The history entry comes first: it fails for an account that was erased meanwhile, which must not look like a
+    // conflict.
     await recordHistory(trx, actor.id, { type: 'account', kind: 'profileChanged' })
     await raiseRevision(trx, 'users', actor.id, revision)
     const before = await findProfile(trx, actor.id)
-    // The audit log shows the current name of staff, so a change records the previous one.
+    // The audit log shows the current name of staff, so it records the previous name when staff change theirs.
     if (isStaff(actor.role) && before && before.name !== name)
       noteChange({ kind: 'member', id: actor.id }, changedFields({ name: before.name }, { name }))
     return updateProfile(trx, actor.id, changed)

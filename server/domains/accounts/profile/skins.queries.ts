@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 export interface SealedSkin {
   keyId: string
   sealed: Buffer
-  /** Null when the member named no skin type. */
+  /** The keyed digest of the member's skin type; null when the member named none. */
   typeIndex: Buffer | null
 }
 
@@ -32,7 +32,7 @@ export async function deleteSealedSkin(trx: Transaction<DB>, userId: number): Pr
   await trx.deleteFrom('memberSkins').where('userId', '=', userId).execute()
 }
 
-/** The next skins sealed with one of these keys, locked until the transaction has resealed them. */
+/** The next encrypted skin data whose key is one of these, locked until the transaction has encrypted them again. */
 export function lockSkinsToReseal(trx: Transaction<DB>, keyIds: readonly string[], limit: number) {
   return trx
     .selectFrom('memberSkins')
@@ -45,7 +45,7 @@ export function lockSkinsToReseal(trx: Transaction<DB>, keyIds: readonly string[
     .execute()
 }
 
-/** The ids of all keys that seal a skin. */
+/** The ids of all keys with which skin data are encrypted. */
 export async function listSkinKeyIds(db: Kysely<DB>): Promise<string[]> {
   const rows = await db.selectFrom('memberSkins').select('keyId').distinct().execute()
   return rows.map(({ keyId }) => keyId)

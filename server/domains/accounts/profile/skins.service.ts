@@ -10,12 +10,13 @@ import { deleteSealedSkin, findSealedSkin, lockSkinsToReseal, upsertSealedSkin }
 
 const untold: Skin = { skinType: null, skinConcerns: [] }
 
-/** Opens a member's sealed skin; empty when there is none. */
+/** Decrypts a member's skin type and problems; empty when none are stored. */
 export function openSkin(
   vault: Vault,
   { id, skinKeyId, skinSealed }: { id: number; skinKeyId: string | null; skinSealed: Buffer | null },
 ): Skin {
-  // During a key rotation another process may seal with a key that this process lacks. Login must still work.
+  // During a key rotation another process may encrypt with a key that this process lacks. Login must still work, so the
+  // skin data are empty.
   if (skinKeyId === null || skinSealed === null || !vault.keyIds.includes(skinKeyId)) return untold
   return open(vault, id, { keyId: skinKeyId, sealed: skinSealed })
 }
@@ -26,15 +27,15 @@ export interface SkinWords {
   problems: ReadonlyMap<string, string>
 }
 
-/** A partial change of a member's skin. */
+/** A partial change of a member's skin type and problems. */
 export interface SkinChange {
   skinType?: string | null | undefined
   skinConcerns?: string[] | undefined
 }
 
 /**
- * Loads the shop's words for skin if `change` needs them. Call it before the transaction, which should use one
- * connection only.
+ * Loads the names of skin types and problems if `change` needs them. Must run before the transaction, which should use
+ * one connection only.
  */
 export async function wordsFor(
   skinWords: (locale: Locale) => Promise<SkinWords>,
@@ -89,7 +90,7 @@ export function skinTypeIndex(vault: Vault, skinType: string): Buffer {
 
 const atOnce = 200
 
-/** Reseals with the newest key the skins that older keys seal; returns how many. */
+/** Encrypts skin data of older keys again with the newest key; returns how many. */
 export async function resealSkins(db: Kysely<DB>, vault: Vault): Promise<number> {
   const [, ...others] = vault.keyIds
   let count = 0

@@ -48,7 +48,7 @@ describe('what a member tells of its skin', () => {
       token: admin,
       body: { title: 'Bonjour', body: 'Bonjour', segment: { skinType: 'zq-changed' } },
     })
-    // Removes the shop's own words, which would be found in the database too.
+    // Deletes the shop's own words, because the test searches the whole database for them.
     await shop.db.deleteFrom('skinTypes').where('slug', 'in', words).execute()
     await shop.db.deleteFrom('problems').where('slug', 'in', words).execute()
     const stored = `${await storedText(shop.db)}\n${shop.logLines.join('')}`
@@ -145,7 +145,7 @@ test('another key is given before the old one: all skins are sealed with it and 
   await expect(requireKeys(shop.db, createVault([newKey]))).rejects.toThrow(/DATA_KEY/)
   expect(await resealSkins(shop.db, both)).toBe((await rows()).length)
   await requireKeys(shop.db, createVault([newKey]))
-  // A process without the new key lets the member in, but shows no skin.
+  // A server process without the new key lets the member in, but shows no skin data.
   expect(await skinOf(member.body.access_token)).toEqual({ skinType: null, skinConcerns: [] })
   await expect(
     shop.db.transaction().execute(trx => writeSkin(trx, shop.deps.vault, id, { skinConcerns: ['acne'] })),

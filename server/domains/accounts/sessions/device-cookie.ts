@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
-/** Days for which a browser is recognised after its last login; browsers store no cookie longer. */
+/** For how many days a browser is recognised after its last login; browsers store no cookie longer. */
 export const daysOfDevices = 400
 
 // Over HTTPS the prefix `__Secure-` makes browsers refuse a cookie that was set without encryption.
@@ -24,7 +24,10 @@ export function deviceTokenOf(request: FastifyRequest, { config, vault }: Cookie
   return vault.isSigned(meaning(token), Buffer.from(signature, 'base64url')) ? token : undefined
 }
 
-/** The cookie that stores the device token. It is not sent to pages, which are the same for everybody. */
+/**
+ * The cookie that stores a browser's device token. It is not sent with page requests, because pages are the same for
+ * everybody.
+ */
 export function deviceCookie(token: string, { config, vault }: CookieDeps): string {
   const value = `${token}.${vault.sign(meaning(token)).toString('base64url')}`
   return cookie(config.publicUrl, value, daysOfDevices * 86_400)

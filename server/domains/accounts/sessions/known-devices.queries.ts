@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** The members who have logged in on a device. */
+/** The ids of the members who have logged in on a device. */
 export async function listDeviceMembers(db: Kysely<DB>, tokenDigest: Buffer): Promise<number[]> {
   const rows = await db
     .selectFrom('knownDevices')
@@ -11,12 +11,12 @@ export async function listDeviceMembers(db: Kysely<DB>, tokenDigest: Buffer): Pr
   return rows.map(row => row.userId)
 }
 
-/** Replaces the token of a device. */
+/** Replaces the token of a device after a login. */
 export async function renameDevice(trx: Transaction<DB>, before: Buffer, tokenDigest: Buffer): Promise<void> {
   await trx.updateTable('knownDevices').set({ tokenDigest }).where('tokenDigest', '=', before).execute()
 }
 
-/** Records that the member logged in on that device. */
+/** Records that the member logged in on a device. */
 export async function upsertDevice(
   trx: Transaction<DB>,
   device: { userId: number; tokenDigest: Buffer },
@@ -76,7 +76,7 @@ export async function deleteDevicesOf(trx: Transaction<DB>, userId: number): Pro
   await trx.deleteFrom('knownDevices').where('userId', '=', userId).execute()
 }
 
-/** Deletes devices that were last used before that moment; returns how many. */
+/** Deletes devices that were last used before a moment; returns how many. */
 export async function deleteOldDevices(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('knownDevices')

@@ -10,7 +10,7 @@ import {
   upsertDevice,
 } from './known-devices.queries.ts'
 
-/** Known devices per member. On a known device strangers cannot exhaust the member's attempts. */
+/** The maximum of known devices per member. On a known device strangers cannot exhaust the member's login attempts. */
 const mostDevices = 20
 
 /** A browser on which somebody has logged in: its key in the rate limits, and its members. */
@@ -19,7 +19,7 @@ export interface KnownDevice {
   memberIds: readonly number[]
 }
 
-/** The device of a token; undefined when nobody has logged in on it. */
+/** The known device of a token; undefined when nobody has logged in on it. */
 export async function findDevice(
   db: Kysely<DB>,
   token: string | undefined,

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 const keyOf = (email: string) => accountKey(shop.deps.vault, email)
 
-/** The cookie that a browser would send next. */
+/** The device cookie that a browser would send with its next request. */
 function cookieOf(answer: { headers: Record<string, unknown> }): { cookie: string } {
   return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
 }
@@ -28,7 +28,7 @@ const exhaust = (key: string, points: number) =>
   sql`insert into rate_limits (key, points, expire) values (${key}, ${points}, ${Date.now() + 600_000})
     on conflict (key) do update set points = excluded.points`.execute(shop.db)
 
-/** Exhausts the limits of this network, for this account and in total. */
+/** Exhausts the login limits of this test's network, for one account and in total. */
 async function exhaustTheStreet(email: string): Promise<void> {
   await exhaust(`login-address:${networkOf(street)}`, 100)
   await exhaust(`login-ciphertext:${networkOf(street)}`, 100)
@@ -59,7 +59,7 @@ test('whatever neighbours try, a member logs in on a device that she has logged 
   expect((await logIn({})).status).toBe(429)
   const again = await logIn(cookieOf(registered))
   expect(again.status).toBe(200)
-  // Only the token of the last login counts: a stolen copy of an older one is a stranger's.
+  // Only the device token of the last login counts: a request with an older, stolen one is limited like a stranger's.
   expect((await logIn(cookieOf(registered))).status).toBe(429)
   expect((await logIn(cookieOf(again))).status).toBe(200)
 })
@@ -143,7 +143,7 @@ test('a reset by mail opens the account on the device that it is done on, also b
   expect(reset.status).toBe(200)
   const logIn = async (headers: Record<string, string>) =>
     (await shop.logIn(email, password, { from: street, headers })).status
-  // The account's previous owner no longer has a known device.
+  // The device of the account's previous owner is no longer known.
   expect(await logIn(cookieOf(registered))).toBe(429)
   expect(await logIn(cookieOf(reset))).toBe(200)
 })

@@ -20,7 +20,7 @@ const lifetimeOf = (which: 'idle' | 'longest') =>
 
 /** SQL: whether the session `s` of the member `u` is alive. */
 const isAlive = `(s.last_used_at > now() - ${lifetimeOf('idle')} and s.created_at > now() - ${lifetimeOf('longest')})`
-/** How long a typed password counts as recent. */
+/** How long a session counts as recently confirmed after its member typed the password. */
 const proofLifetime = '10 minutes'
 
 const findActorText = `
@@ -32,10 +32,13 @@ const findActorText = `
   join users u on u.id = s.user_id
   where s.token_digest = $1 and ${isAlive} and u.status = 'active'`
 
-/** A caller whose abilities follow from the role and the settings. */
+/** A session's member, whose abilities the caller computes from role and settings. */
 type FoundActor = Omit<Caller, 'abilities'>
 
-/** The active member of a live session, the settings that limit access, and whether its time of last use is due for an update. */
+/**
+ * The active member of a live session, the settings that limit access, and whether the session's time of last use is
+ * due for an update.
+ */
 export async function findActor(
   pool: Pool,
   tokenDigest: Buffer,
@@ -49,7 +52,7 @@ export async function findActor(
   return { actor, access: { isHealthForPharmacists }, isStale }
 }
 
-/** Which of these sessions are alive and belong to active members. */
+/** Those of these sessions that are alive and belong to active members. */
 export async function listLiveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('sessions as s')
@@ -69,7 +72,7 @@ export async function touchSession(pool: Pool, id: number): Promise<void> {
   )
 }
 
-/** Records that the password was typed in that session. */
+/** Records that the password was typed in a session. */
 export async function confirmSession(db: Kysely<DB>, id: number): Promise<void> {
   await db.updateTable('sessions').set({ passwordConfirmedAt: sql`now()` }).where('id', '=', id).execute()
 }
@@ -142,7 +145,7 @@ export function listSessionsOf(db: Kysely<DB>, userId: number) {
     .execute()
 }
 
-/** False when the member has no such session. */
+/** Ends one of the member's sessions; false when the member has no such session. */
 export async function deleteOwnSession(db: Kysely<DB>, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

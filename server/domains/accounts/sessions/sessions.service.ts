@@ -21,13 +21,12 @@ import {
   touchSession,
 } from './sessions.queries.ts'
 
-/** IP address and browser of a request. */
+/** The IP address and browser of a request, stored with the session that it opens. */
 export interface Origin {
   ip: string
   userAgent: string
 }
 
-/** How many sessions a member may have at once. */
 const mostSessions = 20
 
 /**
@@ -74,7 +73,7 @@ export async function endOwnSession(db: Kysely<DB>, actor: Actor, id: number): P
   if (!(await deleteOwnSession(db, actor.id, id))) throw new ApiError('NOT_FOUND')
 }
 
-/** Records that the caller typed the password, so that this session may do what needs a recent one for ten minutes. */
+/** Records that the caller typed the password, so that this session may do for ten minutes what needs a recent one. */
 export async function notePassword(db: Kysely<DB>, actor: Actor): Promise<void> {
   await confirmSession(db, actor.sessionId)
 }
@@ -84,7 +83,7 @@ export async function endSession(db: Kysely<DB>, sessionId: number): Promise<voi
   await deleteSession(db, sessionId)
 }
 
-/** Which of these sessions are still alive, for connections that stay open longer than a request. */
+/** Those of these sessions that are still alive, for connections that stay open longer than a request. */
 export async function liveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
   return new Set(await listLiveSessions(db, ids))
 }
@@ -94,11 +93,12 @@ export function sweepSessions(db: Kysely<DB>): Promise<number> {
   return deleteExpiredSessions(db)
 }
 
-/** Authenticates a token: one indexed read per request, and one write per hour for the time of last use. */
+/** Authenticates a session token: one indexed read per request, and one write per hour for the time of last use. */
 export function authenticateSession({ pool }: Database, log?: Pick<FastifyBaseLogger, 'warn'>): Authenticate {
   return async tokenDigest => {
     const found = await findActor(pool, tokenDigest)
-    // A full disk must not stop members from reading; the session only looks older than it is.
+    // A failed update of the time of last use (full disk) must not stop members from reading; the session only looks
+    // older than it is.
     if (found?.isStale)
       await touchSession(pool, found.actor.sessionId).catch(error =>
         log?.warn({ err: error, member: found.actor.id }, 'the last use of a session was not written'),

@@ -44,7 +44,7 @@ test('sessions that have ended are not listed: unused for thirty days, or begun 
   const age = (id: number, times: object) =>
     shop.db.updateTable('sessions').set(times).where('id', '=', id).execute()
   await age(unused, { createdAt: daysAgo(31), lastUsedAt: daysAgo(31) })
-  // The session was used a moment ago, yet it is too old.
+  // The session was used a moment ago, yet it was created more than 180 days ago.
   await age(old, { createdAt: daysAgo(181) })
   expect((await list()).body.map(({ current }) => current)).toEqual([true])
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Ages every session's last password prompt to eleven minutes. */
+/** Ages the last password prompt of every session to eleven minutes, so that it no longer counts as recent. */
 const age = () => shop.pool.query("update sessions set password_confirmed_at = now() - interval '11 minutes'")
 
 const stored = (id: number) =>
@@ -40,7 +40,7 @@ test('the administrator’s own address as well', async () => {
   const put = (fields: object) => shop.call('PUT', `/users/${me.id}`, { token: own, body: fields })
   expect((await put({ email: 'voleuse@example.org' })).status).toBe(403)
   expect((await stored(me.id)).email).toBe(me.email)
-  // Unchanged fields need no password: forms send all fields.
+  // A form sends all fields; those that are unchanged need no recent password.
   expect((await put({ name: 'Cheffe', email: me.email, role: 'admin' })).status).toBe(200)
   const moved = await put({ email: 'cheffe@example.org', current_password: goodPassword })
   expect(moved.status).toBe(200)

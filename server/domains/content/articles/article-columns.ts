@@ -5,7 +5,7 @@ import { nearestText } from '#server/platform/database/nearest-text.ts'
 /** The condition on `articles a` for articles that visitors can see. */
 export const isVisible = sql`a.status = 'published' and a.publish_at <= now()`
 
-/** A category's texts in the wanted language, or else in another language; a subquery with one row. */
+/** SQL for a category's texts in the wanted language, or else in another language; a subquery with one row. */
 export function categoryTexts(id: string, locale: Locale | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select t.* from content_category_translations t where t.category_id = ${sql.ref(id)}
@@ -13,7 +13,7 @@ export function categoryTexts(id: string, locale: Locale | RawBuilder<unknown>):
   )`
 }
 
-/** The picture `i` as one JSON value. */
+/** SQL for an article's picture `i` as one JSON value. */
 export const imageColumn = sql`case when i.id is null then null else json_build_object('key', i.key, 'width', i.width, 'height', i.height, 'widths', i.widths) end`
 
 const common = sql`
@@ -27,7 +27,7 @@ const common = sql`
     where r.article_id = a.id
   ) as categories`
 
-/** The columns of a public list: `articles a` with their picture `i`. */
+/** SQL columns of a public list of articles: `articles a` with their picture `i`. */
 export const articleColumns = sql`${common},
   (
     select coalesce(json_agg(json_build_object('locale', o.locale, 'slug', o.slug) order by o.locale), '[]')
@@ -35,7 +35,7 @@ export const articleColumns = sql`${common},
     where o.translation_group = a.translation_group and o.id <> a.id and o.status = 'published' and o.publish_at <= now()
   ) as translations`
 
-/** The columns of the administration's list. */
+/** SQL columns of the administration's list of articles. */
 export const adminColumns = sql`${common}, a.version, a.created_at as "createdAt",
   a.status = 'published' and a.publish_at > now() as scheduled,
   (
@@ -43,6 +43,6 @@ export const adminColumns = sql`${common}, a.version, a.created_at as "createdAt
     from articles o where o.translation_group = a.translation_group and o.id <> a.id
   ) as translations`
 
-/** The additional columns of a whole article. */
+/** SQL columns that a whole article has beyond those of a list. */
 export const textColumns = sql`a.content, a.html, a.toc,
   array(select r.product_id from article_products r where r.article_id = a.id order by r.position, r.product_id) as "productIds"`

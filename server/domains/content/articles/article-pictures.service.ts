@@ -18,8 +18,8 @@ import * as pictures from '../text/pictures.queries.ts'
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
 
 /**
- * Stores a cover before the transaction of `write`, because that takes long, and passes on its id. Removes the files if
- * `write` fails.
+ * Stores an article's cover before the transaction of `write`, because that takes long, and passes on its id. Removes
+ * the files if `write` fails.
  */
 export async function withPicture<Result>(
   { database, storage }: Pick<Parts, 'database' | 'storage'>,
@@ -38,7 +38,9 @@ export async function withPicture<Result>(
   }
 }
 
-/** Deletes a picture from the database, and its files later, unless something else uses it. */
+/**
+ * Deletes an article's picture from the database, and later its files, unless another article, video or text uses it.
+ */
 export async function takePicture(
   jobs: Parts['jobs'],
   trx: Transaction<DB>,
@@ -66,7 +68,10 @@ export async function storeTextPicture(
   }
 }
 
-/** Deletes pictures that were uploaded for a text a week ago and that no article uses; returns how many. */
+/**
+ * Deletes pictures that were uploaded for an article's text a week ago or earlier and that no article uses; returns how
+ * many.
+ */
 export async function sweepTextPictures({
   database: { db },
   jobs,

@@ -5,10 +5,10 @@ import { renderText } from '../text/markdown.ts'
 import { insertVersion } from './article-versions.queries.ts'
 import * as writes from './article-writes.queries.ts'
 
-/** A demo article, already published. */
+/** An article of the demo shop, already published. */
 export interface SeedArticle {
   locale: Locale
-  /** The group of its existing translation. */
+  /** The translation group of the article in another language; undefined for the first language. */
   translationGroup: number | undefined
   slug: string
   title: string
@@ -24,7 +24,7 @@ export interface SeedArticle {
   productIds: number[]
 }
 
-/** Inserts a published article into an empty shop; returns its translation group. */
+/** Inserts a published demo article; returns its translation group. */
 export async function insertArticle(trx: Transaction<DB>, article: SeedArticle): Promise<number> {
   const { locale, title, excerpt, content, tags, author } = article
   const { slug, imageId, imageAlt, isFeatured, publishAt } = article

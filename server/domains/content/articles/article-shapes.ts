@@ -2,7 +2,7 @@ import type { Article } from '#contract/content/article.ts'
 import { photoOf } from '#server/platform/files/photo.ts'
 import type { ArticleRow } from './articles.queries.ts'
 
-/** Converts a row to an entry of a public list. */
+/** Maps an article's row to an entry of a public list. */
 export function toArticle({ image, publishDate, updatedAt, ...row }: ArticleRow): Article {
   const { photo, photoSources } = photoOf(image)
   return {

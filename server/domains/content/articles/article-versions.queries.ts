@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 /** The maximum number of stored versions per article. */
 const keptVersions = 50
 
-/** Stores the current texts as this version, and deletes versions beyond the maximum. */
+/** Stores the current texts of an article as a version, and deletes its versions beyond the maximum. */
 export async function insertVersion(
   trx: Transaction<DB>,
   version: {
@@ -14,7 +14,7 @@ export async function insertVersion(
     excerpt: string
     content: string
     tags: string[]
-    /** Null for demo articles, which no member wrote. */
+    /** Who saved the version; null for demo articles, which no member wrote. */
     editorId: number | null
     editorName: string
   },
@@ -44,7 +44,7 @@ export function listVersions(db: Kysely<DB>, articleId: number) {
     .execute()
 }
 
-/** One version with its texts. */
+/** One stored version of an article with its texts. */
 export function findVersion(db: Kysely<DB>, articleId: number, version: number) {
   return db
     .selectFrom('articleVersions')
@@ -54,7 +54,7 @@ export function findVersion(db: Kysely<DB>, articleId: number, version: number) 
     .executeTakeFirst()
 }
 
-/** Who last saved an article, even if no text changed and no version was stored. */
+/** The name of whoever last saved an article, even if no text changed and no version was stored. */
 export async function findLastEditor(db: Kysely<DB>, articleId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('articles')

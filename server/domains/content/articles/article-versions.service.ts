@@ -15,7 +15,7 @@ export async function listArticleVersions(db: Kysely<DB>, id: number): Promise<A
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** One version with its texts. Throws NOT_FOUND. */
+/** One stored version of an article with its texts. Throws NOT_FOUND. */
 export async function getArticleVersion(
   db: Kysely<DB>,
   id: number,
@@ -27,8 +27,8 @@ export async function getArticleVersion(
 }
 
 /**
- * Restores the texts of an older version, as a new version. Throws CONFLICT when the article's version is no longer
- * `present`.
+ * Restores the texts of an article's older version, as a new version. Throws CONFLICT when the article's version is no
+ * longer `present`.
  */
 export async function restoreArticleVersion(
   parts: Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>,

@@ -5,7 +5,7 @@ import type { DB } from '#database/tables.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import type { RenderedText } from '../text/markdown.ts'
 
-/** The texts of an article; HTML and search index are derived from them. */
+/** The written texts of an article; its HTML and search index are derived from them. */
 export interface ArticleTexts {
   title: string
   excerpt: string
@@ -14,7 +14,7 @@ export interface ArticleTexts {
   author: string
 }
 
-/** The other columns of an article. */
+/** The columns of an article other than its texts. */
 export interface ArticleColumns {
   slug: string
   imageId: number | null
@@ -76,7 +76,7 @@ export async function writeTexts(
     where id = ${id}`.execute(trx)
 }
 
-/** Replaces the categories of an article. */
+/** Replaces all categories of an article. */
 export async function replaceCategories(
   trx: Transaction<DB>,
   id: number,
@@ -88,7 +88,7 @@ export async function replaceCategories(
   await trx.insertInto('articleCategories').values(rows).execute()
 }
 
-/** Replaces the products of an article. */
+/** Replaces all products that an article links to. */
 export async function replaceProducts(
   trx: Transaction<DB>,
   id: number,
@@ -100,7 +100,7 @@ export async function replaceProducts(
   await trx.insertInto('articleProducts').values(rows).execute()
 }
 
-/** Which of these categories do not exist. */
+/** Those of these category ids that do not exist. */
 export async function missingCategories(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select w.id from unnest(${[...ids]}::integer[]) as w (id)
@@ -108,7 +108,7 @@ export async function missingCategories(trx: Transaction<DB>, ids: readonly numb
   return rows.map(row => row.id)
 }
 
-/** The slugs in this language that begin like this one and lead to an article, including former slugs. */
+/** The slugs in this language that begin with this slug and lead to an article, including former slugs. */
 export async function listSlugs(
   trx: Transaction<DB>,
   locale: Locale,
@@ -125,7 +125,7 @@ export async function listSlugs(
   return rows.map(row => row.slug)
 }
 
-/** Stores a former slug that redirects to the article; without an id the slug answers 410. */
+/** Stores a former slug that redirects to its article; without an article's id the slug answers 410. */
 export async function keepSlug(
   trx: Transaction<DB>,
   locale: string,
@@ -139,7 +139,7 @@ export async function keepSlug(
     .execute()
 }
 
-/** Deletes a former slug, because an article uses it again. */
+/** Deletes a former slug from the redirects, because an article uses it again. */
 export async function freeFormerSlug(trx: Transaction<DB>, locale: string, slug: string): Promise<void> {
   await trx.deleteFrom('articleSlugs').where('locale', '=', locale).where('slug', '=', slug).execute()
 }
@@ -158,7 +158,7 @@ export async function findPictures(
   return new Map(rows.map(row => [row.key, row]))
 }
 
-/** Publishes a demo article in the past, without notifying its author. */
+/** Publishes a demo article at a past moment, without notifying its author. */
 export async function publishSeeded(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   await trx
     .updateTable('articles')
@@ -167,7 +167,7 @@ export async function publishSeeded(trx: Transaction<DB>, id: number, at: Date):
     .execute()
 }
 
-/** Writes these columns of an article and sets its time of change. */
+/** Updates these columns of an article and its time of change. */
 export async function updateColumns(
   trx: Transaction<DB>,
   id: number,

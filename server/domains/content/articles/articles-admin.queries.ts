@@ -38,7 +38,7 @@ function conditionsOf(filter: AdminArticleFilter): RawBuilder<unknown> {
     all.push(sql`a.id in (select article_id from article_categories where category_id = ${category})`)
   if (locale) all.push(sql`a.locale = ${locale}`)
   if (featured !== undefined) all.push(sql`a.is_featured = ${featured}`)
-  // Days in the company's time zone, which is UTC all year.
+  // The filter's days are those of the company's time zone, which is UTC all year.
   if (publishedFrom) all.push(sql`a.publish_at >= ${publishedFrom}::date::timestamp at time zone 'UTC'`)
   if (publishedTo) all.push(sql`a.publish_at < (${publishedTo}::date + 1)::timestamp at time zone 'UTC'`)
   return sql.join(all, sql` and `)
@@ -92,7 +92,7 @@ export async function listTags(db: Kysely<DB>): Promise<ArticleTag[]> {
   return rows
 }
 
-/** The article, locked until the transaction ends. */
+/** Locks an article until the transaction ends and returns it. */
 export async function lockArticle(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('articles')

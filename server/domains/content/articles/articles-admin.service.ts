@@ -31,7 +31,7 @@ import * as queries from './articles-admin.queries.ts'
 
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>
 
-/** Articles of every status, under the administration's filters. */
+/** A page of the articles of every status that match the administration's filters. */
 export async function listAdminArticles(
   db: Kysely<DB>,
   filter: AdminArticleFilter,
@@ -45,7 +45,7 @@ function toAdminItem({ version, scheduled, createdAt, translations, ...row }: qu
   return { ...card, version, scheduled, createdAt: isoOf(createdAt), translations }
 }
 
-/** One article of any status. Throws NOT_FOUND. */
+/** One article of any status, for the administration. Throws NOT_FOUND. */
 export async function getAdminArticle(db: Kysely<DB>, id: number, locale: Locale): Promise<AdminArticle> {
   const row = await queries.findAdminArticle(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
@@ -66,7 +66,6 @@ export function listAuthors(db: Kysely<DB>): Promise<ArticleTag[]> {
   return queries.listAuthors(db)
 }
 
-/** All tags of articles, the most used first. */
 export function listTags(db: Kysely<DB>): Promise<ArticleTag[]> {
   return queries.listTags(db)
 }
@@ -125,9 +124,9 @@ export async function updateArticle(
   file: FormFile | undefined,
   locale: Locale,
 ): Promise<AdminArticle> {
-  // Check before processing the picture, which is expensive.
+  // Checks the article's version before processing the picture, which is expensive.
   await requireCurrent(parts.database.db, id, body.version)
-  // Render before locking the articles, because rendering takes long.
+  // Renders the text before the articles are locked, because rendering takes long.
   const rendered = body.content === undefined ? undefined : await render(parts.database.db, body.content)
   await withPicture(parts, file, async imageId => {
     await write(parts, async trx => {
@@ -158,7 +157,7 @@ async function change(
   }
   if (article.status !== 'draft') requireComplete(texts)
   const locale = article.locale
-  // The first title sets the slug; later titles do not change it.
+  // The first title of an article sets its slug; later titles do not change it.
   const isNamed = article.title !== '' || article.wasPublished || texts.title === ''
   const slug =
     body.slug === undefined && isNamed
@@ -239,7 +238,7 @@ async function lockOwn(trx: Transaction<DB>, id: number): Promise<queries.Locked
   return article
 }
 
-/** Runs one write of articles at a time, so that a free slug stays free until it is written. */
+/** Runs one write of articles at a time, so that a free slug stays free until an article takes it. */
 function write<Result>(
   { database }: Parts,
   work: (trx: Transaction<DB>) => Promise<Result>,
@@ -315,7 +314,7 @@ function tagKey(tag: string): string {
   return letters.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || tag
 }
 
-/** Undefined leaves the date unchanged; null and '' clear it. */
+/** Parses the date of publication: undefined leaves it unchanged; null and '' clear it. */
 function dateOf(text: string | null | undefined): Date | null | undefined {
   if (text === undefined) return undefined
   return text ? new Date(text) : null

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The number of stored files once all jobs are done. */
+/** The number of stored files, once all background jobs are done. */
 async function files(): Promise<number> {
   await shop.deliver()
   return (await readdir(join(shop.folder, 'articles')).catch(() => [])).length
@@ -224,7 +224,7 @@ test('versions are listed, read and restored as a new one', async () => {
   expect(first.body.content).toBe('Un.')
   const restore = (version?: number) => shop.admin('POST', `/articles/${id}/versions/1/restore`, { version })
   expect((await restore()).status).toBe(422)
-  // A restore must not overwrite what another editor has saved since.
+  // A restore must not overwrite what another editor has saved since the list of versions was read.
   const late = await restore(2)
   expect([late.status, late.body.code]).toEqual([409, 'CONFLICT'])
   expect((await shop.admin('GET', `/articles/${id}`)).body.content).toBe('Deux.')

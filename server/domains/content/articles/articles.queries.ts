@@ -8,7 +8,7 @@ import { runPrepared } from '#server/platform/database/prepared.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { articleColumns, categoryTexts, isVisible, textColumns } from './article-columns.ts'
 
-/** A row of an article; within JSON, dates are text. */
+/** The row of an article in a list; inside JSON, dates are text. */
 export interface ArticleRow
   extends Omit<Article, 'imageUrl' | 'imageSources' | 'publishDate' | 'updatedAt' | 'status'> {
   image: StoredPhoto | null
@@ -17,7 +17,7 @@ export interface ArticleRow
   status: ArticleStatus
 }
 
-/** A row of an article with its text. */
+/** The row of a whole article with its text. */
 export interface ArticleTextRow extends ArticleRow {
   content: string
   html: string
@@ -69,7 +69,7 @@ function conditionsOf({ locale, category, tag, featured }: ArticleListRequest): 
   return sql.join(all, sql` and `)
 }
 
-/** Articles that contain all words or, if there are none, any of them. The search text is parsed once. */
+/** SQL for the articles that contain all words or, if there are none, any of them. The search text is parsed once. */
 function foundArticles(locale: Locale, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const having = (words: string) => sql`
     select a.id, a.publish_at, ts_rank(a.headline, (select ${sql.ref(words)} from query)) as rank
@@ -88,7 +88,7 @@ export async function findArticles(
 ): Promise<{ total: number; rows: ArticleRow[] }> {
   const { search, locale, limit, offset } = request
   const where = conditionsOf(request)
-  // Without a search, the query stops once its page is full.
+  // Without a search, the query stops reading once its page is full.
   const matching =
     search === undefined
       ? sql`matching as not materialized (select a.id, a.is_featured, a.publish_at from articles a where ${where})`
@@ -181,7 +181,7 @@ export async function findSimilar(
   return rows[0]?.articles
 }
 
-/** All categories in their order, with the number of visible articles in that language. */
+/** All categories of articles in their order, with the number of visible articles in one language. */
 export async function listCategories(db: Kysely<DB>, locale: Locale): Promise<ContentCategory[]> {
   const { rows } = await sql<ContentCategory>`
     select c.id, t.name, c.slug, t.description, (

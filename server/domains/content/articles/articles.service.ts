@@ -17,7 +17,7 @@ import * as queries from './articles.queries.ts'
 
 const similarShown = 3
 
-/** Published articles under the visitor's filters, by default in the reader's language. */
+/** A page of the published articles that match the visitor's filters, by default in the reader's language. */
 export async function listArticles(
   database: Database,
   filter: ArticleFilter,
@@ -31,7 +31,7 @@ export async function listArticles(
   return toPage(rows.map(toArticle), total, filter)
 }
 
-/** The featured articles of the home page; empty for a language without an interface. */
+/** The featured articles for the home page; empty for a language that the shop's pages are not in. */
 export async function listFeatured(
   database: Database,
   languageId: number | undefined,
@@ -44,7 +44,7 @@ export async function listFeatured(
   return rows.map(toArticle)
 }
 
-/** All categories in their order, in the reader's language. */
+/** All categories of articles in their order, in the reader's language. */
 export function listCategories({ db }: Database, locale: Locale): Promise<ContentCategory[]> {
   return queries.listCategories(db, locale)
 }

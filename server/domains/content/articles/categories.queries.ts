@@ -24,7 +24,7 @@ function adminCategories(locale: Locale) {
     from content_categories c cross join lateral ${categoryTexts('c.id', locale)} t`
 }
 
-/** One page of categories and their total number. */
+/** One page of the categories of articles and videos, and their total. */
 export async function findCategories(
   db: Kysely<DB>,
   { search, sort }: AdminContentCategoryFilter,
@@ -54,7 +54,7 @@ export async function findCategory(
   return rows[0]
 }
 
-/** Inserts a category and returns its id; by default it comes last. */
+/** Inserts a category of articles and videos and returns its id; by default it comes last. */
 export async function insertCategory(
   trx: Transaction<DB>,
   slug: string,
@@ -115,7 +115,7 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** The slugs of other categories that begin with this one. */
+/** The slugs of other categories that begin with this slug. */
 export async function listSlugs(
   trx: Transaction<DB>,
   slug: string,

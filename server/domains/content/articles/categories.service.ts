@@ -58,7 +58,7 @@ export function createCategory(
   })
 }
 
-/** Changes the given fields of a category, unless it was changed since it was read (409). */
+/** Changes the given fields of a category, unless it was changed since the client read it (409). */
 export function updateCategory(
   db: Kysely<DB>,
   id: number,
@@ -107,7 +107,7 @@ const factsOf = ({ slug, position, translations }: AdminContentCategory) => ({
   ...textFields(translations),
 })
 
-/** Runs one write at a time, so that a free name or slug stays free until it is written. */
+/** Runs one write of categories at a time, so that a free name or slug stays free until a category takes it. */
 function write(
   db: Kysely<DB>,
   locale: Locale,
@@ -142,7 +142,10 @@ async function writeTexts(
     if (!(await queries.upsertTexts(trx, id, locale, text))) throw invalidField('name', 'required')
 }
 
-/** The texts of a body by language: `translations`, overridden by the top-level fields in the caller's language. */
+/**
+ * The texts in a request's body by language: `translations`, overridden in the caller's language by the top-level
+ * fields.
+ */
 function textsOf(input: ContentCategoryInput, callerLocale: Locale): Partial<Record<Locale, Texts>> {
   const { name, description, translations = {} } = input
   const own = {

@@ -2,16 +2,16 @@ import { leastFormMs } from '#contract/content/contact.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
-/** How long a form stays valid. */
+/** How long a contact form can be sent after it was served, in milliseconds. */
 const mostMs = dayInMs
 
-/** A token with the time at which the form was served. */
+/** A signed token for a contact form with the time at which the form was served. */
 export function newFormToken(vault: Pick<Vault, 'digest'>, now: Date): string {
   const time = now.getTime().toString(36)
   return `${time}.${proofOf(vault, time)}`
 }
 
-/** The age of a form by its token; `unknown` for an expired or foreign token. */
+/** The age of a contact form, from its token; `unknown` for an expired token or one that this shop did not sign. */
 export function formAge(
   vault: Pick<Vault, 'digest'>,
   token: string | undefined,

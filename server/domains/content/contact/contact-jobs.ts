@@ -9,10 +9,10 @@ import { openMessage, openReply } from './contact-sealing.ts'
 
 const queue = 'contact-mail'
 
-/** A mail about a message: a copy to the company (`received`), or the company's reply. */
+/** The job of a mail about a contact message: a copy to the company (`received`), or the company's reply. */
 type ContactMailJob = { kind: 'received'; messageId: number } | { kind: 'reply'; replyId: number }
 
-/** Queues a mail about a message in the transaction of its cause. */
+/** Queues a mail about a contact message in the transaction that causes it. */
 export async function enqueueContactMail(
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Transaction<DB>,
@@ -23,7 +23,7 @@ export async function enqueueContactMail(
 
 type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>
 
-/** Creates the queue and starts its worker. Call it before any mail is queued. */
+/** Creates the queue of contact mails and starts its worker. Must run before the first mail is queued. */
 export async function startContactJobs(deps: JobDeps): Promise<void> {
   await deps.jobs.work<ContactMailJob>(queue, job => sendContactMail(deps, job))
 }

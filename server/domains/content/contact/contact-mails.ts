@@ -7,11 +7,11 @@ import type { MessageRow } from './contact.queries.ts'
 interface Content {
   message: MessageRow
   company: { name: string; email: string }
-  /** Without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
 }
 
-/** Forwards a message to the company; replying to the mail reaches its sender. */
+/** The mail that forwards a contact message to the company; replying to it reaches the sender of the message. */
 export function messageReceivedMail({ message, company, publicUrl }: Content): Mail {
   const t = translators[defaultLocale]
   const { id, name, email, subject } = message
@@ -36,7 +36,7 @@ export function messageReceivedMail({ message, company, publicUrl }: Content): M
   }
 }
 
-/** The company's reply, in the language of the message. */
+/** The mail with the company's reply, in the language of the contact message. */
 export function replyMail(
   { message, company, publicUrl }: Content,
   reply: { id: number; text: string },

@@ -5,7 +5,9 @@ import type { Sealed } from '#server/platform/vault.ts'
 export const sealedTables = ['contactMessages', 'contactReplies'] as const
 export type SealedTable = (typeof sealedTables)[number]
 
-/** The next rows sealed with one of these keys, locked until the transaction has resealed them. */
+/**
+ * The next messages or replies encrypted with one of these keys, locked until the transaction has encrypted them again.
+ */
 export function lockToReseal(
   trx: Transaction<DB>,
   table: SealedTable,
@@ -32,7 +34,7 @@ export async function updateSealed(
   await trx.updateTable(table).set(sealed).where('id', '=', id).execute()
 }
 
-/** The ids of all keys that seal a message or a reply. */
+/** The ids of all keys with which contact messages or replies are encrypted. */
 export async function listContactKeyIds(db: Kysely<DB>): Promise<string[]> {
   const lists = await Promise.all(
     sealedTables.map(table => db.selectFrom(table).select('keyId').distinct().execute()),

@@ -7,7 +7,7 @@ import { contextOf } from './contact-sealing.ts'
 
 const atOnce = 200
 
-/** Reseals with the newest key the messages and replies that older keys seal; returns how many. */
+/** Encrypts contact messages and replies of older keys again with the newest key; returns how many. */
 export async function resealContact(db: Kysely<DB>, vault: Vault): Promise<number> {
   let count = 0
   for (const table of sealedTables) count += await reseal(db, vault, table)

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Sealed } from '#server/platform/vault.ts'
 
-/** A message with sealed text. */
+/** A contact message with its encrypted text. */
 export interface SealedMessageRow extends Sealed {
   id: number
   language: Locale
@@ -13,7 +13,7 @@ export interface SealedMessageRow extends Sealed {
   createdAt: Date
 }
 
-/** A message with readable text. */
+/** A contact message with its decrypted text. */
 export interface MessageRow extends Omit<SealedMessageRow, keyof Sealed> {
   name: string
   email: string
@@ -21,7 +21,7 @@ export interface MessageRow extends Omit<SealedMessageRow, keyof Sealed> {
   message: string
 }
 
-/** A reply with sealed text. */
+/** A reply to a contact message with its encrypted text. */
 export interface SealedReplyRow extends Sealed {
   id: number
   author: string
@@ -29,7 +29,7 @@ export interface SealedReplyRow extends Sealed {
   sentAt: Date | null
 }
 
-/** A reply with readable text. */
+/** A reply to a contact message with its decrypted text. */
 export interface ReplyRow extends Omit<SealedReplyRow, keyof Sealed> {
   message: string
 }
@@ -46,7 +46,7 @@ const columns = [
 
 const replyColumns = ['id', 'keyId', 'sealed', 'authorName as author', 'createdAt', 'sentAt'] as const
 
-/** Reserves the id of the next row, because sealing needs the id before the row exists. */
+/** Reserves the id of the next message or reply, because encryption needs the id before the row exists. */
 async function nextId(trx: Transaction<DB>, table: 'contact_messages' | 'contact_replies'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`.execute(trx)
@@ -54,7 +54,7 @@ async function nextId(trx: Transaction<DB>, table: 'contact_messages' | 'contact
   return rows[0].id
 }
 
-/** Inserts a message, sealed by `seal` for its id; returns the id. */
+/** Inserts a contact message, encrypted by `seal` for its id; returns the id. */
 export async function insertMessage(
   trx: Transaction<DB>,
   message: { userId: number | null; locale: Locale },
@@ -76,7 +76,7 @@ function filtered(db: Kysely<DB>, { status, from, to }: Pick<ContactFilter, 'sta
   return query
 }
 
-/** One page of the inbox, sealed. */
+/** One page of the inbox of contact messages, encrypted. */
 export function listMessages(
   db: Kysely<DB>,
   filter: Pick<ContactFilter, 'status' | 'from' | 'to' | 'sort'>,
@@ -93,7 +93,7 @@ export function listMessages(
     .execute()
 }
 
-/** How many messages match the filter, and how many in total are new. */
+/** How many contact messages match the filter, and how many in total are new. */
 export async function countMessages(
   db: Kysely<DB>,
   filter: Pick<ContactFilter, 'status' | 'from' | 'to'>,
@@ -123,7 +123,7 @@ export function findMessage(db: Kysely<DB>, id: number): Promise<SealedMessageRo
     .executeTakeFirst()
 }
 
-/** The replies to a message, the oldest first, sealed. */
+/** The replies to a contact message, the oldest first, encrypted. */
 export function listReplies(db: Kysely<DB>, messageId: number): Promise<SealedReplyRow[]> {
   return db
     .selectFrom('contactReplies')
@@ -133,7 +133,7 @@ export function listReplies(db: Kysely<DB>, messageId: number): Promise<SealedRe
     .execute()
 }
 
-/** False when there is no such message. */
+/** Sets the status of a contact message; false when the message does not exist. */
 export async function updateStatus(db: Kysely<DB>, id: number, status: ContactStatus): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contactMessages')
@@ -143,7 +143,7 @@ export async function updateStatus(db: Kysely<DB>, id: number, status: ContactSt
   return numUpdatedRows > 0
 }
 
-/** Inserts a reply, sealed by `seal` for its id; returns the id. */
+/** Inserts a reply, encrypted by `seal` for its id; returns the id. */
 export async function insertReply(
   trx: Transaction<DB>,
   reply: { messageId: number; authorId: number; authorName: string },
@@ -157,7 +157,7 @@ export async function insertReply(
   return id
 }
 
-/** A sealed reply and its message. */
+/** An encrypted reply and its message. */
 export async function findReply(db: Kysely<DB>, id: number) {
   return db
     .selectFrom('contactReplies')
@@ -170,7 +170,7 @@ export async function markSent(db: Kysely<DB>, id: number): Promise<void> {
   await db.updateTable('contactReplies').set({ sentAt: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** False when there was no such message. */
+/** Deletes a contact message; false when it does not exist. */
 export async function deleteMessage(db: Kysely<DB>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contactMessages')
@@ -179,7 +179,7 @@ export async function deleteMessage(db: Kysely<DB>, id: number): Promise<boolean
   return numDeletedRows > 0
 }
 
-/** Deletes messages that were answered or closed and have not changed since that moment; returns how many. */
+/** Deletes contact messages that were answered or closed and have not changed since a moment; returns how many. */
 export async function deleteOldMessages(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contactMessages')
@@ -189,7 +189,7 @@ export async function deleteOldMessages(db: Kysely<DB>, before: Date): Promise<n
   return Number(numDeletedRows)
 }
 
-/** The messages that a member sent while logged in, sealed. */
+/** The contact messages that a member sent while logged in, encrypted. */
 export function listOfMember(db: Kysely<DB>, userId: number): Promise<SealedMessageRow[]> {
   return db
     .selectFrom('contactMessages')

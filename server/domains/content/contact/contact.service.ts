@@ -31,7 +31,7 @@ import { openMessage, openReply, sealMessage, sealReply } from './contact-sealin
 
 const hour = 3_600
 
-/** The token that a contact form sends back. */
+/** The signed token that a contact form must send back. */
 export function getContactForm({ vault, now }: Pick<Deps, 'vault' | 'now'>): ContactForm {
   return { token: newFormToken(vault, now()) }
 }
@@ -66,7 +66,7 @@ export async function sendContactMessage(
   const age = formAge(vault, body.token, now())
   if (age === 'hasty') throw invalidField('token', { message: 'content:server.hasty' })
   const { name, email, subject, message } = body
-  // A keyed digest, so that the table of counters does not reveal addresses.
+  // Counts senders under a keyed digest, so that the table of rate limits does not reveal e-mail addresses.
   const who = actor ? `member ${actor.id}` : email.toLowerCase()
   await limits.sender.consume(vault.digest(`contact ${who}`).toString('base64url'))
   const [network, site] = [networkOf(sender.ip), siteOf(sender.ip)]
@@ -81,7 +81,10 @@ export async function sendContactMessage(
   return thanks
 }
 
-/** One page of the inbox. A search covers only the newest messages, because it has to decrypt each of them. */
+/**
+ * One page of the inbox of contact messages. A search covers only the newest messages, because it has to decrypt each
+ * of them.
+ */
 export async function listContactMessages(
   db: Kysely<DB>,
   vault: Vault,
@@ -98,7 +101,7 @@ export async function listContactMessages(
   return { ...toPage(data, search ? rows.length : total, filter), unread }
 }
 
-/** The number of unread messages. No message is decrypted for it. */
+/** The number of unread contact messages. No message is decrypted for it. */
 export async function countContactMessages(db: Kysely<DB>): Promise<{ unread: number }> {
   const { unread } = await queries.countMessages(db, { status: 'new' })
   return { unread }
@@ -139,7 +142,7 @@ function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** One message with its replies. Throws NOT_FOUND. */
+/** One contact message with its replies. Throws NOT_FOUND. */
 export async function getContactMessage(
   db: Kysely<DB>,
   vault: Vault,
@@ -159,7 +162,6 @@ export async function getContactMessage(
   }
 }
 
-/** Sets the status of a message. */
 export async function setContactStatus(
   db: Kysely<DB>,
   vault: Vault,
@@ -175,8 +177,8 @@ export async function setContactStatus(
 }
 
 /**
- * Replies to a message by mail and marks it as answered. Throws CONFLICT when there is a reply that this writer has not
- * seen.
+ * Replies to a contact message by mail and marks it as answered. Throws CONFLICT when it has a reply that this writer
+ * has not seen.
  */
 export async function replyToContactMessage(
   { database: { db }, jobs, vault }: Pick<Deps, 'database' | 'jobs' | 'vault'>,
@@ -201,7 +203,7 @@ export async function replyToContactMessage(
   return getContactMessage(db, vault, id)
 }
 
-/** Deletes a message and its replies. Throws NOT_FOUND. */
+/** Deletes a contact message and its replies. Throws NOT_FOUND. */
 export async function deleteContactMessage(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     if (!(await queries.deleteMessage(trx, id))) throw new ApiError('NOT_FOUND')
@@ -211,12 +213,15 @@ export async function deleteContactMessage(db: Kysely<DB>, id: number): Promise<
 
 const keptDays = 730
 
-/** Deletes messages two years after they were answered or closed; returns how many. */
+/** Deletes contact messages two years after they were answered or closed; returns how many. */
 export function sweepContactMessages(db: Kysely<DB>, now: Date): Promise<number> {
   return queries.deleteOldMessages(db, daysBefore(now, keptDays))
 }
 
-/** The messages that a member sent while logged in, with the replies; they are deleted with the account. */
+/**
+ * The contact messages that a member sent while logged in, with the replies, as personal data; they are deleted with
+ * the account.
+ */
 export function contactPersonalData(vault: Vault): PersonalDataPart {
   return {
     name: 'contactMessages',

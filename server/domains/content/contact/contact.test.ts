@@ -190,18 +190,18 @@ describe('programs', () => {
       }
       const { body } = await counting.call<{ token: string }>('GET', '/contact/form')
       counting.clock.offsetSeconds = 10
-      // Thousands share an IPv4 address.
+      // Thousands of people share an IPv4 address, so many messages are accepted from it.
       const accepted = (count: number) => Array<number>(count).fill(201)
       expect(await times(21, {}, '192.0.2.1')).toEqual([...accepted(20), 429])
       expect(await times(1, { token: 'un.faux' }, '192.0.2.2')).toEqual([201])
       expect(await times(61, { token: body.token }, '192.0.2.3')).toEqual([...accepted(60), 429])
       expect(await times(11, { token: body.token }, '2001:db8:8:8::1')).toEqual([...accepted(10), 429])
-      // Five per sender, from any network.
+      // At most five messages per sender are accepted, from any network.
       const own = { token: body.token, email: 'Beaucoup@example.org' }
       const others = { token: body.token, email: 'beaucoup@example.org' }
       expect(await times(5, own, '192.0.2.4')).toEqual(accepted(5))
       expect(await times(1, others, '192.0.2.5')).toEqual([429])
-      // The owner of an IPv6 network may use any of its addresses.
+      // The owner of an IPv6 network may use any of its addresses, so messages are counted per network.
       const oneNetwork: number[] = []
       for (let count = 0; count < 3; count++)
         oneNetwork.push((await post({}, `2001:db8:7:7::${count + 1}`)).status)

@@ -8,11 +8,11 @@ import { escapeHtml } from '#server/platform/http/html.ts'
 import { slugOf } from '#server/platform/slug.ts'
 import { videoAddress } from '../videos/video-address.ts'
 
-/** Rendered markdown and what is derived from it. */
+/** The HTML rendered from markdown and what is derived from the text. */
 export interface RenderedText {
   html: string
   toc: TocEntry[]
-  /** Plain text, for search. */
+  /** The plain text of the article, for search. */
   plain: string
   readMinutes: number
 }
@@ -21,16 +21,16 @@ const wordsPerMinute = 200
 const picturePath = /^\/uploads\/(articles\/[0-9a-z-]+)-\d+\.(?:webp|avif)$/
 const videoPath = /^\/uploads\/videos\/[0-9a-z-]+\.(?:mp4|webm)$/
 
-// Raw HTML is shown as text. The limit on nesting bounds the time for rendering.
+// Raw HTML in markdown is shown as text. The limit on nesting bounds the time for rendering.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 24 })
 
-/** The storage keys of the pictures in a text. */
+/** The storage keys of the pictures that a markdown text names. */
 export function pictureKeys(content: string): string[] {
   const paths = content.match(/\/uploads\/articles\/[0-9a-z-]+-\d+\.(?:webp|avif)/g) ?? []
   return [...new Set(paths.map(path => picturePath.exec(path)?.[1] as string))]
 }
 
-/** The maximum of lines and table cells in a text; a long article has a few hundred. */
+/** The maximum of lines and cells in a markdown text; a long article has a few hundred. */
 const mostParts = 2500
 
 /**

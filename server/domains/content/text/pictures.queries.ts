@@ -7,7 +7,7 @@ export async function deleteImageByKey(db: Kysely<DB>, key: string): Promise<voi
   await deleteImages(db, sql`key = ${key}`)
 }
 
-/** SQL: whether the text of an article names a file, including versions that can be restored. */
+/** SQL: whether the text of an article, or an older version that can be restored, names a file. */
 export function isNamedInTexts(name: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(
     exists (select from articles a where position(${name} in a.content) > 0)
@@ -15,7 +15,9 @@ export function isNamedInTexts(name: RawBuilder<unknown>): RawBuilder<boolean> {
   )`
 }
 
-/** Deletes a picture that only one article or video uses and no text names; undefined when it is still in use. */
+/**
+ * Deletes a picture's row unless a second article or video uses the picture or a text names it; then returns undefined.
+ */
 export async function deleteUnsharedImage(
   trx: Transaction<DB>,
   id: number,
@@ -28,7 +30,7 @@ export async function deleteUnsharedImage(
   return photo
 }
 
-/** Deletes pictures uploaded before that moment that no article, video or text uses. */
+/** Deletes pictures uploaded before a moment that no article, video or text uses. */
 export function deleteUnusedImages(db: Kysely<DB>, before: Date): Promise<StoredPhoto[]> {
   return deleteImages(
     db,

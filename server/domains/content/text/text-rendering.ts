@@ -2,7 +2,7 @@ import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { inThread } from '#server/platform/thread.ts'
 import { type RenderedText, refuseCostly } from './markdown.ts'
 
-/** Markdown with the pictures of the shop that it names. */
+/** A markdown text with the sizes of the shop's pictures that it names. */
 export interface TextToRender {
   content: string
   pictures: ReadonlyMap<string, StoredPhoto>

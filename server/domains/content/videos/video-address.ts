@@ -1,6 +1,8 @@
 import type { VideoProvider } from '#contract/content/video.ts'
 
-/** A video at a provider: its page, and its player on the host that sets no cookies. */
+/**
+ * The addresses of a video at a provider such as YouTube: its page, and its player on the host that sets no cookies.
+ */
 export interface VideoAddress {
   provider: Exclude<VideoProvider, 'file'>
   pageUrl: string

@@ -6,15 +6,16 @@ import type { Storage } from '#server/platform/files/storage.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import type { FormFile } from '#server/platform/http/form.ts'
 
-/** Detects a video by its first bytes, not by its file name: an MP4 box or a WebM's EBML header. */
+/** Detects the type of a video by its first bytes, not by its file name: an MP4 box or a WebM's EBML header. */
 export function videoKind(bytes: Buffer): 'mp4' | 'webm' | undefined {
   if (bytes.toString('latin1', 4, 8) === 'ftyp') return 'mp4'
   const isEbml = bytes.length > 40 && bytes.readUInt32BE(0) === 0x1a45dfa3
-  // The document type is among the first elements; Matroska has another one.
+  // In WebM the document type is among the first elements; Matroska files, which also begin with EBML, name another
+  // type.
   return isEbml && bytes.subarray(0, 64).includes('webm') ? 'webm' : undefined
 }
 
-/** Whether these bytes are captions in the WebVTT format. */
+/** Whether the bytes of a file are captions in the WebVTT format. */
 export function isWebVtt(bytes: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -30,7 +31,7 @@ export interface StoredVideoFiles {
   captions: Partial<Record<Locale, string>>
 }
 
-/** Stores the uploaded files under new names. Throws a 422 on the field of a file with the wrong format. */
+/** Stores the uploaded files of a video under new names. Throws a 422 on the field of a file with the wrong format. */
 export async function storeVideoFiles(
   storage: Storage,
   files: Record<string, FormFile>,
@@ -58,7 +59,7 @@ export async function storeVideoFiles(
   return stored
 }
 
-/** The names of all these files. */
+/** The names of all stored files of a video. */
 export function namesOf({ source, captions }: StoredVideoFiles): string[] {
   return [...(source ? [source] : []), ...Object.values(captions)]
 }

@@ -8,7 +8,7 @@ import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { categoryTexts, imageColumn } from '../articles/article-columns.ts'
 import { isNamedInTexts } from '../text/pictures.queries.ts'
 
-/** A row of a video, also within JSON. */
+/** The row of a video, also when it comes from JSON. */
 export interface VideoRow {
   id: number
   title: string
@@ -26,7 +26,7 @@ export interface VideoRow {
   updatedAt: Date | string
 }
 
-/** The columns of a video that are written. */
+/** The columns of a video that a request writes. */
 export interface VideoColumns {
   locale: Locale
   title: string
@@ -43,7 +43,7 @@ export interface VideoColumns {
 export interface VideoListRequest {
   locale?: Locale | undefined
   search?: string | undefined
-  /** A category's slug, or its id. */
+  /** The slug of the videos' category, or its id. */
   category?: string | number | undefined
   status?: 'draft' | 'published' | undefined
   provider?: VideoProvider | undefined
@@ -68,7 +68,7 @@ const orders: Record<VideoSort | 'own', RawBuilder<unknown>> = {
   own: sql`v.created_at desc, v.id desc`,
 }
 
-/** One page of videos and their total number, in one statement. */
+/** One page of videos and their total, read in one statement. */
 export async function findVideos(
   db: Kysely<DB>,
   { locale, search, category, status, provider, sort, limit, offset }: VideoListRequest,
@@ -98,7 +98,7 @@ export async function findVideo(db: Kysely<DB>, id: number): Promise<VideoRow | 
   return rows[0]
 }
 
-/** The columns of a video, locked until the transaction ends. */
+/** Locks a video until the transaction ends and returns its columns. */
 export function lockVideo(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('videos')
@@ -135,7 +135,7 @@ export async function deleteVideo(trx: Transaction<DB>, id: number): Promise<voi
   await trx.deleteFrom('videos').where('id', '=', id).execute()
 }
 
-/** Which of these stored files a video or a text still uses. */
+/** Those of these stored files that a video or a text still uses. */
 export async function keptFiles(trx: Transaction<DB>, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select f.file from unnest(${[...files]}::text[]) as f (file)

@@ -29,7 +29,7 @@ import * as queries from './videos.queries.ts'
 type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
 type Files = Record<string, FormFile>
 
-/** Published videos under the visitor's filters, by default in the reader's language. */
+/** A page of the published videos that match the visitor's filters, by default in the reader's language. */
 export async function listVideos(db: Kysely<DB>, filter: VideoFilter, locale: Locale): Promise<VideoPage> {
   const { search, category } = filter
   const wanted = { search, category, locale: filter.locale ?? locale, status: 'published' as const }
@@ -37,7 +37,7 @@ export async function listVideos(db: Kysely<DB>, filter: VideoFilter, locale: Lo
   return toPage(rows.map(toVideo), total, filter)
 }
 
-/** Videos of every status and language, under the administration's filters. */
+/** A page of the videos of every status and language that match the administration's filters. */
 export async function listAdminVideos(db: Kysely<DB>, filter: AdminVideoFilter): Promise<VideoPage> {
   const { total, rows } = await queries.findVideos(db, { ...filter, ...pageWindow(filter) })
   return toPage(rows.map(toVideo), total, filter)
@@ -103,7 +103,10 @@ export async function createVideo(
   return getVideo(parts.database.db, id, { isPublished: false })
 }
 
-/** Changes the given fields of a video. A new file or address replaces the old one, whose file is removed. */
+/**
+ * Changes the given fields of a video. A new file or address replaces the old one, whose file is removed from the
+ * storage.
+ */
 export async function updateVideo(
   parts: Parts,
   id: number,
@@ -111,7 +114,7 @@ export async function updateVideo(
   files: Files,
 ): Promise<Video> {
   const { db } = parts.database
-  // Check before processing the files, which is expensive.
+  // Checks that the video exists before processing the files, which is expensive.
   await getVideo(db, id, { isPublished: false })
   await withFiles(parts, body.url, files, (source, stored) =>
     withThumbnail(parts, files, async imageId => {
@@ -161,7 +164,7 @@ interface Source {
   source: string
 }
 
-/** Stores the files before `write`, and removes them if it fails. A file takes precedence over an address. */
+/** Stores a video's files before `write`, and removes them if it fails. A file takes precedence over an address. */
 async function withFiles<Result>(
   { storage }: Parts,
   url: string | undefined,
@@ -196,7 +199,7 @@ async function requireCategory(trx: Transaction<DB>, id: number | null | undefin
     throw invalidField(videoFields.category, 'option')
 }
 
-/** The former files of this video that neither a video nor a text uses now. */
+/** The former files of a video that neither a video nor a text uses now. */
 async function unusedFiles(
   trx: Transaction<DB>,
   { provider, source, captions }: { provider: string; source: string; captions: unknown },

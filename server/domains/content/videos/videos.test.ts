@@ -25,7 +25,7 @@ interface WireVideo {
   errors: Record<string, string[]>
 }
 
-/** The number of stored files once all jobs are done. */
+/** The number of stored files, once all background jobs are done. */
 async function files(): Promise<number> {
   await shop.deliver()
   return (await readdir(join(shop.folder, 'videos')).catch(() => [])).length

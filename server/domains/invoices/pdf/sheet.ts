@@ -122,7 +122,7 @@ interface SheetFacts {
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>
 
-/** Removes control characters and marks of text direction, which must not be printed. */
+/** Replaces control characters and marks of text direction, which must not be printed, with a space. */
 const printable = (text: string) => text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
 
 async function collect(doc: Doc): Promise<Buffer> {
