@@ -10,7 +10,7 @@ import { replayQuestionnaire } from './questionnaires/replay.service.ts'
 import * as diagnostics from './results/diagnostics-admin.service.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** The staff endpoints of the skin diagnostic. */
+/** Registers the staff endpoints of the skin diagnostic. */
 export function diagnosticAdminRoutes(route: Route, { database, vault, now }: Deps): void {
   const { db } = database
   questionnaireRoutes(route, db)
@@ -19,7 +19,7 @@ export function diagnosticAdminRoutes(route: Route, { database, vault, now }: De
   route(calls.getDiagnosticVocabulary, async ({ locale }) => vocabularyOf(locale))
   route(calls.replayQuestionnaire, async ({ params, locale, about }) => {
     const { workbench, ids } = await replayQuestionnaire({ db, vault }, params.id, locale)
-    // The audit entry already holds the version in its path; add the ids of the diagnostics that were decrypted.
+    // Adds the ids of the decrypted diagnostics to the audit entry, which already holds the version in its path.
     about(ids.join(','))
     return workbench
   })

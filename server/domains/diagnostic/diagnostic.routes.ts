@@ -11,12 +11,12 @@ import { getActive, toAsked } from './questionnaires/questionnaires.service.ts'
 import * as consents from './results/consents.service.ts'
 import * as diagnostics from './results/diagnostics.service.ts'
 
-/** A preview runs the whole engine, so it is rate limited. */
+/** A preview of a diagnostic runs the whole engine, so each network may request 30 in ten minutes. */
 const previews = { points: 30, seconds: 600 }
 const cartChecks = { points: 600, seconds: 600 }
 const submissions = { points: 30, seconds: 3600 }
 
-/** The endpoints of the skin diagnostic for guests and members. */
+/** Registers the endpoints of the skin diagnostic for guests and members. */
 export function diagnosticRoutes(route: Route, { database, vault, rateLimits, now }: Deps): void {
   const deps: DiagnosticDeps = { db: database.db, vault, now, shelf: shelfOf(database.db) }
   const previewLimit = rateLimits('diagnostic-preview', previews)
@@ -28,7 +28,8 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
     const language = query.locale ?? locale
     const answer = toAsked(asked, language)
     const sent = calls.getActiveQuestionnaire.response.encode(answer)
-    // Hash the response itself: a version never changes, but a new release may serialise it differently.
+    // The ETag hashes the response itself: a version of the questionnaire never changes, but a new release may
+    // serialise it differently.
     const tag = `"questionnaire-${hash('sha256', JSON.stringify(sent), 'base64url').slice(0, 22)}"`
     reply.header('etag', tag)
     if (request.headers['if-none-match'] === tag) reply.status(304).send()

@@ -13,7 +13,7 @@ export function findClaims({ text, inci, locale }: ClaimCheck, callerLocale: Loc
   return [...told('text', checkClaims(text)), ...told('inci', checkInci(inci))]
 }
 
-/** The reasons why a text must not be published; empty when it may be. */
+/** The forbidden claims in a product's text, because of which it must not be published; empty when it may be. */
 export function forbiddenClaims(
   text: string,
 ): { message: MessageKey; params: Record<string, string | number> }[] {

@@ -65,7 +65,7 @@ export async function listRecommended(
     locale,
   )
   const data = matches.flatMap(({ product, reasons, against, costPerMonth }) => {
-    // Skip a product that was withdrawn since the shelf was read.
+    // Skips a product that was withdrawn from sale since the cached shelf was read.
     const found = products.get(product)
     if (!found) return []
     return [{ ...found, reasons: sentences(t, reasons), against: sentences(t, against), costPerMonth }]
@@ -106,7 +106,7 @@ export async function findSkinFit(
   return against.length > 0 ? { fit: 'careful', reasons: against, against: [] } : unknown
 }
 
-/** What is known about the member's skin: from the newest diagnostic, else from the profile, else nothing. */
+/** The data about the member's skin: from the newest diagnostic, else from the profile, else none. */
 async function findBasis(deps: DiagnosticDeps, actor: Actor): Promise<Basis> {
   const newest = await findAdvising(deps, actor.id)
   if (newest) return { basis: 'diagnostic', diagnosticId: newest.id, assessment: assessmentOf(deps, newest) }

@@ -75,7 +75,7 @@ describe('recommended products', () => {
     expect([page.basis, page.needsConsent, page.total]).toEqual(['none', true, 0])
     expect(page.notice).toMatch(/diagnostic est fait.*autorisés/)
     expect((await recommended(token, '', 'en')).notice).toMatch(/is done.*not agreed/)
-    // Until then, the profile is used.
+    // Before the first diagnostic, recommendations use the skin type in the profile.
     const named = await shop.member({ skinType: 'dry' })
     expect((await recommended(named.token)).needsConsent).toBe(false)
     await shop.diagnose(named.token, {}, 'fr', { consents: ['keep'] })
@@ -119,7 +119,7 @@ describe('recommended products', () => {
       .where('id', '=', second?.id ?? 0)
       .execute()
     const after = (await recommended(token, '?notPaginate=true')).data.map(({ id }) => id)
-    // The products that replace them in the routine move up: the same products in a different order.
+    // The products that replace those of the routine move up: the same products in a different order.
     expect(after.toSorted()).toEqual(
       before.data
         .slice(2)
@@ -160,9 +160,9 @@ describe('the shelf', () => {
   test('follows the changes of all processes with one small query at a time', async () => {
     const keeper = keepShelf(shop.db)
     expect((await keeper.current()).length).toBeGreaterThan(50)
-    // Changes committed while any transaction was open on this PostgreSQL server are read a second time.
+    // The keeper reads catalogue changes a second time if any transaction was open when they were committed.
     const before = await keeper.current()
-    // Nothing changed: the same list object is returned.
+    // Without catalogue changes the keeper returns the same list object.
     expect(await keeper.current()).toBe(before)
     const id = await product()
     const find = async () => (await keeper.current()).find(one => one.id === id)
@@ -195,7 +195,7 @@ describe('the shelf', () => {
     await shop.db.updateTable('products').set({ price: 222 }).where('id', '=', quick).execute()
     const priceOf = async (id: number) => (await keeper.current()).find(one => one.id === id)?.price
     expect(await priceOf(quick)).toBe(222)
-    // While the slow transaction is open, applied changes are not read again.
+    // While the slow transaction is open, changes that were already applied are not read again.
     expect(await keeper.current()).toBe(await keeper.current())
     held.resolve()
     await late
@@ -226,7 +226,8 @@ describe('the page of a product', () => {
     const listed = data.find(({ reference }) => reference === 'NET-001')
     const { fit, reasons } = await fitOf(token, 'NET-001')
     expect(fit).toBe('good')
-    // In a list, a card starts with the reason that distinguishes it; alone, with the strongest one.
+    // In a list, a product card starts with the reason that distinguishes the product; alone, with the strongest
+    // reason.
     expect(reasons.toSorted()).toEqual(listed?.reasons.toSorted())
   })
 

@@ -24,7 +24,7 @@ const batch = 500
 interface Kept {
   products: Map<number, ShelfProduct>
   shelf: Shelf
-  /** The cursor for the next read of changes, and the ids of changes that were already applied. */
+  /** The position from which to read catalogue changes next, and the ids of later changes that were already applied. */
   next: string
   done: Set<number>
   at: number
@@ -46,7 +46,7 @@ export function keepShelf(db: Kysely<DB>): ShelfKeeper {
 
   return {
     current() {
-      // Concurrent callers share one update.
+      // Concurrent callers share one update of the cached products.
       work ??= bringUpToDate().finally(() => {
         work = undefined
       })
@@ -57,7 +57,7 @@ export function keepShelf(db: Kysely<DB>): ShelfKeeper {
 
 const shelves = new WeakMap<Kysely<DB>, ShelfKeeper>()
 
-/** The shelf of this process for a database, shared by all callers. */
+/** The cache of products on sale that all callers of this process share, by database. */
 export function shelfOf(db: Kysely<DB>): ShelfKeeper {
   const known = shelves.get(db) ?? keepShelf(db)
   shelves.set(db, known)
@@ -66,7 +66,7 @@ export function shelfOf(db: Kysely<DB>): ShelfKeeper {
 
 async function readAll(db: Kysely<DB>): Promise<Kept> {
   const at = Date.now()
-  // Read the cursor before the products, so that changes made in between are read again.
+  // Reads the position in the catalogue's changes before the products, so that changes made in between are read again.
   const { next } = await productChanges(db, null)
   const products = new Map<number, ShelfProduct>()
   const share = sharing()
@@ -87,7 +87,7 @@ async function readChanged(db: Kysely<DB>, kept: Kept): Promise<void> {
     await put(kept.products, [...facts.values()], share)
   }
   if (ids.length > 0) kept.shelf = [...kept.products.values()]
-  // A transaction that is still open holds the cursor back: remember the changes after it that were already applied.
+  // A transaction that is still open holds the position back, so the applied changes after it are remembered.
   kept.done = new Set(changes.map(({ id }) => id))
   kept.next = next
   kept.at = at
@@ -112,7 +112,7 @@ export async function* indexInTurns(rows: Iterable<ProductFacts>): AsyncGenerato
 }
 
 /**
- * Saves memory: drops the ingredient list and the texts, which are already parsed, and shares equal values between
+ * Saves memory: drops a product's ingredient list and texts, which are already parsed, and shares equal values between
  * products.
  */
 function slim(product: ShelfProduct, share: Share): ShelfProduct {

@@ -35,7 +35,7 @@ const optionsOf = (key: string, change: (option: Option) => Option = option => o
     option: change(option),
   }))
 
-/** A draft with these questions first, followed by the others. */
+/** A draft of the questionnaire with these questions first, followed by the others. */
 function inOrder(...keys: string[]): QuestionnaireRow {
   const row = draft()
   const first = keys.flatMap(key => row.questions.filter(question => question.key === key))
@@ -94,7 +94,7 @@ describe('the signs of danger in a draft', () => {
 
 describe('answers that end the questions together', () => {
   const health = questionnaire.questions.find(({ key }) => key === 'health') as Question
-  /** Moves the isotretinoin answer to the single-choice question about pregnancy. */
+  /** Moves the isotretinoin answer to the single-choice question about pregnancy, where both cannot be given. */
   const mixed = (changes: Partial<QuestionRow>, change: (option: Option) => Option = option => option) => {
     const isOwn = (option: Option) => option.marks?.includes('isotretinoin')
     const moved = health.options

@@ -8,7 +8,10 @@ import type { TriageRule } from '../engine/assessment/triage-rule.ts'
 import { triageRules } from '../engine/assessment/triage-rules.ts'
 import { type QuestionnaireRow, type QuestionRow, toEngine } from './questionnaires.service.ts'
 
-/** Why a draft cannot be published; `at` is empty for the whole draft, the key of a question, or `question.option`. */
+/**
+ * Why a draft of the questionnaire cannot be published; `at` is empty for the whole draft, the key of a question, or
+ * `question.option`.
+ */
 export interface DraftFault {
   at: string
   code: string
@@ -46,11 +49,12 @@ const endingPairs = redRules.flatMap(({ any = [], and = [] }) =>
 )
 
 /**
- * The age is asked first and the danger signs second: somebody who has one is sent to care before any other question.
+ * Danger signs must be asked by the second question, after the age: somebody who has one is sent to care before any
+ * other question.
  */
 const lastPlaceOfSigns = 2
 
-/** Everything that must be fixed before this draft can be published. */
+/** Everything that must be fixed before a draft of the questionnaire can be published. */
 export function draftFaults(row: QuestionnaireRow): DraftFault[] {
   const { questions, title } = row
   const asked = new Set(
@@ -101,7 +105,7 @@ function carriesOneOf({ options }: QuestionRow, marks: readonly Mark[]): boolean
   return options.some(({ option }) => option.marks?.some(mark => marks.includes(mark)))
 }
 
-/** Whether one person can give both of these answers. */
+/** Whether one person can give the answers of both marks in this questionnaire. */
 function canMeet(questions: readonly QuestionRow[], mark: Mark, other: Mark): boolean {
   const carriersOf = (wanted: Mark) =>
     questions.flatMap(question =>

@@ -99,7 +99,7 @@ const changes: ((question: Question) => Partial<Question>)[] = [
 const call = <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   shop.call<Body>(method, `/admin/questionnaires${path}`, { token: admin, body })
 
-/** Makes one change to a draft, which the shop may reject but must not fail on. */
+/** Makes one random change to a draft, which the shop may reject but must not fail on. */
 async function edit(draft: number): Promise<number> {
   const at = `/${draft}/questions`
   const { body: questions } = await call<Question[]>('GET', at)
@@ -119,7 +119,7 @@ async function edit(draft: number): Promise<number> {
   return answer.status
 }
 
-/** Random answers, mostly valid. */
+/** Random answers to a questionnaire, mostly valid. */
 function answersTo({ questions }: WireQuestionnaire) {
   return questions.flatMap(({ id, type, options, required }): object[] => {
     const question_id = id
@@ -171,7 +171,7 @@ test('whatever administrators change and publish, a submission gets a result or 
       note('diagnostic', (await shop.call('POST', '/diagnostics', { body, token })).status)
     }
   }
-  // Enough drafts were published for the test to be meaningful.
+  // Enough drafts were published in this run for the test to be meaningful.
   expect(count['publish 200']).toBeGreaterThan(5)
   expect(count['preview 200']).toBeGreaterThan(5)
 }, 240_000)

@@ -7,7 +7,10 @@ import type { QuestionRow } from './questionnaires.queries.ts'
 
 type Columns = Omit<QuestionRow, 'id' | 'options'>
 
-/** One page of versions, newest first by default, each with its number of questions and diagnostics. */
+/**
+ * One page of versions of the questionnaire, newest first by default, each with its number of questions and
+ * diagnostics.
+ */
 export function listVersions(
   db: Kysely<DB>,
   filter: AdminQuestionnaireFilter,
@@ -37,7 +40,10 @@ export function findVersion(db: Kysely<DB>, id: number) {
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 
-/** Reads a version and locks it until the transaction ends, so that nobody publishes what somebody else is editing. */
+/**
+ * Reads a version of the questionnaire and locks it until the transaction ends, so that nobody publishes what somebody
+ * else is editing.
+ */
 export function lockVersion(trx: Transaction<DB>, id: number) {
   return trx
     .selectFrom('questionnaires')
@@ -47,7 +53,7 @@ export function lockVersion(trx: Transaction<DB>, id: number) {
     .executeTakeFirst()
 }
 
-/** Records that a draft has changed. */
+/** Raises the revision of a questionnaire's draft after a change, and sets its title if one is given. */
 export async function touchVersion(trx: Transaction<DB>, id: number, title?: Wording): Promise<void> {
   await trx
     .updateTable('questionnaires')
@@ -60,7 +66,10 @@ export async function touchVersion(trx: Transaction<DB>, id: number, title?: Wor
     .execute()
 }
 
-/** Renumbers a draft when a later version was published before it: version numbers follow the order of publication. */
+/**
+ * Renumbers a draft of the questionnaire when a later version was published before it: version numbers follow the order
+ * of publication.
+ */
 export async function renumber(trx: Transaction<DB>, id: number): Promise<void> {
   await trx
     .updateTable('questionnaires')
@@ -81,7 +90,7 @@ export async function deleteVersion(trx: Transaction<DB>, id: number): Promise<v
   await trx.deleteFrom('questionnaires').where('id', '=', id).execute()
 }
 
-/** The revision of each question of a version, by question id, in display order. */
+/** The revision of each question in a version of the questionnaire, by question id, in display order. */
 export function listRevisions(db: Kysely<DB>, questionnaireId: number) {
   return db
     .selectFrom('questions')
@@ -92,7 +101,7 @@ export function listRevisions(db: Kysely<DB>, questionnaireId: number) {
     .execute()
 }
 
-/** The position after the last question of a version. */
+/** The position after the last question in a version of the questionnaire. */
 export async function findNextPosition(trx: Transaction<DB>, questionnaireId: number): Promise<number> {
   const { next } = await trx
     .selectFrom('questions')
@@ -133,7 +142,7 @@ export async function placeQuestions(trx: Transaction<DB>, ids: readonly number[
     .execute()
 }
 
-/** Finds a draft that is still an unmodified copy of this version. */
+/** Finds a draft that is still an unmodified copy of this version of the questionnaire. */
 export async function findUntouchedCopy(trx: Transaction<DB>, from: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('questionnaires as copy')
@@ -148,7 +157,7 @@ export async function findUntouchedCopy(trx: Transaction<DB>, from: number): Pro
   return row?.id
 }
 
-/** Copies all questions and options of a version to a draft. */
+/** Copies all questions and options of a version of the questionnaire to a draft. */
 export async function copyQuestions(trx: Transaction<DB>, from: number, to: number): Promise<void> {
   await sql`
     insert into questions (questionnaire_id, key, position, kind, is_required, max_choices, text, help, facts)

@@ -33,7 +33,8 @@ export async function listQuestionnaires(
 }
 
 /**
- * One version with the points and marks of its options, and the reasons why it cannot be published; throws NOT_FOUND.
+ * One version of the questionnaire with the points and marks of its options, and the reasons why it cannot be
+ * published; throws NOT_FOUND.
  */
 export async function getQuestionnaire(
   db: Kysely<DB>,
@@ -55,7 +56,7 @@ export async function getQuestionnaire(
   }
 }
 
-/** Creates an empty draft of the next version. */
+/** Creates an empty draft of the next version of the questionnaire. */
 export async function createQuestionnaire(
   db: Kysely<DB>,
   { title }: QuestionnaireInput,
@@ -93,7 +94,7 @@ export async function draftQuestionnaire(
   return getQuestionnaire(db, id, locale)
 }
 
-/** Changes the title of a draft. */
+/** Changes the title of a questionnaire's draft. */
 export async function updateQuestionnaire(
   db: Kysely<DB>,
   id: number,
@@ -110,7 +111,7 @@ export async function updateQuestionnaire(
   return getQuestionnaire(db, id, locale)
 }
 
-/** Deletes a draft; throws WRONG_STATE for a published version, which its stored answers need. */
+/** Deletes a draft of the questionnaire; throws WRONG_STATE for a published version, which its stored answers need. */
 export async function deleteQuestionnaire(db: Kysely<DB>, id: number): Promise<void> {
   await inTransaction(db, async trx => {
     await lockDraft(trx, id, undefined)
@@ -120,7 +121,10 @@ export async function deleteQuestionnaire(db: Kysely<DB>, id: number): Promise<v
   })
 }
 
-/** Publishes a draft, which visitors are asked from now on. Throws a 422 that lists all faults of the draft. */
+/**
+ * Publishes a draft of the questionnaire, which visitors are asked from now on. Throws a 422 that lists all faults of
+ * the draft.
+ */
 export async function publishQuestionnaire(
   db: Kysely<DB>,
   id: number,
@@ -172,7 +176,7 @@ async function lockDraft(trx: Transaction<DB>, id: number, revision: number | un
     throw new ApiError('CONFLICT', { message: 'admin-diagnostic:errors.changed' })
 }
 
-/** Converts a stored question for the editor. */
+/** Maps a stored question to the form of the questionnaire editor. */
 export function toQuestion(
   { id, kind, isRequired, options, ...question }: QuestionRow,
   revisionOf: ReadonlyMap<number, number>,
@@ -207,7 +211,9 @@ function toSummary(row: queries.VersionRow): AdminQuestionnaireSummary {
   }
 }
 
-/** Groups faults by the form field that shows them: the title, the list of questions, or `questions.<key>`. */
+/**
+ * Groups a draft's faults by the form field that shows them: the title, the list of questions, or `questions.<key>`.
+ */
 function fieldsOf(faults: readonly DraftFault[]): NonNullable<ErrorDetails['fields']> {
   const fields: NonNullable<ErrorDetails['fields']> = Object.create(null)
   for (const { at, code, message, params } of faults) {

@@ -61,7 +61,7 @@ const ask = <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body
 
 const activeId = async () => (await shop.asked()).id
 async function newDraft() {
-  // Otherwise an unmodified copy would be returned instead of a new one.
+  // Makes the draft look edited: otherwise a request to copy the version would return this unmodified copy.
   await shop.db.updateTable('questionnaires').set({ copiedFrom: null }).execute()
   return (await ask<WireVersion>('POST', `/${await activeId()}/draft`)).body
 }
@@ -268,7 +268,7 @@ describe('questions of a draft', () => {
     ])
     const kept = (await ask<WireQuestion[]>('GET', `/${draft.id}/questions`)).body[0]
     expect(kept?.texte).toEqual(answers.find(({ status }) => status === 200)?.body.texte)
-    // Publishing or renaming an outdated state of the draft is rejected too.
+    // Publishing or renaming the draft with an outdated revision is rejected too.
     const title = { titre: { fr: 'Autre', en: 'Other' }, revision: draft.revision }
     expect((await ask('PUT', `/${draft.id}`, title)).status).toBe(409)
     expect((await ask('POST', `/${draft.id}/publish`, { revision: draft.revision })).status).toBe(409)
@@ -338,7 +338,7 @@ describe('publishing', () => {
     expect(again.body).toEqual(made.body)
     const before = await ask<{ data: WireVersion[] }>('GET', '?status=archived')
     expect(before.body.data.map(({ version, answerCount }) => [version, answerCount])).toEqual([[1, 1]])
-    // Answers to the previous version are carried over by their keys.
+    // Answers to the previous version of the questionnaire are carried over by their keys.
     const { status: kept } = await shop.diagnose(token, { acne: 'some' })
     expect(kept).toBe(201)
     expect(early.version).toBeLessThan(live.version)
@@ -375,7 +375,7 @@ describe('the workbench', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-  /** Creates a draft in which pimples count more. */
+  /** Creates a draft of the questionnaire in which pimples count more. */
   const heavier = async () => {
     const draft = await newDraft()
     const { id, ...rest } = draft.questions.find(({ key }) => key === 'acne') as WireQuestion

@@ -31,7 +31,7 @@ export interface QuestionnaireRow {
   questions: QuestionRow[]
 }
 
-/** The id of the version that visitors are asked now. */
+/** The id of the questionnaire version that visitors are asked now. */
 export async function findActiveId(db: Kysely<DB>): Promise<number | undefined> {
   const row = await db
     .selectFrom('questionnaires')
@@ -41,7 +41,7 @@ export async function findActiveId(db: Kysely<DB>): Promise<number | undefined> 
   return row?.id
 }
 
-/** Reads one version of any status in a single SQL statement. */
+/** Reads one version of the questionnaire, of any status, in a single SQL statement. */
 export async function findQuestionnaire(db: Kysely<DB>, id: number): Promise<QuestionnaireRow | undefined> {
   const { rows } = await sql<QuestionnaireRow>`
     select v.id, v.version, v.status, v.title, coalesce((
@@ -72,7 +72,7 @@ export async function hasShipped(db: Kysely<DB>, version: number): Promise<boole
   return row !== undefined
 }
 
-/** Whether administrators wrote or changed the version that visitors are asked now. */
+/** Whether administrators wrote or changed the questionnaire version that visitors are asked now. */
 export async function isOwnActive(db: Kysely<DB>): Promise<boolean> {
   const row = await db
     .selectFrom('questionnaires')
@@ -84,8 +84,8 @@ export async function isOwnActive(db: Kysely<DB>): Promise<boolean> {
 }
 
 /**
- * Creates a draft of the next version and returns its id; `shippedVersion` is set for the questionnaire that comes with
- * the code.
+ * Creates a draft of the questionnaire's next version and returns its id; `shippedVersion` is set for the one that
+ * comes with the code.
  */
 export async function insertDraft(
   trx: Transaction<DB>,
@@ -105,7 +105,7 @@ export async function insertDraft(
   return row.id
 }
 
-/** Adds a question to a draft and returns its id. */
+/** Adds a question to a draft of the questionnaire and returns its id. */
 export async function insertQuestion(
   trx: Transaction<DB>,
   questionnaireId: number,
@@ -153,7 +153,7 @@ export async function insertOptions(
     .execute()
 }
 
-/** Publishes a draft in place of the version that was asked before. */
+/** Publishes a draft of the questionnaire in place of the version that was asked before. */
 export async function activate(trx: Transaction<DB>, id: number): Promise<void> {
   await trx
     .updateTable('questionnaires')

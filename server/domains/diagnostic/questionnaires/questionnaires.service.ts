@@ -24,12 +24,12 @@ import {
 
 export type { QuestionnaireRow, QuestionRow }
 
-// Published versions never change, so each is cached after the first read; when the cache is full, the oldest entries
-// go first.
+// The published versions of the questionnaire, which never change, cached after the first read; when the cache is full,
+// the oldest entries go first.
 const published = new WeakMap<Kysely<DB>, Map<number, QuestionnaireRow>>()
 const mostKept = 20
 
-/** The version that visitors are asked now; throws NOT_FOUND when none was ever published. */
+/** The questionnaire version that visitors are asked now; throws NOT_FOUND when none was ever published. */
 export async function getActive(db: Kysely<DB>): Promise<QuestionnaireRow> {
   const id = await findActiveId(db)
   const found = id === undefined ? undefined : await getPublished(db, id)
@@ -37,7 +37,7 @@ export async function getActive(db: Kysely<DB>): Promise<QuestionnaireRow> {
   return found
 }
 
-/** A current or former version; undefined for drafts and unknown ids. */
+/** A current or former version of the questionnaire; undefined for drafts and unknown ids. */
 export async function getPublished(db: Kysely<DB>, id: number): Promise<QuestionnaireRow | undefined> {
   const kept = published.get(db) ?? new Map<number, QuestionnaireRow>()
   published.set(db, kept)
@@ -87,7 +87,10 @@ export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnai
   }
 }
 
-/** Converts a version for the engine: a scale becomes a single choice, and free-text questions are left out. */
+/**
+ * Converts a questionnaire version for the engine: a scale becomes a single choice, and free-text questions are left
+ * out.
+ */
 export function toEngine({ version, title, questions }: QuestionnaireRow): Questionnaire {
   return {
     version,

@@ -12,12 +12,10 @@ import { findQuestionnaire, insertOptions, insertQuestion } from './questionnair
 import * as queries from './questionnaires-admin.queries.ts'
 import { changeDraft, toQuestion } from './questionnaires-admin.service.ts'
 
-/**
- * A draft may hold more questions than can be published, so that editors can choose among them, but not without limit.
- */
+/** The maximum number of questions in a draft: more than can be published, so that editors can choose among them. */
 const mostQuestions = 40
 
-/** The questions of a version in display order; throws NOT_FOUND. */
+/** The questions of a questionnaire version in display order; throws NOT_FOUND. */
 export async function listQuestions(db: Kysely<DB>, questionnaireId: number): Promise<AdminQuestion[]> {
   const [row, revisions] = await Promise.all([
     findQuestionnaire(db, questionnaireId),
@@ -28,7 +26,7 @@ export async function listQuestions(db: Kysely<DB>, questionnaireId: number): Pr
   return row.questions.map(question => toQuestion(question, revisionOf))
 }
 
-/** Adds a question with its options to the end of a draft. */
+/** Adds a question with its options to the end of a questionnaire's draft. */
 export function createQuestion(
   db: Kysely<DB>,
   questionnaireId: number,
@@ -68,7 +66,7 @@ export function updateQuestion(
         throw new ApiError('CONFLICT', { message: 'admin-diagnostic:errors.changed' })
       const before = await readQuestion(trx, questionnaireId, id)
       await queries.updateQuestion(trx, id, columnsOf(input))
-      // Nobody has answered a draft, so nothing refers to its options.
+      // Deletes and inserts all options: nobody has answered a draft, so nothing refers to them.
       await queries.deleteOptions(trx, id)
       await insertOptions(trx, id, optionsOf(input))
       const after = await readQuestion(trx, questionnaireId, id)
@@ -78,7 +76,7 @@ export function updateQuestion(
   )
 }
 
-/** Deletes a question from a draft. */
+/** Deletes a question from a questionnaire's draft. */
 export async function deleteQuestion(db: Kysely<DB>, questionnaireId: number, id: number): Promise<void> {
   await changeDraft(db, questionnaireId, {}, async trx => {
     await requireQuestion(trx, questionnaireId, id)
@@ -136,7 +134,10 @@ async function refusingTakenKey<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Rejects what the schema cannot check: names that the engine does not know, and combinations that make no sense. */
+/**
+ * Rejects the faults of a question that the schema cannot find: names that the engine does not know, and senseless
+ * combinations.
+ */
 function refuseFaults({ type, maxChoices, facts, options }: QuestionInput): void {
   const fields: NonNullable<ErrorDetails['fields']> = Object.create(null)
   const refuse = (field: string, rule: 'option' | 'taken' | 'invalid') => {
@@ -168,7 +169,7 @@ function optionsOf({ options }: QuestionInput) {
       key,
       text,
       isExclusive: exclusive,
-      // Leave out axes with 0 points.
+      // Leaves out axes for which the option has 0 points.
       weights: Object.fromEntries(Object.entries(weights).filter(([, points]) => points > 0)),
       marks: marks as NonNullable<Option['marks']>,
       facts: facts as NonNullable<Option['facts']>,

@@ -18,7 +18,7 @@ import { openIfPossible } from '../results/sealed-records.ts'
 import { findQuestionnaire } from './questionnaires.queries.ts'
 import { type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
 
-/** How many diagnostics are replayed before yielding to other requests. */
+/** How many diagnostics are computed again before other requests get a turn. */
 const atOnce = 50
 
 /**
@@ -47,7 +47,7 @@ export async function replayQuestionnaire(
       testable.slice(done, done + atOnce).map(row => row.id),
     )
     for (const row of rows) {
-      // A diagnostic whose key is gone cannot be replayed.
+      // A diagnostic whose encryption key is gone cannot be computed again.
       const record = openIfPossible(vault, row)?.record
       if (!record) continue
       ids.push(row.id)
@@ -75,7 +75,8 @@ interface Replayed {
 }
 
 /**
- * The differences that enough members share, most frequent first, and the number of diagnostics that have none of them.
+ * The result changes that enough members share, most frequent first, and the number of diagnostics that have none of
+ * them.
  */
 function shared(replayed: readonly Replayed[]): Pick<Workbench, 'differences' | 'untold'> {
   const groups = new Map<string, { difference: Difference; userIds: Set<number> }>()

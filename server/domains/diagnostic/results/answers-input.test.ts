@@ -43,7 +43,7 @@ const preview = (body: unknown, locale = 'fr') =>
     { body, headers: { 'accept-language': locale } },
   )
 
-/** The rejected fields when one answer is changed. */
+/** The fields that a request is rejected for when one of its answers is changed. */
 async function refusedWith(key: string, answer: Omit<Answer, 'question_id'> | undefined) {
   const body = submissionTo(asked)
   const id = questionOf(key).id
@@ -168,7 +168,7 @@ describe('answers', () => {
   })
 })
 
-/** Publishes a modified copy of the current version. */
+/** Publishes a modified copy of the current version of the questionnaire. */
 async function publish(change: (row: QuestionnaireRow) => QuestionnaireRow['questions']): Promise<void> {
   const before = await getActive(shop.db)
   await shop.db.transaction().execute(async trx => {
@@ -188,7 +188,7 @@ describe('when the questionnaire is replaced meanwhile', () => {
     const made = await shop.call<WireDiagnostic>('POST', '/diagnostics', { token, body })
     expect([made.status, made.body.versions.questionnaire]).toEqual([201, before.version + 1])
     expect(made.body.concerns[0]).toMatchObject({ slug: 'acne', severity: 3 })
-    // A diagnostic of the previous version is displayed unchanged.
+    // A diagnostic made with the previous version of the questionnaire is displayed unchanged.
     expect((await shop.asked()).version).toBe(before.version + 1)
   })
 
@@ -224,7 +224,7 @@ describe('when the questionnaire is replaced meanwhile', () => {
     const { answers } = submissionTo(after, { acne: 'few', 'new-question': 'yes' })
     const whole = { ...submissionTo(after), answers }
     expect((await preview(whole)).status).toBe(200)
-    // Answers that were invalid in the old version are still rejected.
+    // Answers that were invalid in the old version of the questionnaire are still rejected.
     const wrong = submissionTo(before)
     wrong.answers[0]?.option_ids.push(2_000_000_000)
     expect((await preview(wrong)).status).toBe(422)

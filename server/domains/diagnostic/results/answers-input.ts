@@ -24,7 +24,7 @@ type Fault = Omit<AnswerError, 'code'> & { code: AnswerError['code'] | 'outOfRan
 export function readInput(asked: QuestionnaireRow, input: NewDiagnostic['answers']): StoredAnswer[] {
   const { answers, faults, names } = keyed(asked, input)
   const read = readAnswers(toEngine(asked), withoutWords(asked, answers))
-  // Urgent answers count as complete: nobody with a swelling face is asked for more.
+  // Urgent answers count as complete: nobody with a swelling face is asked for a missing free text.
   const missing = read.ok && isUrgentChoice(read.choices) ? [] : missingWords(asked, answers)
   refuse(names, [...faults, ...(read.ok ? [] : read.errors), ...missing])
   return answers
@@ -41,7 +41,7 @@ export function carryInput(
 ): StoredAnswer[] {
   const { answers, faults, names } = keyed(from, input)
   const read = readAnswers(toEngine(from), withoutWords(from, answers))
-  // The new version may not ask the missing questions.
+  // Missing answers are no error: the new version of the questionnaire may not ask these questions.
   const errors = read.ok ? [] : read.errors.filter(({ code }) => code !== 'missing')
   refuse(names, [...faults, ...errors])
   const carried = carryAnswers(toEngine(to), withoutWords(to, answers), toEngine(from))
@@ -63,7 +63,7 @@ interface Keyed {
   names: Map<string, string>
 }
 
-/** Replaces ids with keys. An id that stands for nothing becomes a fault under that id. */
+/** Replaces the ids in a request's answers with keys. An id that stands for nothing becomes a fault under that id. */
 function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
   const questions = new Map(asked.questions.map(question => [question.id, question]))
   const answers: StoredAnswer[] = []
@@ -87,7 +87,7 @@ function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
   return { answers, faults, names }
 }
 
-/** Converts one answer to keys; undefined for an empty free text, which is no answer. */
+/** Converts one answer of a request to keys; undefined for an empty free text, which is no answer. */
 function readOne(
   question: QuestionRow,
   { optionIds = [], value, text }: AnswerInput,

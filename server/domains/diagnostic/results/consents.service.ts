@@ -20,7 +20,10 @@ import * as queries from './consents.queries.ts'
 import { forgetPages } from './diagnostic-pages.service.ts'
 import { deleteAllOwn, lockMember } from './diagnostics.queries.ts'
 
-/** A consent as it was given: to which purposes, to which text, and when, by the device's clock and by the server's. */
+/**
+ * A consent to the use of a diagnostic as it was given: to which purposes, to which text, and when, by the device's
+ * clock and by the server's.
+ */
 export interface Agreement {
   purposes: readonly ConsentPurpose[]
   version: string
@@ -28,7 +31,7 @@ export interface Agreement {
   recordedAt: Date
 }
 
-/** Rejects consent to an outdated text: the current text must be shown first. */
+/** Rejects consent to an outdated consent text: the current text must be shown first. */
 export function requireCurrentVersion(version: string): void {
   if (version !== healthConsentVersion)
     throw invalidField(consentVersionField, { message: 'diagnostic:consentChanged' })
@@ -77,7 +80,7 @@ export async function getConsents({ db }: Pick<DiagnosticDeps, 'db'>, actor: Act
   return { diagnostics: count, purposes: optionalPurposes.filter(purpose => purposes.includes(purpose)) }
 }
 
-/** Gives consent to one purpose for all stored diagnostics; throws NOT_FOUND when there are none. */
+/** Gives consent to one purpose for all the member's stored diagnostics; throws NOT_FOUND when there are none. */
 export async function giveConsent(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -100,7 +103,10 @@ export async function giveConsent(
   return getConsents(deps, actor)
 }
 
-/** Withdraws consent to one purpose from all stored diagnostics; succeeds when there is nothing to withdraw. */
+/**
+ * Withdraws consent to one purpose from all the member's stored diagnostics; succeeds when there is nothing to
+ * withdraw.
+ */
 export async function withdrawConsent(
   deps: DiagnosticDeps,
   actor: Actor,
@@ -114,7 +120,7 @@ export async function withdrawConsent(
   return getConsents(deps, actor)
 }
 
-/** Withdraws all consents. Storage needs consent too, so the diagnostics are deleted with them. */
+/** Withdraws all consents of the member. Storage needs consent too, so the diagnostics are deleted with them. */
 export async function withdrawAllConsents({ db }: DiagnosticDeps, actor: Actor): Promise<void> {
   await inTransaction(db, async trx => {
     if (!(await lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')

@@ -133,7 +133,7 @@ describe('each purpose', () => {
     expect(await basisOf(token)).toBe('none')
     expect((await fitOf()).body.fit).toBe('unknown')
     expect(await kinds(token)).toEqual(await kinds())
-    // Consent given later takes effect immediately, and so does its withdrawal.
+    // Consent that a member gives later takes effect immediately, and so does its withdrawal.
     expect((await give(token, 'advice')).body.purposes).toEqual(['keep', 'advice'])
     expect([await basisOf(token), (await fitOf()).body.fit]).toEqual(['diagnostic', 'careful'])
     expect(await kinds(token)).toContain('pregnancy')

@@ -9,15 +9,18 @@ import { buildRoutine, type Routine } from '../engine/routine/routine.ts'
 import type { StepKind } from '../engine/routine/steps.ts'
 import type { StoredAnswer } from './answers-input.ts'
 
-/** The team's own texts, which replace the default advice of a step. */
+/** The team's own texts for routine steps, which replace the default advice of a step. */
 export type OwnAdvice = Partial<Record<StepKind, Wording>>
 
-/** A result as it is stored: as keys, slugs and numbers, so that it can be shown in any language and computed again. */
+/**
+ * A diagnostic's result as it is stored: as keys, slugs and numbers, so that it can be shown in any language and
+ * computed again.
+ */
 export interface DiagnosticRecord {
   answers: StoredAnswer[]
   assessment: Assessment
   routine: Routine
-  /** Excluded products, the most informative reason first. */
+  /** Products that must not be recommended to this person, the most informative reason first. */
   excluded: Exclusion[]
   ownAdvice: OwnAdvice
 }
@@ -25,7 +28,10 @@ export interface DiagnosticRecord {
 /** How many excluded products a result lists. */
 const mostExcluded = 10
 
-/** Reasons about this person come first; reasons that hold for everybody, and the price, are less informative. */
+/**
+ * The order of reasons for excluded products: those about this person first; those that hold for everybody, and the
+ * price, are less informative.
+ */
 const gateOrder: readonly GateName[] = [
   'pregnancy',
   'allergy',
@@ -40,7 +46,10 @@ const gateOrder: readonly GateName[] = [
   'budget',
 ]
 
-/** Computes a result from answers and products. The answers were validated before, so a rejection here is a bug. */
+/**
+ * Computes a diagnostic's result from answers and products. The answers were validated before, so a rejection here is a
+ * bug.
+ */
 export function diagnose(
   questionnaire: Questionnaire,
   answers: StoredAnswer[],

@@ -39,7 +39,7 @@ describe('diagnostics of all members', () => {
     const all = await list()
     expect(all.data.map(({ id }) => id)).toEqual([red.id, calm.id])
     expect(all.data[0]?.member).toMatchObject({ email: two.email })
-    // The list shows no health data beside a name.
+    // The staff's list of diagnostics contains no health data beside a name.
     expect(Object.keys(all.data[0] ?? {})).toEqual(['id', 'createdAt', 'member', 'versions'])
     expect((await list('?sort=createdAt')).data.map(({ id }) => id)).toEqual([calm.id, red.id])
     expect((await list('?triage=red')).data.map(({ id }) => id)).toEqual([red.id])
@@ -157,7 +157,7 @@ describe('the team’s texts for the steps of a routine', () => {
     const all = (await shop.diagnose(token, { acne: 'few' })).body
     expect(cleanserOf(all)).toContain(words.fr)
     expect(cleanserOf((await shop.diagnose(token, { acne: 'some' }, 'en')).body)).toContain(words.en)
-    // A result that is already stored keeps the texts of its time.
+    // A stored result keeps the team's texts from when it was computed.
     const again = await shop.call<WireDiagnostic>('GET', `/diagnostics/${before.id}`, { token })
     expect(cleanserOf(again.body)).toBe(cleanserOf(before))
     expect(cleanserOf(before)).not.toContain(words.fr)

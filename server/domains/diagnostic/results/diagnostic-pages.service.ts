@@ -8,7 +8,7 @@ export function resultPath(id: number): string {
   return `/diagnostic/result/${id}`
 }
 
-/** Removes all links to diagnostics that are deleted in this transaction. */
+/** Removes all links to diagnostics that are deleted in this transaction, from notifications and histories. */
 export async function forgetPages(
   trx: Transaction<DB>,
   gone: readonly { id: number; userId: number }[],

@@ -8,7 +8,7 @@ import { listConsents } from './consents.queries.ts'
 import { type DiagnosticRow, listOwnBefore } from './diagnostics.queries.ts'
 import { openIfPossible } from './sealed-records.ts'
 
-/** How many diagnostics are read and decrypted before yielding to other requests. */
+/** How many diagnostics are read and decrypted before other requests get a turn. */
 const atOnce = 100
 
 /** All diagnostics of a member, decrypted for the export of personal data; they are deleted with the account. */
@@ -32,7 +32,7 @@ async function tell(db: Kysely<DB>, vault: Vault, row: DiagnosticRow) {
   const { id, createdAt, person, questionnaireId } = row
   const about = { id, createdAt, person, consents: await listConsents(db, id) }
   const opened = openIfPossible(vault, row)
-  // Data sealed with a lost key cannot be read; the export still says that it exists.
+  // A diagnostic encrypted with a lost key cannot be read; the export still says that it exists.
   if (!opened) return { ...about, isReadable: false }
   const { record } = opened
   const asked = await getPublished(db, questionnaireId)

@@ -17,7 +17,7 @@ export async function sweepDiagnostics(db: Kysely<DB>, now: Date): Promise<numbe
   })
 }
 
-/** The same day of the month a number of months earlier, or the last day of that month if it is shorter. */
+/** The same day of the month, `months` earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(date: Date, months: number): Date {
   const before = new Date(date)
   before.setUTCMonth(before.getUTCMonth() - months)

@@ -31,7 +31,8 @@ import type { DiagnosticRecord } from './diagnose.ts'
 import type { OpenedDiagnostic } from './sealed-records.ts'
 
 /**
- * A result with the data needed to display it: the questions that were asked, and its products as they are sold today.
+ * A diagnostic's result with the data needed to display it: the questions that were asked, and its products as they are
+ * sold today.
  */
 export interface Reading {
   id: number | null
@@ -46,14 +47,14 @@ export interface Reading {
 
 const week = 7 * 24 * 3_600_000
 
-/** The ids of the products that a result mentions. */
+/** The ids of the products that a diagnostic's result mentions. */
 export function productsOf({ routine, excluded }: DiagnosticRecord): number[] {
   const swaps = stepsOf(routine).flatMap(({ swap }) => (swap ? [swap.product] : []))
   const own = routine.products.map(({ product }) => product)
   return [...new Set([...own, ...swaps, ...excluded.map(({ product }) => product)])]
 }
 
-/** Renders a result in one language. */
+/** Renders a diagnostic's result in one language. */
 export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
   const { id, createdAt, person, consents, record } = reading
   const { assessment, routine, excluded } = record
@@ -95,7 +96,7 @@ export function isMinor({ filters }: Assessment): boolean {
   return filters.age !== 'adult'
 }
 
-/** Renders a result as an entry of a member's list. */
+/** Renders a diagnostic's result as an entry of a member's list. */
 export function toSummary(
   { id, createdAt, person, record }: OpenedDiagnostic,
   locale: Locale,
@@ -151,12 +152,12 @@ export function toRoutine(
   }
 }
 
-/** Renders the purchase plan month by month. */
+/** Renders the purchase plan of a routine month by month, in one language. */
 export function toPurchasePlan(
   { routine }: DiagnosticRecord,
   cards: ReadonlyMap<number, ProductCard>,
 ): PurchaseMonthView[] {
-  // Results stored before purchase plans existed have none.
+  // Routines stored before purchase plans existed have none.
   return (routine.purchasePlan ?? []).map(({ purchases, ...month }) => ({
     ...month,
     products: purchases.map(({ product, ...purchase }) => ({
@@ -274,7 +275,7 @@ function onSale(cards: ReadonlyMap<number, ProductCard>, id: number | null): Pro
   return card?.status === 'published' ? card : null
 }
 
-/** All facts that any part of a result cites. */
+/** All facts that any part of a diagnostic's result cites. */
 function sourcesOf(t: Translate, view: Omit<Diagnostic, 'sources'>): Source[] {
   const remarks = [
     ...view.strengths,

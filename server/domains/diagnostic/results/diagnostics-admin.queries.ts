@@ -35,7 +35,7 @@ export function findAny(db: Kysely<DB>, id: number) {
   return withMembers(filtered(db, {})).where('diagnostics.id', '=', id).executeTakeFirst()
 }
 
-/** The newest diagnostics that may be used to test questions: ids only, nothing is decrypted. */
+/** The newest diagnostics whose members agreed to the testing of questions: ids only, nothing is decrypted. */
 export function listNewestTestable(db: Kysely<DB>, limit: number) {
   return db
     .selectFrom('diagnostics')

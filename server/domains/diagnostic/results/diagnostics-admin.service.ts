@@ -24,7 +24,7 @@ import { openIfPossible, openRecord } from './sealed-records.ts'
 
 type Reads = Pick<DiagnosticDeps, 'db' | 'vault'>
 
-/** How many diagnostics are decrypted before yielding to other requests. */
+/** How many diagnostics are decrypted before other requests get a turn. */
 const atOnce = 100
 
 /**

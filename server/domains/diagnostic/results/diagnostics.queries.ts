@@ -91,7 +91,7 @@ export async function lockMember(trx: Transaction<DB>, userId: number): Promise<
   return row !== undefined
 }
 
-/** The member's diagnostic with the same answers since a moment, if there is one. */
+/** The member's diagnostic with the same answers since a moment; undefined if there is none. */
 export function findTwin(trx: Transaction<DB>, userId: number, digest: Buffer, since: Date) {
   return trx
     .selectFrom('diagnostics')
@@ -175,7 +175,10 @@ export async function listKeyIds(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ keyId }) => keyId)
 }
 
-/** The team's enabled texts; those for one skin type come after those for all, so that they take precedence. */
+/**
+ * The team's enabled texts for routine steps; those for one skin type come after those for all, so that they take
+ * precedence.
+ */
 export async function listTemplates(db: Kysely<DB>) {
   const rows = await db
     .selectFrom('routineTemplates')

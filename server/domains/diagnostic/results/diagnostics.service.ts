@@ -49,7 +49,7 @@ import {
 import * as queries from './diagnostics.queries.ts'
 import { digestOfAnswers, type OpenedDiagnostic, openRecord, sealRecord } from './sealed-records.ts'
 
-/** The same answers again within this time, in milliseconds, count as a form that was submitted twice. */
+/** The same answers of a member within this time, in milliseconds, count as a form that was submitted twice. */
 const twinTime = 10 * 60_000
 
 interface Answered {
@@ -57,7 +57,7 @@ interface Answered {
   answers: StoredAnswer[]
 }
 
-/** Computes the result of these answers for an anonymous visitor; nothing is stored. */
+/** Computes a diagnostic's result for an anonymous visitor; nothing is stored. */
 export async function previewDiagnostic(
   deps: DiagnosticDeps,
   body: NewDiagnostic,
@@ -84,7 +84,7 @@ export async function createDiagnostic(
   const { person, consents, consentVersion: version, consentAt } = body
   if (!consents.includes('keep')) throw invalidField('consents', { message: 'diagnostic:keepNeeded' })
   const { asked, answers } = await readAnswers(deps, body)
-  // Compute before the transaction, which then needs only one connection for a short time.
+  // The result is computed before the transaction, which then needs only one connection for a short time.
   const record = await work(deps, asked, answers)
   requireAdult(record, body)
   const at = now()
@@ -127,7 +127,7 @@ interface NewRow {
   at: Date
 }
 
-/** Stores an encrypted result with its consents, dated at a given moment. */
+/** Stores an encrypted diagnostic with its consents, dated at a given moment. */
 export async function keepDiagnostic(
   trx: Transaction<DB>,
   vault: Vault,
@@ -256,7 +256,7 @@ async function read(
   return toDiagnostic({ ...reading, cards }, locale)
 }
 
-/** Reads the answers in terms of the current version of the questionnaire. */
+/** Maps a diagnostic's stored answers to the current version of the questionnaire. */
 async function readAnswers(
   { db }: DiagnosticDeps,
   { questionnaireId, consentVersion, answers }: NewDiagnostic,
@@ -275,7 +275,7 @@ function requireAdult({ assessment }: DiagnosticRecord, { person, adultPresent }
     throw invalidField('adult_present', { message: 'diagnostic:adultNeeded' })
 }
 
-/** Runs the engine on the products on sale. */
+/** Runs the engine on the answers and the products on sale; returns the result to store. */
 async function work(
   { db, shelf, now }: DiagnosticDeps,
   asked: QuestionnaireRow,

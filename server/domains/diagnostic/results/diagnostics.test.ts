@@ -60,7 +60,7 @@ describe('the questions', () => {
       question: 'pregnancy',
       after: { question: 'age', option },
     }))
-    // The bare-face test is not asked under 3.
+    // Children under 3 are not asked for the bare-face test.
     const under3 = [{ question: 'feel-test', after: { question: 'age', option: 'under-3' } }]
     expect((body as never as { skips: unknown }).skips).toEqual([...under12, ...under3])
   })
@@ -70,7 +70,7 @@ describe('the questions', () => {
     const tag = String(first.headers.etag)
     const again = await shop.call('GET', '/questionnaires/active', { headers: { 'if-none-match': tag } })
     expect([again.status, again.text]).toEqual([304, ''])
-    // The tag is a hash of the response, so that another serialisation of the same version is sent.
+    // The ETag is a hash of the response, so that another serialisation of the same version is sent.
     expect(tag).toContain(hash('sha256', first.text, 'base64url').slice(0, 22))
     const other = { 'if-none-match': tag, 'accept-language': 'en' }
     expect((await shop.call('GET', '/questionnaires/active', { headers: other })).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a preview', () => {
         const headers = { 'accept-language': language }
         const answer = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body, headers })
         expect([answer.status, answer.text]).toEqual([200, expect.stringMatching(childSkin)])
-        // The facts and the quoted questions are the same for everybody.
+        // Compares what is personal: the facts and the quoted questions are the same for everybody.
         const { sources, concerns, ...said } = answer.body
         expect(JSON.stringify(said)).not.toMatch(bareFace)
         expect(JSON.stringify(said)).not.toMatch(ownSkin)

@@ -14,7 +14,10 @@ interface Place {
   userId: number
 }
 
-/** Encrypts a result, bound to its row and its member: copied to another row or member, it cannot be decrypted. */
+/**
+ * Encrypts a diagnostic's result, bound to its row and its member: copied to another row or member, it cannot be
+ * decrypted.
+ */
 export function sealRecord(vault: Vault, place: Place, record: DiagnosticRecord): Sealed {
   return vault.seal(record, contextOf(place))
 }
@@ -41,7 +44,9 @@ export function openIfPossible(vault: Vault, row: DiagnosticRow): OpenedDiagnost
   }
 }
 
-/** A digest that is equal for the same answers in any order, provided that the other inputs are equal too. */
+/**
+ * A digest of a diagnostic's answers in any order, to find a form that was submitted twice; the other inputs count too.
+ */
 export function digestOfAnswers(
   vault: Vault,
   said: readonly unknown[],

@@ -38,7 +38,7 @@ describe('answers at rest', () => {
       for (const place of [tables[0]?.text ?? '', bytes, shop.logLines.join('')])
         expect(place).not.toContain(word)
     expect(row).toMatchObject({ userId: id, keyId: createVault([key]).keyIds[0], rulesVersion })
-    // The same answers of another member are stored differently in every column.
+    // The same answers of another member are stored with different values in every column.
     const other = await shop.member()
     await shop.diagnose(other.token, { pregnancy: 'pregnant', health: 'eczema', acne: 'some' })
     const [one, two] = await rows()
@@ -80,7 +80,7 @@ describe('keys', () => {
     await requireKeys(shop.db, alone)
     const opened = (await rows()).map(row => openRecord(alone, row))
     expect(opened.find(({ id }) => id === body.id)?.record.assessment.skinType).toBe(body.skinType.slug)
-    // A process that has only the old key answers 410 instead of 500.
+    // A server process that has only the old key answers 410 instead of 500.
     expect((await shop.call('GET', `/diagnostics/${body.id}`, { token })).status).toBe(410)
     await expect(requireKeys(shop.db, createVault([key]))).rejects.toThrow(/DATA_KEY/)
     await resealDiagnostics(shop.db, createVault([key, newKey]))
@@ -174,7 +174,7 @@ test('previews and submissions are rate limited per caller', async () => {
   const answers = await Promise.all(Array.from({ length: 31 }, () => preview('10.1.1.1')))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await preview('10.1.1.2')).status).toBe(200)
-  // An IPv6 network can use a new address for every call.
+  // An IPv6 network can use a new address for every request, so previews are limited per network.
   const roaming = await Promise.all(Array.from({ length: 31 }, (_, at) => preview(`2001:db8:7:7::${at + 1}`)))
   expect(roaming.filter(({ status }) => status === 429)).toHaveLength(1)
   const { token } = await shop.member()

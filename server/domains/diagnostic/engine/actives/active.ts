@@ -2,8 +2,8 @@ import type { ConcernSlug } from '../assessment/concerns.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 
 /**
- * The strength of the evidence (1: hints or tradition, 2: fair, 3: good), then the numbers of the facts that support
- * it.
+ * The strength of the evidence for an ingredient (1: hints or tradition, 2: fair, 3: good), then the numbers of the
+ * facts that support it.
  */
 export type Evidence = readonly [level: 1 | 2 | 3, ...facts: FactNumber[]]
 
@@ -33,38 +33,49 @@ export type Family = (typeof families)[number]
 export interface Active {
   /** The ingredient's slug in the shop; also the key of its displayed name in `diagnostic:actives`. */
   slug: string
-  /** Its names on ingredient lists. */
+  /** The ingredient's names on ingredient lists. */
   inci: readonly string[]
-  /** Matches other spellings, in lower case without accents. Safety gates use it; evidence and roles do not. */
+  /**
+   * Matches other spellings of the ingredient, in lower case without accents. Safety gates use it; evidence and roles
+   * do not.
+   */
   alsoNamed?: RegExp
   evidence: Partial<Record<ConcernSlug, Evidence>>
-  /** Irritancy at the usual strength in a leave-on product: 1 slight, 2 moderate, 3 strong; none if omitted. */
+  /**
+   * The ingredient's irritancy at the usual strength in a leave-on product: 1 slight, 2 moderate, 3 strong; none if
+   * omitted.
+   */
   irritancy?: 1 | 2 | 3
   /**
    * `ask`: tolerated in pregnancy, although the leaflet says to ask a professional. `caution`: too little is known, ask
    * first. `no`: never while pregnant, breastfeeding or trying to conceive.
    */
   pregnancy?: 'ask' | 'caution' | 'no'
-  /** Excluded in pregnancy when it is left on the skin, but acceptable in a product that is rinsed off. */
+  /**
+   * The ingredient is excluded in pregnancy when it is left on the skin, but acceptable in a product that is rinsed
+   * off.
+   */
   isFineRinsed?: boolean
   slot?: 'am' | 'pm'
   family?: Family
-  /** Makes skin more sensitive to the sun, including a week after the last use (F21). */
+  /** The ingredient makes skin more sensitive to the sun, including a week after the last use (F21). */
   isPhotosensitising?: boolean
   isSunFilter?: boolean
-  /** A medicine: never recommended to anybody, since a professional decides about it. */
+  /** The ingredient is a medicine: never recommended to anybody, since a professional decides about it. */
   isMedicine?: boolean
   /**
-   * Has an effect only among this many first names of the list, where its concentration is high enough; 10 by default.
+   * The ingredient has an effect only among this many first names of the list, where its concentration is high enough;
+   * 10 by default.
    */
   countsUntil?: number
   /**
-   * An abrasive: it acts in products that are massaged in and rinsed off, but not, for example, as the wax of a stick.
+   * The ingredient is an abrasive: it acts in products that are massaged in and rinsed off, but not, for example, as
+   * the wax of a stick.
    */
   isScrub?: boolean
-  /** So common that it does not distinguish products: named as a reason only if there is no other. */
+  /** The ingredient is so common that it does not distinguish products: named as a reason only if there is no other. */
   isCommonplace?: boolean
-  /** A rich texture, too heavy for oily or spot-prone skin. */
+  /** The ingredient gives a rich texture, too heavy for oily or spot-prone skin. */
   isHeavy?: boolean
   facts: readonly FactNumber[]
 }

@@ -17,7 +17,7 @@ export const correcting: readonly Active[] = [
     slug: 'azelaic-acid',
     inci: ['Azelaic Acid'],
     alsoNamed: /azelai[cq]/,
-    // Level 2, not 3: F14 is about a concentration of 20%, and the engine does not know the concentration.
+    // Evidence level 2, not 3: F14 is about a concentration of 20%, and the engine does not know the concentration.
     evidence: { 'dark-marks': [2, 'F14'], acne: [2, 'F11'], 'razor-bumps': [1, 'U'] },
     irritancy: 1,
     pregnancy: 'ask',

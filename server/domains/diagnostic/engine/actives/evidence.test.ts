@@ -7,7 +7,8 @@ test('these are all ingredients whose effect has a source; the others are common
       .filter(([, [, ...facts]]) => facts.some(fact => fact !== 'U'))
       .map(([concern, [level, ...facts]]) => `${slug}, ${concern}: ${level} ${facts.join(' ')}`),
   )
-  // Adding or strengthening a row, or giving it another source, changes this list, which a pharmacist must review.
+  // Adding or strengthening evidence for an ingredient, or giving it another source, changes this list, which a
+  // pharmacist must review.
   expect(rows).toEqual([
     'salicylic-acid, acne: 2 F11',
     'azelaic-acid, dark-marks: 2 F14',

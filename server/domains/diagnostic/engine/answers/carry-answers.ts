@@ -3,11 +3,14 @@ import { isUrgentChoice, readAnswers } from './answers.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 import { skippedAfter } from './skips.ts'
 
-/** Answers converted to another version, and the questions that must be asked for the first time or again. */
+/**
+ * Answers converted to another version of the questionnaire, and the questions that must be asked for the first time or
+ * again.
+ */
 export interface CarriedAnswers {
   answers: Answer[]
   ask: string[]
-  /** The answers alone give a red result, so nothing more is asked. */
+  /** True when the answers alone give a red result, so that nothing more is asked. */
   isUrgent: boolean
 }
 

@@ -10,7 +10,7 @@ import {
   type Wording,
 } from './questionnaire.ts'
 
-/** What is wrong with a questionnaire; `at` is `question` or `question.option`. */
+/** A fault of a questionnaire; `at` is the key of a question, or `question.option`. */
 export interface QuestionnaireFault {
   at: string
   code:

@@ -6,16 +6,16 @@ import type { Mark } from '../assessment/marks.ts'
 /** A text in each language. */
 export type Wording = Record<Locale, string>
 
-/** One answer option. Weights are whole points from 0 to 9. */
+/** One answer option of a question. Weights are whole points from 0 to 9 per axis. */
 export interface Option {
   key: string
   text: Wording
-  /** Cannot be combined with other options, such as "none of these" or "I don't know". */
+  /** The option cannot be combined with other options, such as "none of these" or "I don't know". */
   isExclusive?: boolean
   weights?: Partial<Record<Axis, number>>
   marks?: Mark[]
   facts?: FactNumber[]
-  /** For the budget question only: FCFA per month. */
+  /** The monthly amount in FCFA that an option of the budget question stands for. */
   amount?: number
 }
 
@@ -32,7 +32,7 @@ export interface Question {
   options: Option[]
 }
 
-/** A chosen option with its question. */
+/** An option that a visitor chose, with its question. */
 export interface Choice {
   question: Question
   option: Option

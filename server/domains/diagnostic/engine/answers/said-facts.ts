@@ -1,6 +1,6 @@
 import { foldName } from '../products/inci.ts'
 
-/** Products with a lower sun protection factor do not count as sun protection. */
+/** The least sun protection factor (SPF) of a product that counts as sun protection. */
 export const leastSpf = 30
 
 const spf = /\b(?:spf|fps|lsf|ip|indice(?: de protection)?(?: uv)?)\s*:?\s*(\d{1,3})/g
@@ -49,8 +49,8 @@ const hygiene =
   /\banti[- ]?moustiques?\b|\brepulsifs?\b|\brepell[ae]nts?\b|\bdentifrices?\b|\btoothpastes?\b|\bbains? de bouche\b|\bmouthwash(?:es)?\b|\bhydro[- ]?alcooliques?\b|\bsaniti[sz]ers?\b|\blave[- ]mains\b|\bhand ?wash\b|\bsavons? (?:pour les|de|des) mains\b|\bhand soaps?\b/
 
 /**
- * Whether a product's names say that it repels mosquitoes or cleans teeth or hands: it matters for health, whatever the
- * skin.
+ * Whether a product's names say that it repels mosquitoes or cleans teeth or hands, which matters for health, whatever
+ * the skin.
  */
 export function isSaidHygiene(names: string): boolean {
   return hygiene.test(foldName(names))

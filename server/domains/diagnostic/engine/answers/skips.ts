@@ -25,13 +25,13 @@ export function skipsOf({ questions }: Pick<Questionnaire, 'questions'>): Skip[]
   })
 }
 
-/** Whether all marks of a question are about pregnancy, so that skipping it skips nothing else. */
+/** Whether all marks of a question are about pregnancy, so that not asking it loses nothing else. */
 function isAboutPregnancy({ options }: Asked): boolean {
   const marks = options.flatMap(option => option.marks ?? [])
   return marks.length > 0 && marks.every(mark => (pregnancyMarks as readonly Mark[]).includes(mark))
 }
 
-/** Whether this is the bare-face test, recognised by its answer "I have not looked". */
+/** Whether a question is the bare-face test, recognised by its answer "I have not looked". */
 function isBareFaceTest({ options }: Asked): boolean {
   return options.some(({ marks }) => marks?.includes('unknown-feel'))
 }

@@ -11,7 +11,10 @@ import { type Certainty, findSkinStates, findSkinType } from './skin-type.ts'
 import { findStrengths } from './strengths.ts'
 import { triage } from './triage.ts'
 
-/** Incremented with every change of a rule or table, and stored with each result. */
+/**
+ * The version of the engine's rules. It is incremented with every change of a rule or table, and stored with each
+ * result.
+ */
 export const rulesVersion = 17
 
 export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
@@ -54,7 +57,7 @@ export function assess(questionnaire: Questionnaire, answers: readonly Answer[])
 
 function certaintyOf(marks: ReadonlySet<Mark>): Certainty {
   const unknown = [marks.has('unknown-feel'), marks.has('unknown-shine')].filter(Boolean).length
-  // The bare-face test is not asked under 3.
+  // The bare-face test is not asked for children under 3, so their skin type is never certain.
   if (marks.has('infant')) return marks.has('unknown-shine') ? 'unsure' : 'likely'
   if (unknown > 0) return unknown === 1 ? 'likely' : 'unsure'
   return isTypeDoubted(marks) ? 'mixed' : 'sure'

@@ -7,7 +7,7 @@ import type { Mark } from './marks.ts'
 import type { Certainty, SkinState, SkinType } from './skin-type.ts'
 import type { Triage } from './triage.ts'
 
-/** One effect of one answer: points on an axis, or a mark for the rules. */
+/** One effect of one answer: points on an axis, or a mark for the rules of the engine. */
 export interface TraceEntry {
   question: string
   option: string
@@ -22,18 +22,18 @@ export function marksOf({ trace }: Pick<Assessment, 'trace'>): ReadonlySet<Mark>
   return new Set(trace.flatMap(({ mark }) => mark ?? []))
 }
 
-/** The complete result about a skin, as plain data that can be stored and computed again. */
+/** The complete assessment of a skin, as plain data that can be stored and computed again. */
 export interface Assessment {
   versions: { rules: number; questionnaire: number }
   axes: Points
   skinType: SkinType
   certainty: Certainty
   states: SkinState[]
-  /** All concerns, most severe first; severity 0 means absent. */
+  /** All skin concerns, most severe first; severity 0 means absent. */
   concerns: Concern[]
   triage: Triage
   filters: Filters
-  /** The chosen goals, in the order of the questionnaire. */
+  /** The goals that the visitor chose, in the order of the questionnaire. */
   goals: Mark[]
   strengths: Reason[]
   contradictions: Reason[]

@@ -6,7 +6,6 @@ export type Axis = (typeof axes)[number]
 /** Points by axis, each a non-negative integer. */
 export type Points = Record<Axis, number>
 
-/** Zero points on every axis. */
 export function noPoints(): Points {
   return { oil: 0, dry: 0, sensitive: 0, pigment: 0, acne: 0, ageing: 0, barrier: 0 }
 }

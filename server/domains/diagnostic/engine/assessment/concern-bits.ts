@@ -9,7 +9,7 @@ export type ConcernBits = number
 
 const bitsEach = 2
 
-/** The highest level: both bits set. */
+/** The highest level of a concern: both of its bits set. */
 export const wholeLevel = 3
 
 /** Packs levels by concern into bits; a concern that is not listed has level 0. */
@@ -19,7 +19,7 @@ export function concernBits(levels: Iterable<readonly [ConcernSlug, 0 | 1 | 2 | 
   return bits
 }
 
-/** The bit offset of a concern. */
+/** The offset of a concern's two bits. */
 export function shiftOf(concern: ConcernSlug): number {
   return concernSlugs.indexOf(concern) * bitsEach
 }

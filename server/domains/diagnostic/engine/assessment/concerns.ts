@@ -8,7 +8,7 @@ export type Severity = 0 | 1 | 2 | 3 | 4
 
 export type ConcernSlug = (typeof concernSlugs)[number]
 
-/** How points and marks determine a severity. */
+/** How points and marks determine the severity of a concern. */
 export interface ConcernRule {
   /** The axes whose points count for the concern. */
   axes: Axis[]
@@ -16,9 +16,12 @@ export interface ConcernRule {
   marks: Partial<Record<Mark, number>>
   /** The concern is absent unless one of these marks was set. */
   needs?: Mark[]
-  /** Marks of "I don't know" answers: if one is set, severity 0 means unknown instead of absent. */
+  /** Marks of "I don't know" answers: if one is set, severity 0 of the concern means unknown instead of absent. */
   unknown?: Mark[]
-  /** The severities that answers can produce, if not all four. A single one only says that the concern is present. */
+  /**
+   * The severities of the concern that answers can produce, if not all four. A single one only says that the concern is
+   * present.
+   */
   reaches?: Severity[]
   /** The minimum points for severity 1, 2, 3 and 4. */
   from: [number, number, number, number]
@@ -88,7 +91,7 @@ export const concernRules: Record<ConcernSlug, ConcernRule> = {
     marks: { eczema: 3 },
     needs: ['eczema'],
     unknown: ['health-unsaid'],
-    // Past eczema already calls for care, so the severity starts at 2.
+    // Past eczema already calls for care, so the lowest severity of eczema is 2.
     reaches: [2, 3, 4],
     from: [1, 5, 8, 11],
     facts: ['U'],

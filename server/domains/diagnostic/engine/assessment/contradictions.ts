@@ -12,7 +12,7 @@ export interface Contradiction {
   facts: FactNumber[]
 }
 
-/** Contradictory answers; the result mentions them gently and uses the more cautious one. */
+/** The combinations of contradictory answers; the result mentions them gently and uses the more cautious answer. */
 export const contradictions = [
   {
     id: 'comfortableFlaking',
@@ -58,7 +58,7 @@ export const contradictions = [
   { id: 'youngLines', all: ['set-lines'], any: ['child', 'teen'], facts: ['U'] },
 ] as const satisfies readonly Contradiction[]
 
-/** Finds the contradictions in these answers, as sentences. */
+/** The sentences about the contradictions in these answers. */
 export function findContradictions(marks: ReadonlySet<Mark>): Reason[] {
   return spoken(marks).map(({ id, facts }) => reason(`diagnostic:contradictions.${id}`, facts))
 }

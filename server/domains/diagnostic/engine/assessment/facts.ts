@@ -64,7 +64,7 @@ export const factNumbers = [
 export type FactNumber = (typeof factNumbers)[number]
 
 /**
- * The sources of each fact; empty means common professional knowledge. The sentences are in
+ * The sources of each numbered fact; empty means common professional knowledge. Its sentence is
  * `diagnostic:facts.<number>`.
  */
 export const factSources: Record<FactNumber, readonly string[]> = {

@@ -15,7 +15,7 @@ export const allergyGroups = [
 
 export type AllergyGroup = (typeof allergyGroups)[number]
 
-/** Medical treatments that exclude products. */
+/** Medical treatments of the visitor that exclude products. */
 export const treatments = [
   'isotretinoin',
   'retinoid-cream',
@@ -27,32 +27,35 @@ export const treatments = [
 
 export type Treatment = (typeof treatments)[number]
 
-/** Personal circumstances that restrict products, apart from the skin itself. */
+/** Personal circumstances of the visitor that restrict products, apart from the skin itself. */
 export interface Filters {
-  /** `infant` is under 3, `child` from 3 to 11, `teen` from 12 to 15. */
+  /** The visitor's age: `infant` is under 3, `child` from 3 to 11, `teen` from 12 to 15. */
   age: 'infant' | 'child' | 'teen' | 'adult'
-  /** `unsaid` (not disclosed) is treated like `pregnant`. */
+  /** The answer about pregnancy; `unsaid` (not disclosed) is treated like `pregnant`. */
   pregnancy: 'no' | 'pregnant' | 'breastfeeding' | 'trying' | 'unsaid'
   allergies: AllergyGroup[]
   /** The visitor reported an allergy that the questions do not list, so no product can be checked for it. */
   hasOtherAllergy: boolean
   treatments: Treatment[]
-  /** A treatment is unnamed or was not disclosed: it could be any. */
+  /** A treatment of the visitor is unnamed or was not disclosed: it could be any. */
   hasUnknownTreatment: boolean
   hasKeloids: boolean
   isDiabetic: boolean
-  /** Missing in results from before rules version 6. */
+  /** Whether the visitor has albinism. Missing in results from before rules version 6. */
   hasAlbinism?: boolean
-  /** `unsaid` (not disclosed) is treated like `unsure`. */
+  /** When the visitor used skin-lightening creams; `unsaid` (not disclosed) is treated like `unsure`. */
   lightening: 'never' | 'past' | 'recent' | 'now' | 'unsure' | 'unsaid'
-  /** The monthly budget in FCFA; null means no limit. */
+  /** The visitor's monthly budget in FCFA; null means no limit. */
   budget: number | null
 }
 
-/** The monthly budget in FCFA for visitors who do not know yet what to spend. Not knowing never means "no limit". */
+/**
+ * The monthly budget in FCFA assumed for visitors who do not know yet what to spend. Not knowing never means "no
+ * limit".
+ */
 const usualBudget = 10_000
 
-/** Derives the filters from marks, and the budget from the option that carries an amount. */
+/** Derives a visitor's filters from marks, and the budget from the option that carries an amount. */
 export function findFilters(choices: readonly Choice[], marks: ReadonlySet<Mark>): Filters {
   const first = <Value extends string>(values: readonly Value[], markOf: (value: Value) => Mark) =>
     values.find(value => marks.has(markOf(value)))

@@ -5,14 +5,14 @@ import { type ConcernRule, type ConcernSlug, concernRules, type Severity } from 
 import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
-/** An answer that raised a concern, with the points it added. */
+/** An answer that raised the severity of a concern, with the points it added. */
 export interface Cause {
   question: string
   option: string
   points: number
 }
 
-/** A concern with its severity, its points, and the answers that caused it, strongest first. */
+/** A skin concern with its severity, its points, and the answers that caused it, strongest first. */
 export interface Concern {
   slug: ConcernSlug
   severity: Severity
@@ -25,14 +25,14 @@ export interface Concern {
   facts: FactNumber[]
 }
 
-/** Sums the points of all choices by axis. */
+/** Sums the points of all chosen options by axis. */
 export function addPoints(choices: readonly Choice[]): Points {
   const points = noPoints()
   for (const { option } of choices) for (const axis of axes) points[axis] += option.weights?.[axis] ?? 0
   return points
 }
 
-/** Collects the marks of all choices. */
+/** Collects the marks of all chosen options. */
 export function collectMarks(choices: readonly Choice[]): Set<Mark> {
   return new Set(choices.flatMap(({ option }) => option.marks ?? []))
 }

@@ -1,21 +1,21 @@
 /** Facts that an answer can state besides points. The rules read these names, so a questionnaire may use no others. */
 export const marks = [
-  // Age (F33): `infant` is under 3, always together with `child`, which is under 12; `teen` is 12 to 15.
+  // Marks of the age (F33): `infant` is under 3, always together with `child`, which is under 12; `teen` is 12 to 15.
   'infant',
   'child',
   'teen',
-  // Pregnancy (F22). Not disclosed is treated like pregnant.
+  // Marks of pregnancy (F22). Not disclosed is treated like pregnant.
   'pregnant',
   'breastfeeding',
   'trying',
   'pregnancy-unsaid',
-  // Where the skin shines (F1).
+  // Marks of where the skin shines (F1).
   't-zone',
   'all-over',
   'midday-shine',
   'unknown-feel',
   'unknown-shine',
-  // Signs that skin lacks water rather than oil (F2, F28).
+  // Marks that skin lacks water rather than oil (F2, F28).
   'tight-dry-season',
   'tight-after-wash',
   'tight-all-day',
@@ -24,39 +24,39 @@ export const marks = [
   'tight-and-shiny',
   'comfortable',
   'very-reactive',
-  // Problems that the visitor looked for and did not find: only these can be praised as strengths.
+  // Marks of problems that the visitor looked for and did not find: only these can be praised as strengths.
   'never-reactive',
   'no-spots',
   'no-marks',
   'no-shine',
   'supple',
-  // "I don't know" answers; they never count as "none".
+  // Marks of "I don't know" answers; they never count as "none".
   'unknown-tightness',
   'unknown-reactivity',
   'unknown-spots',
   'unknown-marks',
   'unknown-sun',
-  // Kinds of dark marks (F12, F13, F26).
+  // Marks of the kinds of dark spots (F12, F13, F26).
   'marks-fading',
   'marks-lasting',
   'marks-symmetric',
   'marks-rubbing',
   'grey-bumps',
-  // Patches lighter than the skin around them: they have many causes, including leprosy (F34).
+  // The mark of patches lighter than the skin around them, which have many causes, including leprosy (F34).
   'lighter-patches',
   'dull',
   'rough',
   'fine-lines',
   'set-lines',
   'razor-bumps',
-  // Skin-lightening creams and mixtures (F25 to F27). Not disclosed is treated like unsure.
+  // Marks of skin-lightening creams and mixtures (F25 to F27). Not disclosed is treated like unsure.
   'lightening-never',
   'lightening-past',
   'lightening-recent',
   'lightening-now',
   'lightening-unsure',
   'lightening-unsaid',
-  // Medical treatments and conditions.
+  // Marks of medical treatments and conditions.
   'isotretinoin',
   'retinoid-cream',
   'benzoyl-peroxide',
@@ -64,7 +64,7 @@ export const marks = [
   'cortisone-tablets',
   'blood-thinner',
   'unknown-treatment',
-  // Not disclosed is treated like an unnamed treatment.
+  // The mark of an undisclosed treatment, which is treated like an unnamed one.
   'health-unsaid',
   'eczema',
   'keloid',
@@ -72,7 +72,7 @@ export const marks = [
   'albinism',
   // Cortisone used on the body, usually for long and to lighten skin; on the face it counts as a treatment (F27).
   'cortisone-body',
-  // Allergies (F29).
+  // Marks of allergies (F29).
   'allergy-fragrance',
   'allergy-preservatives',
   'allergy-lanolin',
@@ -82,25 +82,25 @@ export const marks = [
   'allergy-oat',
   'allergy-hair-dye',
   'allergy-other',
-  // Danger signs, which come before any product (F30 to F32, F34, F27).
+  // Marks of danger signs, which come before any product (F30 to F32, F34, F27).
   'fever-swelling',
   'spreading',
   'face-swelling',
   'blisters',
-  // Shingles, or a threat to an eye (F46).
+  // Marks of shingles, or of a threat to an eye (F46).
   'grouped-blisters',
-  // A rash with fever, a swollen face or red eyes after a new medicine (F49).
+  // The mark of a rash with fever, a swollen face or red eyes after a new medicine (F49).
   'medicine-rash',
-  // Bleeding under the skin, a sign of sepsis or meningitis (F54).
+  // The mark of bleeding under the skin, a sign of sepsis or meningitis (F54).
   'purple-spots',
   'changing-mole',
   'nail-or-sole',
   'numb-patch',
   'thin-skin',
-  // Contagious at home: scabies and impetigo need treatment, not skincare (F50).
+  // Marks of what is contagious at home: scabies and impetigo need treatment, not skincare (F50).
   'night-itch',
   'honey-crusts',
-  // Common on dark skin and not a danger sign (F31).
+  // The mark of nail lines that do not change: common on dark skin and not a danger sign (F31).
   'stable-nail-lines',
   'unsure-sign',
   'sun-some',
@@ -118,10 +118,10 @@ export const marks = [
 
 export type Mark = (typeof marks)[number]
 
-/** The skin produces oil at least in some places. */
+/** The marks of skin that produces oil at least in some places. */
 export const greasyMarks = ['t-zone', 'all-over', 'tight-and-shiny'] as const satisfies readonly Mark[]
 
-/** A baby may be affected; not disclosed counts like "pregnant". */
+/** The marks with which a baby may be affected; not disclosed counts like "pregnant". */
 export const pregnancyMarks = [
   'pregnant',
   'trying',

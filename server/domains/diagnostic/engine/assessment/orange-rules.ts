@@ -2,7 +2,8 @@ import { pregnancyMarks } from './marks.ts'
 import { lighteningOfYoung, type TriageRule } from './triage-rule.ts'
 
 /**
- * Rules that send a visitor to a professional first, soonest visit first; meanwhile only gentle care is recommended.
+ * The triage rules that send a visitor to a professional first, soonest visit first; meanwhile only gentle care is
+ * recommended.
  */
 export const orangeRules = [
   {

@@ -1,7 +1,7 @@
 import { pregnancyMarks } from './marks.ts'
 import { lighteningOfYoung, type TriageRule } from './triage-rule.ts'
 
-/** Rules that send a visitor to a professional and recommend no product, soonest visit first. */
+/** The triage rules that send a visitor to a professional and recommend no product, soonest visit first. */
 export const redRules = [
   {
     id: 'fever',

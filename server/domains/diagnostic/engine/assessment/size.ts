@@ -1,7 +1,7 @@
 const unit = '(ml|cl|l|g|kg)'
 const factors: Record<string, number> = { ml: 1, cl: 10, l: 1000, g: 1, kg: 1000 }
-// Thousands may be separated by any kind of space, including the non-breaking ones used in print; \s matches all of
-// them.
+// Matches a number in a package size. Thousands may be separated by any kind of space, including non-breaking ones; \s
+// matches all of them.
 const number = String.raw`(\d{1,3}(?:\s\d{3})+|\d+(?:[.,]\d+)?)`
 const single = new RegExp(String.raw`${number}\s*${unit}\b`, 'i')
 const pack = new RegExp(

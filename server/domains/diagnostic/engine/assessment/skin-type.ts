@@ -11,7 +11,7 @@ export const skinStates = ['dehydrated', 'sensitive', 'fragile', 'acne-prone', '
 
 export type SkinState = (typeof skinStates)[number]
 
-/** The bit of sensitive skin, whatever its type. */
+/** The bit that means sensitive skin, whatever its type. */
 export const sensitiveBit = bitOf('sensitive')
 
 /** Packs skin types into bits; all types that the engine does not know share one bit. Returns 0 for no types. */
@@ -23,14 +23,16 @@ function bitOf(type: string): number {
   return 1 << ((skinTypes as readonly string[]).indexOf(type) + 1)
 }
 
-/** The minimum points on an axis of the assessment: `veryOily` and `someOil` for oil, `dry` for dryness. */
+/**
+ * The minimum points on an axis for a skin type: `veryOily` and `someOil` on the oil axis, `dry` on the dryness axis.
+ */
 const veryOily = 6
 const someOil = 2
 const dry = 4
 
 /**
- * How certain the type is: `likely` if one of the two answers about shine is missing, `mixed` if answers contradict
- * each other about it.
+ * How certain the skin type is: `likely` if one of the two answers about shine is missing, `mixed` if answers
+ * contradict each other about it.
  */
 export type Certainty = 'sure' | 'mixed' | 'likely' | 'unsure'
 
@@ -50,7 +52,7 @@ export function findSkinType(
   return severityOf(concerns, 'discomfort') >= 3 ? 'sensitive' : 'normal'
 }
 
-/** Derives the states from their concerns: most from severity 2 on, `mark-prone` from severity 1 on. */
+/** Derives the temporary skin states from the concerns: most from severity 2 on, `mark-prone` from severity 1 on. */
 export function findSkinStates(concerns: readonly Concern[]): SkinState[] {
   const from = (slug: Concern['slug'], least: number) => severityOf(concerns, slug) >= least
   const found: Record<SkinState, boolean> = {

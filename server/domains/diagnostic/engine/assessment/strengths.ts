@@ -6,33 +6,33 @@ import { severityOf } from './skin-type.ts'
 import type { Triage } from './triage.ts'
 import type { TriageRuleId } from './triage-rules.ts'
 
-/** When to praise something as a strength: only if the visitor checked it and said so, never after "I don't know". */
+/** When to praise something about the skin: only if the visitor checked it and said so, never after "I don't know". */
 export interface StrengthRule {
   id: string
-  /** Required: one of these marks is set. */
+  /** The praise requires that one of these marks is set. */
   any: Mark[]
-  /** Required: none of these concerns was found. */
+  /** The praise requires that none of these concerns was found. */
   absent: Concern['slug'][]
-  /** Required: none of these marks is set. */
+  /** The praise requires that none of these marks is set. */
   none?: Mark[]
-  /** A triage warning next to which the praise would be out of place. */
+  /** A triage rule next to whose warning the praise would be out of place. */
   silencedBy?: TriageRuleId
   facts: FactNumber[]
 }
 
-/** All strengths, in display order. */
+/** All strengths of a skin that a result can praise, in display order. */
 export const strengthRules = [
   {
     id: 'stopped',
     any: ['lightening-past', 'lightening-recent'],
     absent: [],
-    // The decision to use or stop such a cream was not the child's own.
+    // For `teen`: the decision to use or stop a lightening cream was not the child's own.
     none: ['very-reactive', 'flaking', 'teen'],
     silencedBy: 'withdrawalSpots',
     facts: ['F26'],
   },
   { id: 'clear', any: ['no-spots'], absent: ['acne'], facts: [] },
-  // Skin without pigment is even in colour, but praising that would be mockery.
+  // The skin of people with albinism is even in colour, but praising that would be mockery.
   { id: 'even', any: ['no-marks'], absent: ['dark-marks'], none: ['albinism'], facts: [] },
   {
     id: 'calm',
@@ -44,7 +44,7 @@ export const strengthRules = [
   { id: 'mat', any: ['no-shine'], absent: ['shine-pores'], facts: [] },
 ] as const satisfies readonly StrengthRule[]
 
-/** The maximum number of specific strengths, shown before the one that everybody has. */
+/** The maximum number of specific strengths in a result, shown before the one that everybody has. */
 const mostTold = 3
 
 /**

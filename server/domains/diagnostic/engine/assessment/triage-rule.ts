@@ -3,8 +3,8 @@ import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 
 /**
- * Green: continue. Orange: see a professional first, gentle care only. Red: see a professional now, and no product is
- * recommended.
+ * How urgently a visitor needs a professional. Green: continue. Orange: see one first, gentle care only. Red: see one
+ * now, and no product is recommended.
  */
 export type TriageLevel = 'green' | 'orange' | 'red'
 
@@ -12,25 +12,25 @@ export type TriageLevel = 'green' | 'orange' | 'red'
 export const professionals = ['health-centre', 'doctor', 'midwife', 'pharmacist'] as const
 export type Professional = (typeof professionals)[number]
 
-/** How soon, soonest first: `at-once` means even at night, `now` means today. */
+/** How soon a visitor must see a professional, soonest first: `at-once` means even at night, `now` means today. */
 export const urgencies = ['at-once', 'now', 'this-week', 'soon'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** When to send a visitor to whom. All conditions of a rule must hold. */
+/** A rule that sends a visitor to a professional. All of its conditions must hold. */
 export interface TriageRule {
   id: string
   level: Exclude<TriageLevel, 'green'>
   who: Professional
   urgency: Urgency
-  /** Required: one of these marks is set. */
+  /** The triage rule requires that one of these marks is set. */
   any?: readonly Mark[]
-  /** Also required: one of these marks is set. */
+  /** The triage rule also requires that one of these marks is set. */
   and?: readonly Mark[]
-  /** Required: none of these marks is set, because another rule handles them more precisely. */
+  /** The triage rule requires that none of these marks is set, because another rule handles them more precisely. */
   not?: readonly Mark[]
   /**
-   * Requires a concern of at least this severity. Red rules have none, since they apply before all questions are
-   * answered.
+   * The triage rule requires a concern of at least this severity. Red rules have none, since they apply before all
+   * questions are answered.
    */
   severity?: [Concern['slug'], Concern['severity']]
   facts: FactNumber[]

@@ -11,7 +11,7 @@ test('red comes before orange, then the soonest visit, then the professional who
     'mole',
     'unsure',
   ])
-  // Reasons: a pharmacist soon, a doctor soon, a pharmacist this week, a doctor this week.
+  // The expected visits: a pharmacist soon, a doctor soon, a pharmacist this week, a doctor this week.
   expect(told('very-reactive', 'grey-bumps', 'unsure-sign', 'thin-skin')).toEqual([
     'thinSkin',
     'unsure',

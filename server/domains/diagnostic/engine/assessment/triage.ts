@@ -27,7 +27,7 @@ export interface Triage {
   reasons: TriageReason[]
 }
 
-/** The highest level of all rules that apply, with all their reasons: red first, then soonest first. */
+/** The highest level of all triage rules that apply, with all their reasons: red first, then soonest first. */
 export function triage(marks: ReadonlySet<Mark>, concerns: readonly Concern[]): Triage {
   const reasons = triageRules
     .filter(rule => speaks(rule, marks, concerns))
@@ -43,7 +43,10 @@ export function triage(marks: ReadonlySet<Mark>, concerns: readonly Concern[]): 
   return { level: reasons[0]?.level ?? 'green', reasons }
 }
 
-/** The soonest visit, then each later visit to a professional who can do more than those before. */
+/**
+ * Reduces triage reasons to visits: the soonest one, then each later visit to a professional who can do more than those
+ * before.
+ */
 export function visitsOf(reasons: readonly Visit[]): Visit[] {
   const visits: Visit[] = []
   for (const { who, urgency } of reasons.toSorted(bySoonest))

@@ -225,7 +225,7 @@ describe('a strength above a cap of the table', () => {
     ['Sérum à 12% d’acide kojique', '12% d’acide kojique', 12],
     ['Serum with 10.25 %of  kojic acid', '10.25 %of  kojic acid', 10.25],
     ['Serum with 3%kojic acid', '3%kojic acid', 3],
-    // The concentration after an ingredient belongs to it; one before it belongs to something else.
+    // A concentration written after an ingredient belongs to it; one written before it belongs to something else.
     ['Serum, 1 % of retinol 2 %', 'retinol 2 %', 2],
   ])('is read in "%s"', (text, marked, strength) => {
     expect(checkClaims(text)).toMatchObject([

@@ -16,7 +16,7 @@ export interface ClaimSpan {
   why: Reason
 }
 
-/** How many characters back a negation is searched, within the same part of the sentence. */
+/** How many characters before a claim a negation is searched, within the same part of the sentence. */
 const reach = 40
 
 /** Finds forbidden claims in French and English, and concentrations above the European limits. */
@@ -51,7 +51,7 @@ export function checkInci(inci: string): ClaimSpan[] {
       return { start, end, text: inci.slice(start, end), severity: 'error' as const, why }
     })
   })
-  // Report a name given in two languages, or twice, only once.
+  // Reports an ingredient only once if the list names it in two languages, or twice.
   const once = new Map(spans.map(span => [`${span.start} ${span.why.key}`, span]))
   return [...once.values()].toSorted((one, other) => one.start - other.start)
 }
@@ -109,7 +109,7 @@ function overCaps(original: string, folded: Folded): ClaimSpan[] {
   )
 }
 
-/** Chooses the limit for the product that the text describes: for the body, a shampoo, or the face. */
+/** The concentration limit for the product that the text describes: for the body, a shampoo, or the face. */
 function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most: number; isBody: boolean } {
   if (mostInShampoo !== undefined && /\bshampoo(?:ing)?s?\b|\bshampoings?\b/.test(text))
     return { most: mostInShampoo, isBody: false }

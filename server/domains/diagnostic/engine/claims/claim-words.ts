@@ -7,9 +7,9 @@ export type ClaimRuleId = (typeof claimRuleIds)[number]
 
 interface ClaimRule {
   id: ClaimRuleId
-  /** Matched against the text in lower case without accents. */
+  /** Patterns of the claim, matched against the text in lower case without accents. */
   words: readonly RegExp[]
-  /** If the sentence also matches this, it is about something else. */
+  /** If the sentence also matches this pattern, it is about something else and makes no claim. */
   unless?: RegExp
   facts: readonly FactNumber[]
 }
@@ -22,7 +22,7 @@ const harmless = String.raw`(?:sans\s+(?:aucun\s+)?(?:danger|risque)s?|inoffensi
 const fits = String.raw`(?:convien\w+|convenir|compatibles?|adaptee?s?|suitable|suits)`
 const count = String.raw`(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|two|three|four|five|seven|eight|nine|ten)`
 
-/** Patterns in both languages; promoting skin lightening is illegal in every medium (F25, F26). */
+/** Patterns of forbidden claims in both languages; promoting skin lightening is illegal in every medium (F25, F26). */
 export const claimRules: readonly ClaimRule[] = [
   {
     id: 'lightening',
@@ -70,7 +70,7 @@ export const claimRules: readonly ClaimRule[] = [
     words: [
       /\bmirac(?:le|les|uleux|uleuse|ulous)\b/g,
       /\b100\s*%\s*(?:efficace|effective|garanti\w*|guaranteed)\b/g,
-      // Not "free radicals", which antioxidants neutralise.
+      // Excludes "free radicals", which antioxidants neutralise.
       /(?<!free[- ]|anti-?)\bradical(?:e|ement|ly)?\b/g,
       /\b(?:resultats?\s+garantis?|guaranteed\s+results?)\b/g,
       /\b(?:sans\s+(?:aucun\s+)?effets?\s+secondaires?|no\s+side\s+effects?|without\s+side\s+effects?)\b/g,
@@ -88,7 +88,7 @@ export const claimRules: readonly ClaimRule[] = [
         'g',
       ),
     ],
-    // Sentences about delivery times, skin renewal cycles, and how to use a product.
+    // Exceptions for sentences about delivery times, skin renewal cycles, and how to use a product.
     unless:
       /\b(?:livr|remis|retrait|retir|expedi|deliver|handed|collect|dispatch|ship|renouvel|renew|habitu|adjust|conserv|ouvert|open|jet[te]|discard|test)/,
     facts: ['F10', 'F12'],
@@ -149,16 +149,16 @@ export function isNegated(before: string): boolean {
 export interface Cap {
   ingredient: 'retinol' | 'kojic-acid' | 'arbutin' | 'salicylic-acid'
   names: RegExp
-  /** The limit in products for the face. */
+  /** The limit in percent in products for the face. */
   most: number
-  /** The limit in products for the body, where more of the ingredient is absorbed. */
+  /** The limit in percent in products for the body, where more of the ingredient is absorbed. */
   mostOnBody?: number
-  /** The limit in hair care that is rinsed off. */
+  /** The limit in percent in hair care that is rinsed off. */
   mostInShampoo?: number
   facts: readonly FactNumber[]
 }
 
-/** The legal limits of concentrations. */
+/** The legal limits of ingredient concentrations in the European Union. */
 export const caps: readonly Cap[] = [
   { ingredient: 'retinol', names: /\bretinol\b/g, most: 0.3, mostOnBody: 0.05, facts: ['F23'] },
   { ingredient: 'kojic-acid', names: /\b(?:acide\s+kojique|kojic\s+acid)\b/g, most: 1, facts: ['F23'] },

@@ -1,7 +1,7 @@
 /** Text in lower case without accents, with the original position of each character. */
 export interface Folded {
   text: string
-  /** `at[i]` is the original position of character i. */
+  /** `at[i]` is the position in the original text of character i of the folded text. */
   at: number[]
 }
 
@@ -17,7 +17,7 @@ export function fold(original: string): Folded {
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .toLowerCase()
-    // Treat narrow and non-breaking spaces as ordinary spaces, but keep line breaks, which end a sentence.
+    // Treats narrow and non-breaking spaces as ordinary spaces, but keeps line breaks, which end a sentence.
     for (const unit of folded.replace(/[^\S\n]/gu, ' ')) {
       for (let part = 0; part < unit.length; part += 1) at.push(place)
       text += unit

@@ -26,21 +26,21 @@ const kindsOf = (assessment: Assessment | undefined, ...products: ProductFacts[]
   cartConflicts([...products, sunscreen], assessment && { assessment }).map(({ kind }) => kind)
 
 interface Case {
-  /** A person to whom the rule applies. */
+  /** The answers of a person to whom the cart warning applies. */
   who: Differences
-  /** The product's category. */
+  /** The category of the test product. */
   category?: string
-  /** Ingredients that cause the warning. */
+  /** The ingredient list of a product that causes the cart warning. */
   inci: string
-  /** The product's name. */
+  /** The name of the test product. */
   names?: string
-  /** Ingredients that cause no warning for the same person. */
+  /** The ingredient list of a product that causes no cart warning for the same person. */
   fine: string
 }
 
 const water = 'Aqua, Glycerin'
 
-/** One case for each gate that gives a cart warning. */
+/** One test case for each gate that gives a cart warning. */
 const cases: Record<Exclude<GateName, keyof Silent>, Case> = {
   red: { who: { signs: 'blisters' }, inci: water, fine: '' },
   infant: { who: { age: 'under-3' }, inci: water, fine: '' },
@@ -205,7 +205,7 @@ describe('an answer about a pregnancy', () => {
   })
 })
 
-/** Random valid answers. */
+/** Assessments of random valid answers. */
 const anybody: fc.Arbitrary<Assessment> = fc
   .tuple(...questionnaire.questions.map(({ options }) => fc.constantFrom(...options.map(({ key }) => key))))
   .map(keys =>
@@ -235,7 +235,7 @@ const carts = fc.array(
 )
 const anyCart = carts.map(list => list.map(({ inci, category }, place) => made(place + 1, inci, category)))
 
-/** Whether a member gets a warning that an anonymous buyer gets; a question may become a statement. */
+/** Whether a member also gets a cart warning that an anonymous buyer gets; a question may become a statement. */
 function holds(warning: CartWarning, own: readonly CartWarning[]): boolean {
   const kinds = warning.kind === 'ask' ? ['ask', 'pregnancy'] : [warning.kind]
   return own.some(

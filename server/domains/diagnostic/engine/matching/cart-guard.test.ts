@@ -6,7 +6,7 @@ import type { ProductFacts } from '../products/product-facts.ts'
 
 const listed = (...references: string[]) => references.flatMap(reference => demoProducts.get(reference) ?? [])
 
-/** A pharmacy product that is not in the demo data. */
+/** A made-up pharmacy product that is not in the demo data. */
 const made = (id: number, inci: string): ProductFacts => ({
   id,
   price: 5000,
@@ -21,7 +21,7 @@ const made = (id: number, inci: string): ProductFacts => ({
   texts: '',
 })
 
-/** Calm skin, except for the given differences. */
+/** The assessment of calm skin, except for the given differences in the answers. */
 const skinOf = (differences: Differences = {}): Assessment => assessmentOf(answersOf(differences))
 const notPregnant = { assessment: skinOf() }
 const pregnant = { assessment: skinOf({ pregnancy: 'pregnant' }) }
@@ -197,7 +197,7 @@ describe('a repellent, a toothpaste and what cleans hands', () => {
     { health: 'isotretinoin', pregnancy: 'pregnant' },
   ])('are not warned about for the state of a skin: %j', differences => {
     expect(keysOf(cart, { assessment: skinOf(differences) })).toEqual([])
-    // In a skincare product, the same alcohol and mint cause a warning.
+    // For a skincare product the same alcohol and mint cause a cart warning.
     const care = cart.map(one => ({ ...one, names: 'Soin' }))
     expect(keysOf(care, { assessment: skinOf(differences) })).not.toEqual([])
   })

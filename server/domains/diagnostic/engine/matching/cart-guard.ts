@@ -6,15 +6,18 @@ import { type GateName, isTooYoung } from './gates.ts'
 import { closedGates } from './match.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** What the cart check knows about the buyer besides the cart; omitted fields are unknown. */
+/** The facts about the buyer that the cart check uses besides the cart; omitted fields are unknown. */
 export interface CartContext {
   /** The newest assessment of the buyer's own skin, without answers that are too old to rely on. */
   assessment?: Assessment
-  /** Products of the saved routine. */
+  /** The products of the buyer's saved routine. */
   routine?: Shelf
 }
 
-/** A warning about products; it never blocks the purchase. `ask` is a question that the buyer should consider. */
+/**
+ * A warning about products in the cart; it never prevents the purchase. `ask` is a question that the buyer should
+ * consider.
+ */
 export interface CartWarning {
   kind:
     | 'red'
@@ -27,7 +30,7 @@ export interface CartWarning {
     | 'care'
     | 'conflict'
     | 'sun'
-  /** Product ids, those in the cart first. */
+  /** The ids of the products that the warning is about, those in the cart first. */
   products: number[]
   why: Reason
 }
@@ -40,15 +43,15 @@ export interface CartWarning {
  */
 export const guardedGates = {
   inci: null,
-  // Not handled here: `bannedWarning` warns everybody.
+  // Banned ingredients are not handled here: `bannedWarning` warns everybody.
   banned: null,
-  // Not a warning for the buyer: the engine never recommends medicines, but the shop may sell them.
+  // A medicine causes no cart warning: the engine never recommends medicines, but the shop may sell them.
   medicine: null,
   stock: null,
   red: 'red',
   infant: 'care',
   orange: 'care',
-  // Not handled here: `pregnancyWarning` also warns buyers whose answer is unknown.
+  // Pregnancy is not handled here: `pregnancyWarning` also warns buyers whose answer is unknown.
   pregnancy: null,
   age: 'care',
   allergy: 'allergy',
@@ -81,7 +84,7 @@ export function cartConflicts(own: Shelf, context: CartContext = {}): CartWarnin
   ]
 }
 
-/** The warnings about a product that the gates give for this buyer, at most one of each kind. */
+/** The cart warnings about a product that the gates give for this buyer, at most one of each kind. */
 function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWarning[] {
   const found = new Map<CartWarning['kind'], CartWarning>()
   for (const { gate, why } of closedGates(assessment, product)) {
@@ -110,12 +113,12 @@ function isForSkin({ role, hasInci, categories }: ShelfProduct): boolean {
   return role !== null || (hasInci && !categories.includes('hair'))
 }
 
-/** Whether a product is for the feet or hair, where it does not meet a face cream. */
+/** Whether a product is for the feet or hair, where it does not get on the face. */
 function isFarFromFace({ place }: ShelfProduct): boolean {
   return place === 'feet' || place === 'hair'
 }
 
-/** Merges equal warnings about several products. */
+/** Merges equal cart warnings about several products. */
 function together(warnings: readonly CartWarning[]): CartWarning[] {
   const same = Map.groupBy(warnings, ({ kind, why }) => JSON.stringify([kind, why.key, why.params]))
   return [...same.values()].flatMap(([first, ...others]) =>
@@ -157,7 +160,7 @@ function pregnancyWarning(
   return [{ kind, products: [id], why: reason(`diagnostic:guard.${kind}`, facts, { ingredient }) }]
 }
 
-/** Warns about unknown ingredient names: each may be a misspelt ingredient to avoid. */
+/** Warns about ingredient names that the engine does not know: each may be a misspelt ingredient to avoid. */
 function unknownWarning(product: ShelfProduct): CartWarning[] {
   if (product.unknown.length === 0) return []
   const why = reason('diagnostic:guard.pregnancyUnknown', ['U'], { names: namesOfUnknown(product) })

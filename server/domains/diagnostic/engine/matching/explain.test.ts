@@ -53,7 +53,7 @@ describe('the reasons for a product', () => {
     [1, ['F11'], 'hint'],
     [2, ['F11'], 'fair'],
     [3, ['F11', 'U'], 'good'],
-    // Evidence from practice alone is never called well studied, whatever its level.
+    // Evidence from practice alone is never worded as well studied, whatever its level.
     [3, ['U', 'U'], 'common'],
   ] as const)('evidence of level %d that rests on %j is called %s', (level, facts, key) => {
     expect(

@@ -7,7 +7,9 @@ import { suitsType } from './score.ts'
 
 const strengthOf = { 1: 'hint', 2: 'fair', 3: 'good' } as const
 
-/** The reasons for a product, strongest first; a very common ingredient only if there is no other reason. */
+/**
+ * The reasons for recommending a product, strongest first; a very common ingredient only if there is no other reason.
+ */
 export function explainFor(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const worth = ({ concern, level }: ProductEvidence) => need.weights[concern] * level
   const inWords = (one: ProductEvidence) => evidenceInWords(one, assessment)
@@ -49,7 +51,7 @@ function evidenceInWords(
       : reason('diagnostic:reasons.drySeason', [...new Set([...facts, 'F28' as const])], { ingredient })
   }
   if (facts.every(fact => fact === 'U')) return reason('diagnostic:reasons.common', facts, params)
-  // A tint blocks light that darkens marks: it protects and does not treat.
+  // An iron oxide tint blocks light that darkens marks: the sentence says that it protects, not that it treats.
   if (ingredient === 'iron-oxides') return reason('diagnostic:reasons.protects', facts, params)
   return reason(`diagnostic:reasons.${strengthOf[level]}`, facts, params)
 }
@@ -59,15 +61,17 @@ function isTypeKnown({ certainty }: Assessment): boolean {
   return certainty !== 'unsure'
 }
 
-/** How many unknown names a sentence lists. */
+/** How many unknown ingredient names a sentence lists. */
 const mostUnknownNames = 5
 
-/** Lists the unknown ingredient names, for a sentence. */
+/** Lists a product's unknown ingredient names, for a sentence. */
 export function namesOfUnknown({ unknown }: ShelfProduct): string {
   return [...new Set(unknown)].slice(0, mostUnknownNames).join(', ')
 }
 
-/** Says that a sunscreen's monthly price assumes fewer applications than recommended. */
+/**
+ * The sentence that a sunscreen's monthly price assumes fewer applications than recommended; empty when it does not.
+ */
 export function explainUses(sunUses: number | null, need: Need): Reason[] {
   if (sunUses === null || sunUses >= need.sunUses) return []
   return [reason('diagnostic:against.fewSunUses', ['U'], { uses: sunUses, needed: need.sunUses })]
@@ -104,7 +108,7 @@ export function explainAgainst(product: ShelfProduct, assessment: Assessment, ne
       ),
     )
   if (product.photosensitising) {
-    // That the effect lasts a week after the last use is known only of fruit acids.
+    // Only for fruit acids is it documented that the effect lasts a week after the last use.
     const [key, facts] = product.families.has('aha')
       ? (['diagnostic:against.sun', ['F21']] as const)
       : (['diagnostic:against.sunWhileUsed', ['U']] as const)

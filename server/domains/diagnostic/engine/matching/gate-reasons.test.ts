@@ -55,7 +55,7 @@ describe('why a product is excluded', () => {
       params: { names: 'Zorbium, Blarium' },
       facts: ['U'],
     },
-    // Another fault is more important than unknown names.
+    // The orange triage is a more important reason than unknown ingredient names.
     { product: { ...basic, role: 'treatment' }, ...byOrange, says: 'orange', facts: orangeFacts },
     { product: { ...basic, role: 'weekly' }, ...byOrange, says: 'orange', facts: orangeFacts },
     { product: { ...basic, irritancy: 1 }, ...byOrange, says: 'orange', facts: orangeFacts },

@@ -17,7 +17,7 @@ function gateOf(product: Partial<ProductFacts>, differences: Differences = {}): 
 }
 
 interface Row {
-  /** A product that the gate must exclude. */
+  /** A product that the gate must exclude for the person of the test row. */
   product: Partial<ProductFacts>
   person?: Differences
   /** A product that the gate must not exclude for the same person. */
@@ -42,7 +42,7 @@ const tender: Differences[] = [
   { lightening: 'recent' },
 ]
 
-/** One or more rows for each gate; the type requires all of them. */
+/** One or more test rows for each gate; the type requires all gates. */
 const rows: Record<GateName, Row[]> = {
   inci: [{ product: { inci: '' }, otherProduct: {} }],
   banned: [{ product: { inci: 'Aqua, Hydroquinone' }, otherProduct: {} }],
@@ -171,7 +171,7 @@ describe('each gate', () => {
 })
 
 describe('allergies', () => {
-  /** For each group, names that must match, and similar names that must not. */
+  /** For each allergen group, ingredient names that must match, and similar names that must not. */
   const named: Record<AllergyGroup, { found: string; free: string }> = {
     fragrance: {
       found:
@@ -233,7 +233,10 @@ describe('banned substances', () => {
 })
 
 describe('treatments', () => {
-  /** Families that must not be combined with each treatment, each with an ingredient found in skincare. */
+  /**
+   * For each treatment, the ingredient families that must not be combined with it, each with an ingredient found in
+   * skincare.
+   */
   const against: Record<Treatment, Family[]> = {
     isotretinoin: [],
     'retinoid-cream': ['retinoid', 'aha', 'bha', 'pha'],
@@ -270,7 +273,7 @@ describe('treatments', () => {
 })
 
 describe('conflicts', () => {
-  /** Every pair of conflicting families, listed independently of the rules. */
+  /** Every pair of conflicting ingredient families, listed independently of the rules. */
   const agreed = [
     'retinoidAcid retinoid+aha',
     'retinoidAcid retinoid+bha',

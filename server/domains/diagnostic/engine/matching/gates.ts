@@ -12,7 +12,7 @@ import { severityOf } from '../assessment/skin-type.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** The irritancy from which a product counts as strong. */
+/** The irritancy from which a product counts as strong, on the scale from 0 to 3. */
 export const strong = 2
 
 /** The percentage of urea that dissolves the horny layer (F45); with diabetes, open skin on a foot heals badly. */
@@ -20,7 +20,7 @@ export const looseningUrea = 15
 
 /** Ingredient families that must not be combined with a treatment. */
 const treatmentGates: Partial<Record<Treatment, Family[]>> = {
-  // Not another retinoid or an acid, on skin that isotretinoin capsules dry out.
+  // With isotretinoin capsules, which dry the skin: no other retinoid and no acid.
   isotretinoin: ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
   // The answer does not say whether the cream is tretinoin or adapalene. Only tretinoin is destroyed by benzoyl
   // peroxide (F19), which is a medicine and never recommended.
@@ -29,7 +29,7 @@ const treatmentGates: Partial<Record<Treatment, Family[]>> = {
   'blood-thinner': ['tranexamic'],
 }
 
-/** Treatments that dry or thin the skin. */
+/** The treatments that dry or thin the skin. */
 const drying: readonly Treatment[] = [
   'isotretinoin',
   'retinoid-cream',
@@ -37,7 +37,7 @@ const drying: readonly Treatment[] = [
   'cortisone-tablets',
 ]
 
-/** The youngest age of each group in months; the minimum age of a product never excludes adults. */
+/** The youngest age of each age group in months; the minimum age of a product never excludes adults. */
 const young: readonly { age: Filters['age']; months: number }[] = [
   { age: 'child', months: 36 },
   { age: 'teen', months: 144 },
@@ -60,9 +60,9 @@ interface Bar {
 }
 
 interface Gate {
-  /** The reasons of this gate; the product is excluded if any of them applies. */
+  /** The reasons for which this gate excludes a product; any one is enough. */
   bars: readonly Bar[]
-  /** `cost` is what the product costs this person, in FCFA a month. */
+  /** Words the reason of the gate; `cost` is what the product costs this person, in FCFA a month. */
   why: (product: ShelfProduct, person: Person, cost: number) => Reason
 }
 
@@ -110,7 +110,8 @@ export const gates = {
     ],
     why: () => reason('diagnostic:excluded.infant', ['F33', 'U']),
   },
-  // Before the rules about the state of the skin, since this reason remains true when the skin is calm again.
+  // This gate comes before the rules about the state of the skin, since its reason remains true when the skin is calm
+  // again.
   pregnancy: {
     bars: [
       bar(
@@ -243,7 +244,7 @@ export const gates = {
     why: ({ irritant }) => reason('diagnostic:excluded.harsh', ['F12', 'U'], { ingredient: irritant ?? '' }),
   },
   budget: {
-    // The monthly price depends on the person, not only on the product: see `isTooDear`.
+    // The budget depends on the person's monthly cost, not only on the product: see `isTooDear`.
     bars: [],
     why: (_, { assessment }, cost) =>
       reason('diagnostic:excluded.budget', [], { cost, budget: assessment.filters.budget ?? 0 }),
@@ -254,7 +255,7 @@ export type GateName = keyof typeof gates
 
 const gateNames = Object.keys(gates) as GateName[]
 
-/** A reason that applies to the person, with the gate that it belongs to. */
+/** A reason to exclude products that applies to the person, with the gate that it belongs to. */
 interface Closed {
   gate: GateName
   isOf: Bar['isOf']
@@ -274,12 +275,15 @@ export function firstGate(product: ShelfProduct, bars: readonly Closed[]): GateN
   return bars.find(({ isOf }) => isOf(product))?.gate
 }
 
-/** The budget gate, which is checked last. */
+/** Whether a product costs this person more than the monthly budget; this gate is checked last. */
 export function isTooDear(cost: number, { assessment: { filters } }: Person): boolean {
   return filters.budget !== null && cost > filters.budget
 }
 
-/** F29 covers fragrance and preservatives, F44 dyes; the other groups are common professional knowledge. */
+/**
+ * The facts behind an allergen group: F29 covers fragrance and preservatives, F44 dyes; the others are common
+ * professional knowledge.
+ */
 function factsOfAllergy(group: AllergyGroup | undefined): FactNumber[] {
   if (group === 'hair-dye') return ['F44']
   return group === 'fragrance' || group === 'preservatives' ? ['F29'] : ['U']
@@ -295,7 +299,7 @@ function ageInWords(months: number) {
   return { years: Math.ceil(months / 12) }
 }
 
-/** Whether the product's page states a higher minimum age; this is checked for hair care too. */
+/** Whether the product's page states a higher minimum age than the person's; this is checked for hair care too. */
 export function isTooYoung({ minAgeInMonths }: ShelfProduct, { filters }: Assessment): boolean {
   if (filters.age === 'infant') return minAgeInMonths > 0
   return young.some(({ age, months }) => age === filters.age && minAgeInMonths > months)

@@ -10,14 +10,17 @@ import { findNeed, type MatchOptions, type Need, usualSunUses } from './need.ts'
 import type { Reason } from './reason.ts'
 import { scoreProduct } from './score.ts'
 
-/** A product that passed all gates; `costPerMonth` is in FCFA, `lasts` in days, both for this person. */
+/**
+ * A product that passed all gates; `costPerMonth` is in FCFA, `lasts` is how many days a package lasts, both for this
+ * person.
+ */
 export interface Ranked {
   product: ShelfProduct
   role: Role
   score: number
   costPerMonth: number
   lasts: number
-  /** Applications of a sunscreen per day that its monthly price assumes; null for other products. */
+  /** How many applications of a sunscreen per day its monthly price assumes; null for other products. */
   sunUses: number | null
 }
 
@@ -73,7 +76,10 @@ export function match(assessment: Assessment, shelf: Shelf, options: MatchOption
   return { ranked, excluded, need }
 }
 
-/** Equal scores are ordered by price, then by id, so that the result does not depend on the order of the shelf. */
+/**
+ * Compares two products by score; equal scores by price, then by id, so that the result does not depend on the order of
+ * the shelf.
+ */
 function compare(one: Ranked, other: Ranked): number {
   return other.score - one.score || one.costPerMonth - other.costPerMonth || one.product.id - other.product.id
 }
@@ -184,7 +190,7 @@ export function countedLess(one: Ranked, need: Need): Ranked[] {
   return less
 }
 
-/** Whether the price of a sunscreen assumes as many applications as this skin needs. */
+/** Whether the monthly price of a sunscreen assumes as many applications as this skin needs. */
 export function isFullyCounted({ sunUses }: Ranked, need: Need): boolean {
   return sunUses !== null && sunUses >= need.sunUses
 }

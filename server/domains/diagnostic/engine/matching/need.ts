@@ -7,44 +7,44 @@ import { severityOf, typeBits } from '../assessment/skin-type.ts'
 import { usuallyCommonplace } from '../products/commonplace.ts'
 import { isTenderSkin, sensitivityOf } from './gates.ts'
 
-/** The month of the request; months count from 1. */
+/** The month of the request (1 to 12), which decides whether the harmattan blows. */
 export interface MatchOptions {
   month?: number
 }
 
 /** What a skin needs, as numbers for scoring products. */
 export interface Need {
-  /** How many points of the score each point of evidence is worth, by concern. */
+  /** How many points of a product's score each point of evidence is worth, by concern. */
   weights: Record<ConcernSlug, number>
-  /** The weights above 0, each with the bit offset of its concern. */
+  /** The concerns with a weight above 0, each with its weight and the offset of its bits. */
   weighed: readonly { shift: number; weight: number }[]
-  /** Bits of the concerns with a weight of at least 1, and of at least 2. */
+  /** Bits of the concerns with a weight of at least 1 (`slight`), and of at least 2. */
   slight: ConcernBits
   mild: ConcernBits
-  /** Bits of the skin type, and of sensitive skin if that is a state. */
+  /** Bits of the skin type, and the bit of sensitive skin if the skin is sensitive. */
   types: number
   isSensitive: boolean
-  /** How many points of the score each point of irritancy costs. */
+  /** How many points of a product's score each point of irritancy costs. */
   sensitivity: number
-  /** The skin needs a cleanser and a sunscreen without irritants. */
+  /** Whether the skin needs a cleanser and a sunscreen without irritants. */
   isTender: boolean
-  /** The score penalty for a rich texture. */
+  /** How many points a rich texture costs in a product's score. */
   heaviness: number
-  /** The skin is so dry that a light or mattifying cream is not enough, even if it shines. */
+  /** Whether the skin is so dry that a light or mattifying cream is not enough, even if it shines. */
   isParched: boolean
   isHarmattan: boolean
-  /** Applications of sunscreen per day; more are needed outdoors. */
+  /** How many times a day this person needs sunscreen: 2 indoors, 3 after a few hours outdoors, 4 after a whole day. */
   sunUses: 2 | 3 | 4
-  /** The minimum applications per day that are still useful if the budget does not allow more. */
+  /** The minimum applications of sunscreen per day that are still useful if the budget does not allow `sunUses`. */
   leastSunUses: number
-  /** Ingredients too common to distinguish products. */
+  /** Ingredients that are too common to distinguish products. */
   commonplace: ReadonlySet<string>
 }
 
 /** Applications of sunscreen per day indoors: in the morning and at noon. */
 export const usualSunUses = 2
 
-/** The concerns that each goal is about. */
+/** The skin concerns that each goal of a visitor is about. */
 export const concernsOfGoal: Partial<Record<Mark, readonly ConcernSlug[]>> = {
   'goal-even-tone': ['dark-marks'],
   'goal-spots': ['acne'],
@@ -93,13 +93,13 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
     isParched,
     isHarmattan: dryMonth,
     sunUses,
-    // With albinism any sun protection is better than none (F43).
+    // With albinism one application of sunscreen a day is better than none (F43).
     leastSunUses: assessment.filters.hasAlbinism ? 1 : sunUses / 2,
     commonplace: usuallyCommonplace,
   }
 }
 
-/** The score penalty for a rich texture from which no rich product is chosen. */
+/** The score penalty for a rich texture from which a routine contains no rich product. */
 export const shiny = 2
 
 /**
@@ -120,8 +120,8 @@ function heavinessOf(assessment: Assessment, isParched: boolean): number {
 }
 
 /**
- * Sunscreen is reapplied every two hours outdoors: three applications for a few hours, four for a whole day, including
- * the morning.
+ * How many times a day sunscreen is needed. Outdoors it is reapplied every two hours: 3 for a few hours, 4 for a whole
+ * day, including the morning.
  */
 function sunUsesOf(exposure: number): Need['sunUses'] {
   if (exposure === 4) return 4

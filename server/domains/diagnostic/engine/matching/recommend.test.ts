@@ -30,7 +30,7 @@ function advisedTo(differences: Differences, month?: number) {
   return { assessment, result, order, references: order.map(({ product }) => referenceOf(product.id)) }
 }
 
-/** How many recommendations are checked: one page of the list. */
+/** How many recommendations the tests check: one page of the list. */
 const first = 12
 
 const serum = demoProducts.get('SER-002') as ProductFacts
@@ -57,7 +57,8 @@ describe('recommended products', () => {
       const advised = routine.find(({ role }) => role === 'sunscreen')
       const listed = order.find(({ role }) => role === 'sunscreen')
       expect(listed?.product.id).toBe(advised?.product ?? listed?.product.id)
-      // The daily lotion suits an adult as well as the children's sun milk, and costs less.
+      // The daily sun lotion suits an adult as well as the children's sun milk, and costs less, so the sun milk is not
+      // on the first page.
       expect(references.slice(0, routine.length)).not.toContain('SOL-004')
     }
   })
@@ -105,7 +106,7 @@ describe('recommended products', () => {
     ['it is for the body', { problems: ['dark-marks'], categories: ['body'] }, [1, 2]],
   ])('stand behind or not: %s', (_why, changes, ids) => {
     const plain = { ...serum, id: 1, price: 40_000, problems: ['dark-marks'] }
-    // The cheapest product becomes part of the routine, so it comes first.
+    // The cheapest product becomes part of the routine, so the list of recommendations starts with it.
     const routine = { ...plain, id: 3, price: 9_000 }
     const shelf = indexShelf([plain, { ...serum, id: 2, price: 20_000, ...changes }, routine])
     const assessment = assessmentOf(answersOf({ ...marked, budget: 'no-limit' }))

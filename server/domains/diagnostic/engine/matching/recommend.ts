@@ -75,7 +75,7 @@ function isForSomethingElse(
   return absent.length > 0 && absent.length * 2 >= graded.length
 }
 
-/** Orders products in rounds: the best of each role, then the second of each, and so on. */
+/** Orders recommended products in rounds: the best of each role, then the second of each, and so on. */
 function inRounds(ranked: readonly Ranked[], budget: number | null): Ranked[] {
   const rounds: Ranked[][] = []
   for (const ofRole of Map.groupBy(bestFirst(ranked), one => one.role).values())
@@ -97,7 +97,7 @@ function byWorth(ranked: readonly Ranked[], budget: number | null): Ranked[] {
   return ranked.toSorted((one, other) => worth(other) - worth(one))
 }
 
-/** A string that is equal for reasons with the same sentence, concern, ingredient and skin type. */
+/** A string that is equal for two reasons with the same sentence, concern, ingredient and skin type. */
 function sayingOf({ key, params }: Reason): string {
   return `${key} ${params.concern ?? ''} ${params.ingredient ?? ''} ${params.skinType ?? ''}`
 }

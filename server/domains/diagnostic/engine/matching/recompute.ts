@@ -4,7 +4,10 @@ import type { Questionnaire } from '../answers/questionnaire.ts'
 import { type AssessResult, assess, rulesVersion } from '../assessment/assess.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 
-/** `otherVersion`: the rules or the questions have changed since, so a different result is not a fault. */
+/**
+ * The comparison of a stored result with a new computation. `otherVersion`: the rules or questions have changed, so a
+ * difference is not a fault.
+ */
 export type Recomputed = { verdict: 'equal' | 'different' | 'otherVersion' | 'refused'; result: AssessResult }
 
 /** Computes a stored result again from its answers and compares both. */
@@ -18,7 +21,7 @@ export function recompute(
   const { versions } = stored
   if (versions.rules !== rulesVersion || versions.questionnaire !== questionnaire.version)
     return { verdict: 'otherVersion', result }
-  // The stored result has been through JSON, so compare in that form.
+  // The stored result has been through JSON, so the new one is compared in that form.
   const fresh: unknown = JSON.parse(JSON.stringify(result.assessment))
   return { verdict: isDeepStrictEqual(fresh, stored) ? 'equal' : 'different', result }
 }

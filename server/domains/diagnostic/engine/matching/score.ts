@@ -3,22 +3,22 @@ import { sensitiveBit } from '../assessment/skin-type.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 import type { Need } from './need.ts'
 
-/** Points for fitting or not fitting the skin type, added to the evidence. */
+/** The points that a product's score gains or loses when the product fits the skin type or does not. */
 const typeFits = 3
 const typeDoesNot = -4
 /** A cleanser, cream or sunscreen without irritants still works for other skin types, so it loses fewer points. */
 const mildDoesNot = -2
 const mildCleanserDoesNot = 0
 const suitsSensitive = 2
-/** A sunscreen that leaves a white cast on dark skin ends up unused. */
+/** The points that a sunscreen's score loses for a white cast on dark skin, with which it ends up unused. */
 const whiteCast = -4
 
-/** Whether the product's page says that it suits this skin; undefined if it says nothing. */
+/** Whether the product's page says that it suits this skin type; undefined if it says nothing. */
 export function suitsType({ types }: ShelfProduct, need: Need): boolean | undefined {
   return types === 0 ? undefined : (types & need.types) !== 0
 }
 
-/** The sum of evidence × weight over all concerns, in whole points. */
+/** The score of a product's evidence: the sum of evidence × weight over all concerns, in whole points. */
 export function worthOf(levels: ConcernBits, { weighed }: Need): number {
   let worth = 0
   for (const { shift, weight } of weighed) worth += weight * ((levels >> shift) & wholeLevel)

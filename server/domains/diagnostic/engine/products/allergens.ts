@@ -6,7 +6,7 @@ import { foldName, keysWithin } from './inci.ts'
  * preservatives, F44 dyes; the other groups are reactions that people commonly report.
  */
 const allergenNames: Record<AllergyGroup, RegExp> = {
-  // Perfume, its components that must be declared, natural perfumes, and essential oils.
+  // Matches perfume, its components that must be declared, natural perfumes, and essential oils.
   fragrance: anyOf(
     /\b(?:parfums?|fragrances?|aroma|perfumes?|flavou?rs?|aromes?)\b/,
     /\b(?:linalool|linalyl|limonene|citronell(?:ol|al|yl)|gerani(?:ol|al|yl)|citral|neral|nerol(?:i|idol)?|eugen(?:ol|yl)|isoeugen(?:ol|yl)|coumarine?|cinnam(?:al|yl|aldehyde|ic aldehyde)|farnesol|hydroxycitronellal|menthol|menthyl|camphor|camphre|vanill(?:in|ine|a|e)|ethyl vanillin|heliotropin|piperonal|anethole|anise alcohol|anisyl alcohol|carvone|terpin(?:eol|olene)|pinenes?|beta-caryophyllene|benzaldehyde|damasc(?:one|enone)|hexadecanolactone|sclareol|santal(?:ol|um)|evernia|oak ?moss|tree ?moss|mousse de chene|lyral|lilial|butylphenyl methylpropional|hydroxyisohexyl)\b/,
@@ -19,7 +19,7 @@ const allergenNames: Record<AllergyGroup, RegExp> = {
     /formaldehyde|formol|methylene glycol|dmdm hydantoin|imidazolidinyl urea|diazolidinyl urea|quaternium-15|2-bromo-2-nitropropane|\bbronopol\b|5-bromo-5-nitro|hydroxymethylglycinate|methenamine|isothiazolin(?:on|one)|kathon|benzalkonium|bacitracin|methyldibromo|iodopropynyl|chloroacetamide/,
   lanolin: /lanolin|lanolate|adeps lanae|laneth|wool (?:fat|wax|alcohol)|graisse de laine/,
   bee: /\b(?:cera alba|cera flava|mel|mellis|apis|beeswax|bees wax|bee (?:venom|pollen|glue)|honey|propolis|royal jelly|miel|cires? d['’ ]?abeilles?|gelee royale|pollen)\b/,
-  // Shea is a different nut, but a nut allergy excludes all nuts. Fenugreek is related to the peanut.
+  // Matches nuts. Shea is a different nut, but a nut allergy excludes all nuts. Fenugreek is related to the peanut.
   nuts: anyOf(
     /butyrospermum|vitellaria|shea|karite|sheabutter/,
     /prunus (?:amygdalus|dulcis)|almond|amande|arachi[sd]|peanut|groundnut|ground nut|cacahuete|\bargan|sesam|macadamia|corylus|hazelnut|noisett|juglans|walnut|\bnoix\b|anacardium|cashew|cajou/,
@@ -27,13 +27,13 @@ const allergenNames: Record<AllergyGroup, RegExp> = {
   ),
   aspirin:
     /salicyl|aspirin|gaultheria|wintergreen|\bsalix\b|willow ?bark|\bsaule\b|filipendula|spiraea|reine[- ]des[- ]pres|meadowsweet|betula lenta|sweet birch/,
-  // Dyes of black henna and hair colour, and substances that cross-react with them.
+  // Matches dyes of black henna and hair colour, and substances that cross-react with them.
   'hair-dye':
     /phenylene ?-?diamine|toluene-?2,?5-?diamine|diaminotoluene|diaminobenzene|aminophenol|\bppd\b|\bptd\b|\bpaba\b|aminobenzo(?:ic|ate)|benzocaine/,
   oat: /\bavena\b|\boat(?:s|meal)?\b|\bavoine\b|beta-glucan d['’]avoine/,
 }
 
-/** Combines several expressions, so that each stays readable. */
+/** Joins several regular expressions into one that matches any of them. */
 function anyOf(...parts: readonly RegExp[]): RegExp {
   return new RegExp(parts.map(({ source }) => source).join('|'))
 }

@@ -9,17 +9,18 @@ export type BannedGroup = (typeof bannedGroups)[number]
 interface BannedRule {
   group: BannedGroup
   /**
-   * Matched against text in lower case without accents, including brackets; global, so that every match can be marked.
+   * Matches the banned substance in text in lower case without accents, including brackets; global, so that every match
+   * can be marked.
    */
   names: RegExp
   facts: FactNumber[]
 }
 
-/** Banned substances as they are written on labels. */
+/** Banned substances as they are written on labels of products. */
 export const bannedRules: readonly BannedRule[] = [
   {
     group: 'hydroquinone',
-    // Matches anywhere, except in tert-butylhydroquinone, a different substance that preserves oils.
+    // Matches hydroquinone anywhere, except in tert-butylhydroquinone, a different substance that preserves oils.
     names:
       /(?<!(?:but|am)yl[\s-]*)(?:hydro[\s-]*(?:qui|chi)non|hidroquinon|idrochinon)[a-z]*|\bquinol\b|benzene-?1,4-diol|1,4-benzenediol|(?:1,4-|p-)(?:dihydroxybenzene|hydroxyphenol)|monobenzon[ae]?\b|mequinol|\bhq\b|\bhydroquinol\b/g,
     facts: ['F22', 'F25'],

@@ -18,7 +18,7 @@ const without = (count: number) => Array.from({ length: count }, () => [])
 test('an ingredient in more than a third of a shelf does not distinguish products', () => {
   expect(found(['zinc'], ['zinc'], ...without(4))).toEqual([])
   expect(found(['zinc'], ['zinc'], ...without(3))).toEqual(['zinc'])
-  // An ingredient that helps with two concerns still counts as one product.
+  // A product whose ingredient is named twice still counts as one product.
   expect(found(['zinc', 'zinc'], ...without(4))).toEqual([])
 })
 

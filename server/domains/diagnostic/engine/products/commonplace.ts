@@ -1,7 +1,7 @@
 import { actives } from '../actives/actives.ts'
 import type { Shelf } from './shelf-product.ts'
 
-/** An ingredient in at least this share of products does not distinguish them. */
+/** The share of products on sale from which an ingredient is too common to distinguish them. */
 const share = 1 / 3
 
 /** Ingredients that are common everywhere, for a product that is checked without a shelf. */

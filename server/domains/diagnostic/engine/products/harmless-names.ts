@@ -105,7 +105,7 @@ const names = {
     zinc acetate; zinc citrate; zinc carbonate; bismuth subgallate; magnesium oxide; magnesium carbonate; sodium thiosulfate; simethicone`,
 }
 
-/** Patterns for large families of similar ingredients: numbered emulsifiers, thickeners and colours. */
+/** Patterns for large families of harmless ingredients: numbered emulsifiers, thickeners and colours. */
 const patterns: readonly RegExp[] = [
   /^ci \d{5}/,
   /^peg-\d+/,

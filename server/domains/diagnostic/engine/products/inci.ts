@@ -2,27 +2,27 @@
 export interface InciName {
   name: string
   key: string
-  /** The start and end of the name in the ingredient list, to mark it there. */
+  /** The start and end of the ingredient's name in the list, to mark it there. */
   start: number
   end: number
 }
 
-// Lists are typed by hand from many labels, so many separators occur: commas, bullets, bars, line breaks, dashes and
-// full stops.
+// Separators between the names of an ingredient list: lists are typed by hand, so many occur, such as commas, bullets,
+// bars, line breaks and dashes.
 const comma = String.raw`,(?!(?<=(?<!\d)\d{1,2},)\d{1,3}(?!\d))`
 const separator = new RegExp(
   String.raw`${comma}|[;:|\n\r\t•·▪●◦‣]|\s[-–—]+\s|(?<=\p{L}{4})\.\s+(?=\p{L})`,
   'gu',
 )
 
-/** Separators inside one entry: brackets, slashes, "and"; here also commas between numbers. */
+/** Separators inside one entry of an ingredient list: brackets, slashes, "and"; here also commas between numbers. */
 const within = /[()[\]{}/,&+]|\.\s|\s(?:and|et)\s/u
 
-/** Headings such as "Ingredients:", which are not an ingredient. */
+/** Headings of ingredient lists such as "Ingredients:", which are not an ingredient. */
 const heading =
   /^(?:(?:full|key|other|active|inactive|autres|list of|liste des|liste d['’]|liste complete des) ?)?(?:ingredients?|inci|composition)(?: inci| list)?$/
 
-/** Normalises a name: lower case, without accents, invisible characters and double spaces. */
+/** Normalises an ingredient name: lower case, without accents, invisible characters and double spaces. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -33,14 +33,14 @@ export function foldName(name: string): string {
 }
 
 /**
- * Makes the key of a name: lower case without accents, brackets, percentages, bullets, footnote marks and double
- * spaces.
+ * The key by which ingredient names are compared: lower case without accents, brackets, percentages, bullets, footnote
+ * marks and double spaces.
  */
 export function inciKey(name: string): string {
   return (
     foldName(name)
       .replace(/\([^)]*\)|\[[^\]]*\]|\d+(?:[.,]\d+)?\s*%|[*†.]/g, ' ')
-      // A bracket without its other half was split by a separator.
+      // A bracket without its other half, because a separator split the pair.
       .replace(/[([].*$|[)\]]/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[^a-z0-9]+/, '')
@@ -89,12 +89,14 @@ export function tornNames(list: string, pieces: readonly Piece[]): { name: strin
   })
 }
 
-/** Whether a key is a name, and not only punctuation, a number or a heading. */
+/** Whether a key is an ingredient name, and not only punctuation, a number or a heading. */
 function isName(key: string): boolean {
   return /[a-z]/.test(key) && !heading.test(key)
 }
 
-/** An entry longer than this is not one name: the list uses an unknown separator. */
+/**
+ * The maximum length of an ingredient name in characters; a longer entry means that the list uses an unknown separator.
+ */
 const longestName = 120
 
 /** Whether an ingredient list was understood: most of it must not be a single unreadable entry. */

@@ -8,7 +8,8 @@ import { inciKey, isReadable, keysWithin, splitInci, tornNames } from './inci.ts
 import type { ProductFacts } from './product-facts.ts'
 import type { ShelfProduct } from './shelf-product.ts'
 
-// Names after this position usually have less than one percent: an acid there only adjusts the pH.
+// How many first names of an ingredient list count. Later ingredients usually have less than one percent: an acid there
+// only adjusts the pH.
 const placesThatCount = 10
 
 /** What is known about an ingredient name. The same few hundred names occur on all labels, so each is parsed once. */
@@ -27,7 +28,7 @@ interface KnownName {
 /** A cache of parsed ingredient names. */
 export type KnownNames = Map<string, KnownName>
 
-/** Looks a name up, using the cache; null if the text is not a name. */
+/** Looks up an ingredient name, using the cache; null if the text is not a name. */
 function know(name: string, known: KnownNames): KnownName | null {
   const before = known.get(name)
   if (before) return before
@@ -39,12 +40,12 @@ function know(name: string, known: KnownNames): KnownName | null {
   return found
 }
 
-/** Parts joined like this may be one ingredient in several languages, or several ingredients. */
+/** Separators between names that may be one ingredient in several languages, or several ingredients. */
 const joined = /\/|\s(?:and|et|&|\+)\s/
 
 /**
- * Whether a name is in some table. For "Aqua / Water" or "Glycerin / Retynol" every part must be, since otherwise the
- * content is unknown.
+ * Whether an ingredient name is in some table. For "Aqua / Water" or "Glycerin / Retynol" every part must be, since
+ * otherwise the content is unknown.
  */
 function isKnownName(name: string): boolean {
   if (isHarmless(inciKey(name))) return true
@@ -82,7 +83,7 @@ interface Label {
   active: readonly Active[]
   banned: ShelfProduct['banned']
   allergens: ShelfProduct['allergens']
-  /** Ingredient names that are in no table of the engine, as printed. */
+  /** Ingredient names of the product that are in no table of the engine, as printed. */
   unknown: readonly string[]
 }
 
@@ -91,7 +92,7 @@ interface Placed {
   place: number
 }
 
-/** Parses the ingredient list and the key ingredients chosen by the shop. */
+/** Parses a product's ingredient list and the key ingredients chosen by the shop. */
 export function readLabel(
   { inci, ingredients }: Pick<ProductFacts, 'inci' | 'ingredients'>,
   known: KnownNames,

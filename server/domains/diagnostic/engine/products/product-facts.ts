@@ -3,20 +3,20 @@ export interface ProductFacts {
   id: number
   /** The price in FCFA, VAT included. */
   price: number
-  /** The number of pieces that can be sold now. */
+  /** The number of units of the product that can be sold now. */
   stock: number
-  /** The slugs of its categories, the main one first. */
+  /** The slugs of the product's categories, the main one first. */
   categories: readonly string[]
   /** Slugs of the key ingredients that the shop chose. */
   ingredients: readonly string[]
-  /** The full ingredient list as printed; empty if unknown. */
+  /** The product's full ingredient list as printed; empty if unknown. */
   inci: string
   skinTypes: readonly string[]
   problems: readonly string[]
-  /** The package, in any language: "Flacon pompe de 200 ml". */
+  /** The size of the package, in any language: "Flacon pompe de 200 ml". */
   format: string
-  /** Its short and long names in all languages, which state the SPF. */
+  /** The product's short and long names in all languages, which state the SPF. */
   names: string
-  /** The other texts of its page in all languages, which state the minimum age. */
+  /** The other texts of the product's page in all languages, which state the minimum age. */
   texts: string
 }

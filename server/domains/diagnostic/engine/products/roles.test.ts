@@ -124,7 +124,8 @@ describe('what a shelf derives from a product', () => {
   })
 
   test.each([
-    // A serum takes 0.3 ml once or twice a day, a mask 4 ml or an exfoliant 1 ml once a week; half a year at most.
+    // Expected days that a package lasts: a serum takes 0.3 ml once or twice a day, a mask 4 ml or an exfoliant 1 ml
+    // once a week; half a year at most.
     ['serums', 'Aqua, Retinol', 'Flacon de 9 ml', 30],
     ['serums', 'Aqua, Glycerin', 'Flacon de 9 ml', 15],
     ['masks-exfoliants', 'Aqua, Kaolin', 'Tube de 32 ml', 60],

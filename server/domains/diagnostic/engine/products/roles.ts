@@ -21,28 +21,29 @@ export const usage: Record<Role, { amount: number; usesPerMonth: number }> = {
   body: { amount: 8, usesPerMonth: 30 },
 }
 
-/** A weekly exfoliant takes a few drops, unlike a mask. */
+/** A weekly exfoliant takes 1 ml per use, unlike a mask. */
 export const exfoliantUsage = { amount: 1, usesPerMonth: 4 }
 
-/** Whether a product exfoliates with an acid. */
+/** Whether a product's ingredient families include an exfoliating acid. */
 export function isExfoliant(families: ReadonlySet<Family>): boolean {
   return families.has('aha') || families.has('bha')
 }
 
-/** Uses per month of a treatment that suits both morning and evening. */
+/** Uses per month of a treatment that is applied morning and evening. */
 export const usesOfTwiceADay = 60
 
-/** An opened package is used for at most half a year. */
+/** How many days an opened package is used at most: half a year. */
 export const longestUseInDays = 180
 
-// A stick or compact refreshes sun protection but does not replace it. Body sun care is not made for the face.
+// Names of sun products that do not count as sunscreen: a stick or compact only refreshes the protection, and body sun
+// care is not made for the face.
 const topUp = /\b(?:stick|compact|boîtier)\b/i
 
 /** Derives the role of a product from its categories, the main one first; null if it is not for the face or body. */
 export function findRole(product: ProductFacts, actives: readonly Active[], spf: number | null): Role | null {
   const has = (slug: string) => product.categories.includes(slug)
   if (has('hair') && !has('masks-exfoliants') && !has('body')) return null
-  // Sun filters without a stated SPF do not say how well they protect.
+  // Sun filters without a stated SPF do not make a sunscreen, because the protection is unknown.
   const protects = spf !== null && spf >= leastSpf && actives.some(active => active.isSunFilter)
   for (const category of product.categories) {
     if (category === 'baby' || category === 'hair') return null

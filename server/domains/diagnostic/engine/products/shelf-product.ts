@@ -23,17 +23,20 @@ export interface ShelfProduct extends ProductFacts {
   role: Role | null
   hasInci: boolean
   banned: { group: BannedGroup; name: string; facts: readonly FactNumber[] } | null
-  /** The most effective ingredient for each concern. */
+  /** The product's most effective ingredient for each concern. */
   evidence: readonly ProductEvidence[]
-  /** The evidence levels, two bits per concern, for scoring. */
+  /** The product's evidence levels, two bits per concern, for scoring. */
   levels: ConcernBits
-  /** Bits of the concerns that its irritating ingredients help with; a product that irritates needs such a reason. */
+  /**
+   * Bits of the concerns that the product's irritating ingredients help with; a product that irritates needs such a
+   * reason.
+   */
   purposes: ConcernBits
-  /** Bits of the skin types that the shop says it suits; 0 if it says none. */
+  /** Bits of the skin types that the shop says the product suits; 0 if it says none. */
   types: number
-  /** Ingredient families in an effective concentration. */
+  /** Ingredient families that the product contains in an effective concentration. */
   families: ReadonlySet<Family>
-  /** The highest irritancy of its effective ingredients, and the ingredient that causes it. */
+  /** The highest irritancy of the product's effective ingredients (0 to 3), and the ingredient that causes it. */
   irritancy: 0 | 1 | 2 | 3
   irritant: string | null
   pregnancy: {
@@ -41,35 +44,35 @@ export interface ShelfProduct extends ProductFacts {
     ingredient: string | null
     facts: readonly FactNumber[]
   }
-  /** The first matching name on the ingredient list, by allergen group. */
+  /** The first name on the ingredient list that matches, by allergen group. */
   allergens: ReadonlyMap<AllergyGroup, string>
   photosensitising: string | null
   heavy: string | null
   hasFragrance: boolean
-  /** The first medicine in it, so that it is never recommended; null for skincare. */
+  /** The first medicine in the product, so that it is never recommended; null for skincare. */
   medicine: string | null
-  /** Names on its ingredient list that are in no table, so that nothing is known about them. */
+  /** Names on the product's ingredient list that are in no table of the engine. */
   unknown: readonly string[]
-  /** The sun protection factor in its name; null if it states none. */
+  /** The sun protection factor in the product's name; null if it states none. */
   spf: number | null
   isTinted: boolean
-  /** Whether it is a sunscreen with mineral filters only. */
+  /** Whether the product is a sunscreen with mineral filters only. */
   isMineral: boolean
-  /** Whether it leaves a white cast on dark skin, as mineral filters without a tint do. */
+  /** Whether the product leaves a white cast on dark skin, as mineral filters without a tint do. */
   leavesWhiteCast: boolean
-  /** Whether its page says to apply it to damp skin. */
+  /** Whether the product's page says to apply it to damp skin. */
   isForDampSkin: boolean
-  /** Whether it cleanses with a cotton pad, which is too mild for long-wear make-up or a tinted sunscreen. */
+  /** Whether the product cleanses with a cotton pad, which is too mild for long-wear make-up or a tinted sunscreen. */
   isMicellar: boolean
-  /** The part of the body it is for; products for different parts never meet on the skin. */
+  /** The part of the body that the product is for; products for different parts never meet on the skin. */
   place: Place
-  /** Whether it is a repellent or cleans teeth or hands: no state of the face speaks against it. */
+  /** Whether the product is a repellent or cleans teeth or hands: no state of the face speaks against it. */
   isHygiene: boolean
-  /** Whether it is made for babies or children, even if the whole family may use it. */
+  /** Whether the product is made for babies or children, even if the whole family may use it. */
   isForChildren: boolean
-  /** The minimum age on its page; 0 if it states none. */
+  /** The minimum age in months on the product's page; 0 if it states none. */
   minAgeInMonths: number
-  /** The percentage of urea on its page; 0 if it states none. */
+  /** The percentage of urea on the product's page; 0 if it states none. */
   ureaShare: number
   hasNiacinamide: boolean
   /**
@@ -78,7 +81,7 @@ export interface ShelfProduct extends ProductFacts {
    */
   isGentle: boolean
   slot: 'am' | 'pm' | 'both'
-  /** FCFA per month at usual amounts; `lasts` is in days. */
+  /** The product's cost in FCFA per month at usual amounts; `lasts` is how many days a package lasts. */
   costPerMonth: number
   lasts: number
 }

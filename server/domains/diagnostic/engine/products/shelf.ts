@@ -28,13 +28,13 @@ import {
 } from './roles.ts'
 import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
 
-/** Prepares all products, parsing each ingredient list once. */
+/** Prepares all products for matching, parsing each ingredient list once. */
 export function indexShelf(products: readonly ProductFacts[]): Shelf {
   const known: KnownNames = new Map()
   return products.map(product => indexProduct(product, known))
 }
 
-/** Prepares one product. */
+/** Prepares one product for matching. */
 export function indexProduct(product: ProductFacts, known: KnownNames = new Map()): ShelfProduct {
   const { isReadable, listed, named, all, active, banned, allergens, unknown } = readLabel(product, known)
   const spf = spfOf(product.names)
@@ -103,7 +103,7 @@ function evidenceOf(active: readonly Active[], role: Role | null): ProductEviden
     (one, other) => Number(one.isCommonplace ?? false) - Number(other.isCommonplace ?? false),
   )
   for (const { slug, evidence, isSunFilter } of telling) {
-    // Sun filters count only in sunscreens: in a balm, zinc oxide soothes.
+    // Sun filters have an effect only in sunscreens: in a balm, zinc oxide soothes.
     if (isSunFilter && role !== 'sunscreen') continue
     for (const [concern, [level, ...facts]] of Object.entries(evidence) as [
       ConcernSlug,
@@ -128,7 +128,7 @@ function irritancyOf(
   active: readonly Active[],
   role: Role | null,
 ): Pick<ShelfProduct, 'irritancy' | 'irritant'> {
-  // Perfume irritates in any position of the list.
+  // Perfume irritates in any position of the ingredient list.
   const counted = [...active, ...all.filter(one => one.slug === 'fragrance')]
   let [irritancy, irritant]: [number, string | null] = [0, null]
   for (const one of counted) {
@@ -146,7 +146,10 @@ function isMassaged(role: Role | null): boolean {
   return role === 'cleanser' || role === 'weekly' || role === 'body'
 }
 
-/** A retinoid counts in any position of the list; an acid at its end, or in a product that is rinsed off, does not. */
+/**
+ * Whether a product is acceptable in pregnancy. A retinoid counts in any position of the list; an acid at its end, or
+ * rinsed off, does not.
+ */
 function pregnancyOf(
   all: readonly Active[],
   active: readonly Active[],

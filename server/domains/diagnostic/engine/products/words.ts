@@ -6,26 +6,26 @@ import type { AllergyGroup, Treatment } from '../assessment/filters.ts'
 import type { Certainty, SkinState, SkinType } from '../assessment/skin-type.ts'
 import type { Professional, TriageLevel, Urgency } from '../assessment/triage-rule.ts'
 
-/** Message keys for the plain values of a result. */
+/** Message keys of the texts for the plain values of a result. */
 export const words = {
   concern: (slug: ConcernSlug): MessageKey => `diagnostic:concerns.${slug}`,
   severity: (severity: Severity): MessageKey => `diagnostic:severities.${severity}`,
-  /** Some concerns are only present or absent and have no degree. */
+  /** The severity of a concern; some concerns are only present or absent and have no degree. */
   severityOf: (slug: ConcernSlug, severity: Severity): MessageKey =>
     severity > 0 && concernRules[slug].reaches?.length === 1
       ? 'diagnostic:severities.present'
       : `diagnostic:severities.${severity}`,
   unknownSeverity: 'diagnostic:severities.unknown',
   skinType: (type: SkinType): MessageKey => `diagnostic:skinTypes.${type}`,
-  /** Fragile or dehydrated skin is not told to stay as it is. */
+  /** The sentence about the skin type; fragile or dehydrated skin is not told to stay as it is. */
   skinTypeSentence: (type: SkinType, isCalm: boolean): MessageKey =>
     type === 'normal' && !isCalm
       ? 'diagnostic:skinTypeSentences.normalByNature'
       : `diagnostic:skinTypeSentences.${type}`,
-  /** Shown instead of a type when the answers for it are missing. */
+  /** The text that replaces the skin type when the answers for it are missing. */
   unsureTypeName: 'diagnostic:skinTypes.unsure',
   unsureType: 'diagnostic:skinTypeSentences.unsure',
-  /** Under 3 no type is certain, and no test is suggested. */
+  /** How certain the skin type is; under 3 no type is certain, and no test is suggested. */
   certainty: (certainty: Certainty, isInfant: boolean): MessageKey =>
     isInfant ? 'diagnostic:certainties.infant' : `diagnostic:certainties.${certainty}`,
   state: (state: SkinState): MessageKey => `diagnostic:states.${state}`,
@@ -36,7 +36,7 @@ export const words = {
   treatment: (treatment: Treatment): MessageKey => `diagnostic:treatments.${treatment}`,
   fact: (number: FactNumber): MessageKey => `diagnostic:facts.${number}`,
   answerError: (code: AnswerErrorCode): MessageKey => `diagnostic:answers.${code}`,
-  /** By slug; only ingredients that the engine knows have a name. */
+  /** The name of an ingredient by its slug; only ingredients that the engine knows have a name. */
   active: (slug: string) => `diagnostic:actives.${slug}` as MessageKey,
   disclaimer: 'diagnostic:disclaimer',
 } as const

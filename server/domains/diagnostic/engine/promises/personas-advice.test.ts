@@ -8,10 +8,10 @@ import { buildRoutine } from '../routine/routine.ts'
 
 interface Advice {
   level: TriageLevel
-  /** The expected visits: who, and how soon. */
+  /** The visits to professionals that the result must advise: who, and how soon. */
   visits: string[]
   says?: string[]
-  /** Texts that would be wrong or harmful. */
+  /** Texts that the result must not contain, because they would be wrong or harmful for this person. */
   never?: string[]
 }
 

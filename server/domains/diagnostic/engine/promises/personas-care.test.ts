@@ -295,7 +295,7 @@ test('a pregnancy answer is not required for a child, and is required from the a
   for (const age of ['under-3', '3-11']) {
     const result = without(age)
     expect(result.ok && result.assessment.filters.pregnancy).toBe('no')
-    // Under 3 the bare-face test does not count, so no type is certain.
+    // For children under 3 the bare-face test does not count, so their skin type is never certain.
     expect(result.ok && result.assessment.certainty).toBe(age === 'under-3' ? 'likely' : 'sure')
   }
   for (const age of ['12-15', '25-34'])

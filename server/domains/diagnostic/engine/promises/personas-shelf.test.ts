@@ -9,7 +9,7 @@ import {
 import { match } from '../matching/match.ts'
 import { buildRoutine } from '../routine/routine.ts'
 
-/** What a person is recommended from the demo's products, and what not. */
+/** Which of the demo's products a test person must be recommended, and which not. */
 interface Expectation {
   who: string
   answers: Differences
@@ -18,7 +18,7 @@ interface Expectation {
   has?: string[]
   /** Products that must not be in the routine or an alternative. */
   never?: string[]
-  /** FCFA. */
+  /** The maximum cost of the routine in FCFA per month. */
   costsAtMost?: number
 }
 

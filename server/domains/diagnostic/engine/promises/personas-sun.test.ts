@@ -9,7 +9,7 @@ import {
 import { match } from '../matching/match.ts'
 import { buildRoutine } from '../routine/routine.ts'
 
-/** Leave-on face products that are photosensitising or exfoliating. */
+/** References of leave-on face products that are photosensitising or exfoliating. */
 const renewing = ['MAS-002', 'MAS-004', 'MAS-006', 'SER-005', 'SER-007']
 
 /** Whether the routine has a sunscreen, and its exfoliating products. */

@@ -5,13 +5,13 @@ import { visitsOf } from '../assessment/triage.ts'
 interface Patient {
   who: string
   answers: Differences
-  /** The expected visit, as `level who urgency`. */
+  /** The expected triage and visit, as `level who urgency`. */
   sent: string
   says: string[]
   never?: string[]
 }
 
-/** People whom an earlier rule sent to a professional too late, or not at all. */
+/** Test patients whom an earlier version of the rules sent to a professional too late, or not at all. */
 const patients: Patient[] = [
   {
     who: 'a man of 60 with blisters on one side of his forehead',

@@ -22,7 +22,7 @@ import { conflictsBetween } from '../routine/conflicts.ts'
 import { buildRoutine, type Routine } from '../routine/routine.ts'
 import type { RoutineStep } from '../routine/steps.ts'
 
-// A fixed seed makes failures reproducible.
+// A fixed seed for the random tests makes failures reproducible.
 const runs = { seed: 20_261_121, numRuns: propertyRuns(250) }
 
 /** Random valid answers: each question with a permitted combination of options. */
@@ -33,7 +33,10 @@ const anybody: fc.Arbitrary<Answer[]> = fc.tuple(...questionnaire.questions.map(
   }),
 )
 
-/** Most random answers lead to a professional; these lead to treatments, acids and retinoids. */
+/**
+ * Random answers without illness. Most random answers lead to a professional; these lead to treatments, acids and
+ * retinoids.
+ */
 const healthy: fc.Arbitrary<Answer[]> = anybody.map(given => {
   const kept = ['acne', 'dark-marks', 'also-seen', 'shine', 'feel-test', 'sun']
   const found = given.filter(({ question }) => kept.includes(question))
@@ -53,7 +56,7 @@ function optionsOf(question: Question): fc.Arbitrary<string[]> {
     minLength: question.isRequired ? 1 : 0,
     maxLength,
   })
-  // Danger signs end the questionnaire and leave little to check, so they are rare.
+  // Danger signs end the questionnaire and leave little to check, so they are generated rarely.
   return single.length > 0 ? fc.oneof({ weight: 3, arbitrary: fc.oneof(...single) }, several) : several
 }
 
@@ -85,7 +88,7 @@ const inciNames = [
   'Ceramide NP',
 ]
 
-/** Lists are typed by hand from labels from all over the world: punctuation, brackets and headings vary. */
+/** Separators of random ingredient lists, which are typed by hand from labels from all over the world. */
 const separators = [', ', ',', ' ; ', ' • ', ' | ', ' / ', ' - ', '. ', '\n', '\n- ', ' & ', ' ~ ']
 const headings = ['', 'Ingrédients : ', 'INGREDIENTS: ', 'Ingredients (', 'Actifs : ', '- ', 'Aqua. ']
 const spellings: ((name: string) => string)[] = [
@@ -320,7 +323,7 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
 })
 
 describe('a worse answer never lowers a severity', () => {
-  /** The options of each question, from mildest to worst. */
+  /** The options of each question, from the mildest answer to the worst. */
   const ladders: Record<string, string[]> = {
     shine: ['never', 'evening-t-zone', 'midday-t-zone', 'midday-all-over', 'always'],
     tightness: ['never', 'dry-season', 'after-wash', 'all-day', 'flaking'],

@@ -13,7 +13,7 @@ import { triageRules } from '../assessment/triage-rules.ts'
 import type { Reason } from '../matching/reason.ts'
 import { type ConsultationRule, consultationRules, findConsultations } from '../routine/consultation.ts'
 
-/** The minimum for a rule to apply. */
+/** The minimum marks and severity for a rule to apply. */
 interface Case {
   marks: Mark[]
   severity?: [Concern['slug'], number]
@@ -21,13 +21,13 @@ interface Case {
 
 const calm = assessmentOf(answersOf())
 
-/** Combinations that use each mark of every list once, with the first mark of the other lists. */
+/** Combinations of marks that use each mark of every list once, with the first mark of the other lists. */
 function together(...lists: (readonly Mark[])[]): Mark[][] {
   const firsts = lists.map(list => list[0] as Mark)
   return lists.flatMap((list, place) => list.map(mark => firsts.with(place, mark)))
 }
 
-/** The case with one part removed: then the rule must not apply. */
+/** The cases with one mark or the severity removed: then the rule must not apply. */
 function withoutOne({ marks, severity }: Case): Case[] {
   return [
     ...marks.map((_, place) => ({ marks: marks.toSpliced(place, 1), ...(severity && { severity }) })),
@@ -349,7 +349,8 @@ describe('concerns', () => {
 })
 
 /**
- * All severities above 0 that answers can reach, computed from all sums of points, with and without the required marks.
+ * All severities above 0 of a concern that answers can reach, computed from all sums of points, with and without the
+ * required marks.
  */
 function reachable(rule: ConcernRule): Set<number> {
   let sums = new Set(['0 no'])

@@ -5,10 +5,10 @@ import { conflictsBetween } from './conflicts.ts'
 
 export type Weekday = (typeof weekdays)[number]
 
-/** The evening for masks and exfoliants. */
+/** The weekday whose evening is for masks and exfoliants. */
 export const weeklyDay: Weekday = 'sun'
 
-/** The days on which a step is done, from a week on (1 is the first). */
+/** The weekdays on which a step of the routine is done, from a week on (1 is the first). */
 export interface RampStage {
   fromWeek: number
   days: Weekday[]
@@ -42,21 +42,21 @@ export function rampOf(irritancy: number, isSlow: boolean, without: readonly Wee
   ]
 }
 
-/** Delays a ramp to a later week; until then there are no days for it. */
+/** Delays a product's ramp to a later week; until then the product is used on no day. */
 export function beginning(week: number, ramp: readonly RampStage[]): RampStage[] {
   if (week === 1) return [...ramp]
   const later = ramp.map(({ fromWeek, days }) => ({ fromWeek: fromWeek + week - 1, days }))
   return [{ fromWeek: 1, days: [] }, ...later]
 }
 
-/** The days on which an evening product is left out for the weekly one. */
+/** The weekdays on whose evening a product is left out for the weekly one. */
 export function daysOff(product: ShelfProduct, weekly: ShelfProduct | undefined): Weekday[] {
   if (!weekly) return []
   const isStrongBeside = product.irritancy > 0 && weekly.irritancy > 0
   return isStrongBeside || doConflict(product.families, weekly.families) ? [weeklyDay] : []
 }
 
-/** Whether two sets of families must not be layered. */
+/** Whether two sets of ingredient families must not be layered on the skin. */
 export function doConflict(one: ReadonlySet<Family>, other: ReadonlySet<Family>): boolean {
   return conflictsBetween(one, other).length > 0
 }

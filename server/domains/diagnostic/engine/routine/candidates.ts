@@ -20,7 +20,7 @@ export function findCandidates(assessment: Assessment, { ranked, need }: MatchRe
   )
 }
 
-/** A product with a lower score would do this skin more harm than good. */
+/** The least score of a product in a routine; below it, it would do this skin more harm than good. */
 const leastScore = 0
 
 function isCandidate(one: Ranked, assessment: Assessment, need: Need): boolean {
@@ -29,7 +29,7 @@ function isCandidate(one: Ranked, assessment: Assessment, need: Need): boolean {
 
 function isForRole(one: Ranked, need: Need): boolean {
   const { product, role } = one
-  // Daily soap or sulphates on the face are worse than water.
+  // Daily soap or sulphates on the face are worse than water alone, so such cleansers are left out.
   if (role === 'cleanser') return product.irritancy < strong && !isMattingParched(product, need)
   if (role === 'sunscreen') return product.slot !== 'pm'
   // The cream is used morning and evening, so one with a night-only active is excluded. A rich balm on a shiny or
@@ -43,12 +43,12 @@ function hasFittingTexture(product: ShelfProduct, need: Need): boolean {
   return !isMattingParched(product, need) && !(isShiny(need) && product.heavy)
 }
 
-/** A mattifying product on very dry skin. */
+/** Whether a product mattifies although the skin is very dry. */
 function isMattingParched(product: ShelfProduct, need: Need): boolean {
   return need.isParched && isMatting(product)
 }
 
-/** A weekly clay mask also dries tender skin that is not very dry yet, for example after a lightening cream. */
+/** Whether a weekly clay mask would dry tender skin that is not very dry yet, for example after a lightening cream. */
 function isClayOnWeak(product: ShelfProduct, need: Need): boolean {
   return (need.isParched || need.isTender) && isMatting(product)
 }
@@ -66,7 +66,7 @@ export function needsSunscreen({ role, families, photosensitising }: ShelfProduc
   return photosensitising !== null || exfoliating.some(family => families.has(family))
 }
 
-/** Skin that produces enough oil, for which a rich texture is too heavy. */
+/** Whether the skin produces enough oil that a rich texture is too heavy for it. */
 export function isShiny(need: Need): boolean {
   return need.heaviness >= shiny
 }

@@ -16,7 +16,8 @@ const within = (budget: number | null, assessment = calm): Assessment => ({
   filters: { ...assessment.filters, budget },
 })
 const skin = (differences: Differences) => within(null, assessmentOf(answersOf(differences)))
-// A made-up sunscreen is counted at its full cost, not with fewer applications.
+// The needs of calm skin with the given changes. `leastSunUses` makes a test sunscreen count at its full cost, not with
+// fewer applications.
 const needing = (changes: Partial<Need> = {}): Need => ({ ...findNeed(calm), leastSunUses: 4, ...changes })
 const marks = needing({ weights: { ...findNeed(calm).weights, 'dark-marks': 2 } })
 
@@ -228,7 +229,7 @@ describe('a sunscreen that the budget covers for half of the day', () => {
       ranked('cleanser', { cost: 1100 }),
       ranked('treatment', { cost: 600 }),
     ]
-    // The cheapest full-day sunscreen leaves most money for the rest.
+    // The cheapest sunscreen that lasts for the whole day leaves most of the budget for the other products.
     const [lasting] = shelf
     expect(picksOf(within(5000), shelf)).toMatchObject({
       sunscreen: lasting,
@@ -339,7 +340,7 @@ test('niacinamide is in two products at most, unless there is nothing else', () 
   const picks = picksOf(within(null), [...shelf, plain])
   expect(picks.cleanser).toBe(plain)
   expect(picks.moisturiser).toBe(shelf[3])
-  // One product with niacinamide is within the limit, so no alternative is needed.
+  // A single product with niacinamide is within the limit, so the routine needs no alternative.
   expect(picksOf(within(null), [...shelf.slice(1), plain]).cleanser).toBe(shelf[2])
 })
 

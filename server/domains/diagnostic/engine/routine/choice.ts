@@ -7,7 +7,7 @@ import type { ShelfProduct } from '../products/shelf-product.ts'
 import { doConflict } from './calendar.ts'
 import { type Candidates, combinesUpTo, isShiny, needsSunscreen } from './candidates.ts'
 
-/** The products of a routine; a missing one was too expensive, or no product fits. */
+/** The products that a routine uses by role; a missing one was too expensive, or no product fits. */
 export interface Picks {
   sunscreen?: Ranked | undefined
   cleanser?: Ranked | undefined
@@ -16,7 +16,7 @@ export interface Picks {
   weekly?: Ranked | undefined
 }
 
-/** Roles that a routine needs. */
+/** The roles that every routine needs. */
 export type Essential = 'sunscreen' | 'moisturiser' | 'cleanser'
 
 export const usualEssentials = ['sunscreen', 'moisturiser', 'cleanser'] as const satisfies Essential[]
@@ -35,16 +35,22 @@ export function essentialsOf({ concerns, filters }: Assessment): readonly Essent
 
 type Suits = (one: Ranked) => boolean
 
-/** Roles for which money is reserved: a complete routine with a treatment is worth more than a better sunscreen. */
+/**
+ * Roles for which part of the budget is reserved: a complete routine with a treatment is worth more than a better
+ * sunscreen.
+ */
 type Held = Essential | 'treatment'
 
-/** More products with niacinamide add nothing; another one is used only if there is no alternative. */
+/**
+ * The maximum of products with niacinamide in a routine; more add nothing, so another one is used only if there is no
+ * alternative.
+ */
 const mostNiacinamide = 2
 
-/** The maximum total irritancy of two treatments. */
+/** The maximum total irritancy of two treatments in one routine. */
 const mostIrritancy = 3
 
-/** The times of day at which a product is on the skin. Mild irritants are used in the evening only. */
+/** The times of day at which a product of the routine is on the skin. Mild irritants are used in the evening only. */
 export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
   if (product.role === 'sunscreen') return ['am']
   if (product.role === 'cleanser' || product.role === 'moisturiser') return ['am', 'pm']
@@ -88,7 +94,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
     return found
   }
 
-  // Visible light darkens marks, and only a tint blocks it (F16).
+  // Dark marks call for a tinted sunscreen: visible light darkens them, and only a tint blocks it (F16).
   const wantsTint = assessment.filters.age !== 'child' && severityOf(assessment.concerns, 'dark-marks') > 0
   const made = sunscreensFor(assessment)
   const takeSunscreen = (suits: Suits): Ranked | undefined =>
@@ -104,7 +110,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   const takeAny = (suits: Suits) => takeSunscreen(suits) ?? takeCheapestSunscreen(suits)
   let sunscreen = takeAny(one => isFullyCounted(one, need))
   if (!sunscreen) {
-    // The budget allows no sunscreen for the whole day: accept fewer applications.
+    // The budget allows no sunscreen for the whole day, so fewer applications per day are accepted.
     sunscreens = sunscreens.flatMap(one => [one, ...countedLess(one, need)])
     const counts = [...new Set(sunscreens.map(({ sunUses }) => sunUses ?? 0))].toSorted((a, b) => b - a)
     sunscreen = firstOf(counts, uses => takeAny(one => one.sunUses === uses))
@@ -112,7 +118,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   held = holdBack(of, left, [...essentials.filter(role => role !== 'sunscreen'), 'treatment'])
   let first = take('treatment')
   if (!first && isShiny(need)) {
-    // Oily skin can do without a moisturiser if it has sunscreen and a treatment.
+    // Oily skin can do without a moisturiser if it has sunscreen and a treatment, so no money is reserved for one.
     held.delete('moisturiser')
     first = take('treatment')
   }
@@ -151,13 +157,13 @@ function firstOf<One>(tried: readonly One[], find: (one: One) => Ranked | undefi
   return undefined
 }
 
-/** The cheapest product; on a tie, the one that fits better. */
+/** The cheapest of these products; on a tie, the one that fits the skin better. */
 function cheapestOf(ranked: readonly Ranked[]): Ranked | undefined {
   const least = Math.min(...ranked.map(({ costPerMonth }) => costPerMonth))
   return findBest(ranked, one => one.costPerMonth === least)
 }
 
-/** Whether photosensitising products may be added: the sunscreen is applied as often as needed. */
+/** Whether photosensitising products may be added to the routine: its sunscreen is applied as often as needed. */
 export function isProtected(picked: readonly Ranked[], need: Need): boolean {
   return picked.some(one => isFullyCounted(one, need))
 }
@@ -175,7 +181,7 @@ function takeCream(
   return within(1) ?? within(2)
 }
 
-/** Reserves the lowest price of each role, in order, as far as the budget allows. */
+/** Reserves the lowest price of a product of each role, in order, as far as the budget allows. */
 function holdBack(
   of: (role: Role) => readonly Ranked[],
   budget: number,
@@ -200,7 +206,8 @@ export function areCompatible(one: Ranked, other: Ranked, need: Need): boolean {
   if (one.product.id === other.product.id) return false
   if (!doConflict(one.product.families, other.product.families)) return true
   const pair = [one.role, other.role]
-  // A treatment is left out on the evening of the weekly product; all other conflicting products would meet.
+  // A treatment is left out on the evening of the weekly product, so these two never meet; all other conflicting
+  // products would.
   const isApart = pair.includes('treatment') && pair.includes('weekly')
   if (isApart) return need.sensitivity <= combinesUpTo
   const others = slotsOf(other.product)

@@ -1,7 +1,7 @@
 import type { Family } from '../actives/active.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 
-/** Two groups of families that must not be on the skin at the same time. */
+/** Two groups of ingredient families that must not be on the skin at the same time. */
 export interface ConflictRule {
   id: 'retinoidAcid' | 'acids' | 'vitaminCAcid' | 'bpoRetinoid' | 'bpoVitaminC' | 'twoRetinoids'
   one: Family[]
@@ -9,13 +9,15 @@ export interface ConflictRule {
   facts: FactNumber[]
 }
 
-/** All conflicts. Adapalene is stable with benzoyl peroxide, so that pair is missing (F19). */
+/**
+ * All conflicts between ingredient families. Adapalene is stable with benzoyl peroxide, so that pair is missing (F19).
+ */
 export const conflictRules: readonly ConflictRule[] = [
   { id: 'retinoidAcid', one: ['retinoid', 'adapalene'], other: ['aha', 'bha'], facts: ['F20'] },
   // Even gentle acids exfoliate: their labels allow only one exfoliant per evening.
   { id: 'acids', one: ['aha', 'bha', 'pha'], other: ['aha', 'bha', 'pha'], facts: ['F20'] },
   { id: 'vitaminCAcid', one: ['vitamin-c'], other: ['aha', 'bha'], facts: ['F20'] },
-  // Measured for tretinoin; extended to other retinoids as a precaution.
+  // The conflict was measured for tretinoin; it is extended to other retinoids as a precaution.
   { id: 'bpoRetinoid', one: ['bpo'], other: ['retinoid'], facts: ['F19', 'U'] },
   { id: 'bpoVitaminC', one: ['bpo'], other: ['vitamin-c'], facts: ['U'] },
   {

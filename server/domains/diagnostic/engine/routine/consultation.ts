@@ -5,7 +5,9 @@ import { greasyMarks, type Mark } from '../assessment/marks.ts'
 import { severityOf } from '../assessment/skin-type.ts'
 import { type Reason, reason } from '../matching/reason.ts'
 
-/** Advice to see a professional later; urgent visits are in the triage. All conditions of a rule must hold. */
+/**
+ * A rule that advises to see a professional later; urgent visits are in the triage. All conditions of a rule must hold.
+ */
 export interface ConsultationRule {
   id: string
   any?: readonly Mark[]
@@ -14,7 +16,7 @@ export interface ConsultationRule {
   facts: FactNumber[]
 }
 
-/** All rules; those without a condition apply to everybody whose triage is not red. */
+/** All consultation rules; those without a condition apply to everybody whose triage is not red. */
 export const consultationRules = [
   { id: 'acne', severity: ['acne', 2], facts: ['F5', 'F6', 'F11'] },
   { id: 'marks', severity: ['dark-marks', 3], facts: ['F13', 'F14'] },
@@ -48,7 +50,7 @@ export const consultationRules = [
   { id: 'faceOnly', facts: [] },
 ] as const satisfies readonly ConsultationRule[]
 
-/** When to see a pharmacist, health centre or doctor. Empty for a red triage, which already says where to go. */
+/** Advice when to see a pharmacist, health centre or doctor. Empty for a red triage, which already says where to go. */
 export function findConsultations(assessment: Assessment): Reason[] {
   const { concerns, triage } = assessment
   if (triage.level === 'red') return []
@@ -64,7 +66,10 @@ export function findConsultations(assessment: Assessment): Reason[] {
     .map(({ id, facts }) => reason(`diagnostic:consult.${id}`, facts))
 }
 
-/** Spots, irritation and a professional's advice are checked again after 8 weeks, everything else after 12. */
+/**
+ * Weeks until the next diagnostic: 8 for spots, irritation and a professional's advice, otherwise 12; null if a
+ * professional decides.
+ */
 export function nextCheckInWeeks({ concerns, triage }: Assessment): number | null {
   if (triage.level === 'red') return null
   const isEarly =

@@ -30,7 +30,7 @@ describe('urgent answers end the questionnaire', () => {
 
   test('with a swelling face nothing more is asked, and the result is red', () => {
     const read = assess(questionnaire, [{ question: 'age', options: ['25-34'] }, signs])
-    // An unasked budget does not mean an unlimited one.
+    // A budget that was not asked about does not mean an unlimited one.
     expect(read).toMatchObject({
       ok: true,
       assessment: { triage: { level: 'red' }, filters: { budget: 10_000 }, certainty: 'unsure' },

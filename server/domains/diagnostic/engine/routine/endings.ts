@@ -10,7 +10,7 @@ export function isUrgent(marks: ReadonlySet<Mark>): boolean {
   return triage(marks, []).level === 'red'
 }
 
-/** The answers that end this questionnaire, derived from the red rules. */
+/** The answers after which this questionnaire asks nothing more, derived from the red triage rules. */
 export function endingsOf({ questions }: Pick<Questionnaire, 'questions'>): Ending[] {
   const carriersOf = (marks: readonly Mark[]) =>
     questions.flatMap(question =>

@@ -42,8 +42,8 @@ const bare = (): Picks => ({ treatments: [] })
 const marked = { 'dark-marks': 'lasting' }
 
 /**
- * For each note, situations in which it must appear, and situations in which it must not because one condition is
- * missing.
+ * For each note about a routine, situations in which it must appear, and situations in which it must not because one
+ * condition is missing.
  */
 const cases: Record<(typeof noteRules)[number]['id'], { speaks: Situation[]; silent: Situation[] }> = {
   photosensitive: {
@@ -187,7 +187,7 @@ test.each(Object.entries(cases))(
   },
 )
 
-/** The notes for a complete routine of an adult with calm skin, with the given changes. */
+/** The notes about a complete routine of an adult with calm skin, with the given changes. */
 function notesOf(change: (picks: Picks) => Picks, answers: Differences = {}) {
   const assessment = assessmentOf(answersOf(answers))
   const picks: Picks = {

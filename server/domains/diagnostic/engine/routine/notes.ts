@@ -8,7 +8,7 @@ import type { Picks } from './choice.ts'
 import { conflictsBetween } from './conflicts.ts'
 import { pickedOf } from './steps.ts'
 
-/** The input of a note rule. */
+/** The input of a rule for notes about a routine: assessment, chosen products and needs. */
 export interface NoteContext {
   assessment: Assessment
   picks: Picks
@@ -19,7 +19,7 @@ export interface NoteRule {
   id: string
   when: (context: NoteContext) => boolean
   facts: FactNumber[]
-  /** The values of the sentence's placeholders. */
+  /** The values of the placeholders in the note's sentence. */
   params?: (context: NoteContext) => Reason['params']
 }
 
@@ -178,7 +178,7 @@ export const noteRules = [
 /** Finds the notes about a routine as a whole. */
 export function findNotes(assessment: Assessment, picks: Picks, need: Need): Reason[] {
   const context: NoteContext = { assessment, picks, need }
-  // Under 3 no product is recommended, whatever the budget.
+  // Children under 3 are recommended no product, whatever the budget, so none counts as missing.
   const isMissing =
     assessment.filters.age !== 'infant' && (!picks.cleanser || !picks.moisturiser || !picks.sunscreen)
   return [

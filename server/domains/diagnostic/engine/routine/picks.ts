@@ -6,7 +6,7 @@ import { choose, essentialsOf, type Picks } from './choice.ts'
 import { planPurchases } from './purchase-plan.ts'
 import { pickedOf } from './steps.ts'
 
-/** The products of a routine, by role and in buying order. */
+/** The products of a routine that the budget can buy, by role and in buying order. */
 export interface Affordable {
   picks: Picks
   picked: Ranked[]
@@ -24,8 +24,8 @@ export function pickAffordable(assessment: Assessment, candidates: Candidates, n
 }
 
 /**
- * Removes products that the budget cannot buy within half a year, because the earlier products must be bought again
- * first.
+ * Removes products from a routine that the budget cannot buy within half a year, because the earlier products must be
+ * bought again first.
  */
 function without(picks: Picks, missed: readonly Ranked[]): Picks {
   if (missed.length === 0) return picks

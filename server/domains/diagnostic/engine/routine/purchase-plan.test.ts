@@ -18,7 +18,7 @@ function wanted(...products: [price: number, lasts: number][]): Ranked[] {
   }))
 }
 
-/** Formats each month as "id×quantity id×quantity = total". */
+/** Formats each month of a purchase plan as "id×quantity id×quantity = total". */
 function monthsOf(products: Ranked[], budget: number | null) {
   return planPurchases(products, budget).months.map(
     ({ purchases, total }) =>
@@ -84,7 +84,7 @@ test('a product without room for three months is paid from savings', () => {
 })
 
 test('a short gap is no reason for another package', () => {
-  // A package for 16 days leaves a gap of 14 days; one for 14 days, a gap of 16.
+  // A package that lasts 16 days leaves a gap of 14 days in the month, so none is added; 14 days leave a gap of 16.
   expect(monthsOf(wanted([3000, 46], [6000, 90], [5000, 90]), 9000)).toEqual(['1×1 2×1 = 9000', '3×1 = 5000'])
   expect(monthsOf(wanted([3000, 44], [6000, 90], [5000, 90]), 9000)).toEqual([
     '1×1 2×1 = 9000',

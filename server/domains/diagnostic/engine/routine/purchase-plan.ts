@@ -7,7 +7,7 @@ export interface Purchase {
   quantity: number
   /** The price of one package in FCFA. */
   price: number
-  /** Bought before and used up by then. */
+  /** True when the product was bought in an earlier month and is used up by then. */
   isAgain: boolean
   /** How many monthly budgets the purchase takes; 1 unless it costs more than one. */
   monthsOfBudget: number
@@ -20,25 +20,25 @@ export interface PurchaseMonth {
   purchases: Purchase[]
   /** The price of all purchases of the month in FCFA. */
   total: number
-  /** How much of the total comes from savings of earlier months. */
+  /** How much of the month's total comes from savings of earlier months, in FCFA. */
   saved: number
 }
 
 export interface PurchasePlan {
   months: PurchaseMonth[]
-  /** Products that the budget does not reach within the longest wait. */
+  /** Products that the budget does not reach within the longest wait, so they are not bought. */
   missed: Ranked[]
 }
 
-/** The longest wait for a product of the routine. */
+/** How many months a product of the routine may wait until the budget can pay for it. */
 const longestWaitInMonths = 6
 
-/** How long a product waits for a month with enough budget before savings pay for it. */
+/** How many months a product waits for a month with enough budget before savings pay for it. */
 const patienceInMonths = 3
 
 const daysOfMonth = 30
 
-/** A gap of up to half a month without the product does not justify another package. */
+/** The longest gap in days without a product that does not justify another package: half a month. */
 const longestGapInDays = 15
 
 /**

@@ -161,7 +161,7 @@ describe('a routine', () => {
       const note = routine.notes.find(({ key }) => key === 'diagnostic:notes.reapply')
       return [found?.lasts, found?.costPerMonth, note?.params.uses]
     }
-    // 200 ml at 1.5 ml per application.
+    // 66 days: 200 ml at 1.5 ml per application, twice a day.
     expect(lasts('inside')).toEqual([66, 3410, undefined])
     expect(lasts('hours')).toEqual([44, 5114, 3])
     expect(lasts('all-day')).toEqual([33, 6819, 4])

@@ -17,21 +17,24 @@ export interface Routine {
   weekly: RoutineStep[]
   /** Each product of the routine once, with its reasons. */
   products: Match[]
-  /** Never above the visitor's budget. */
+  /** The monthly cost of the routine's products; never above the visitor's budget. */
   costPerMonth: number
-  /** The price of all products bought together. */
+  /** The price of all products of the routine bought together. */
   firstPurchase: number
   /** The first purchases month by month, within the budget; missing in results from before rules version 3. */
   purchasePlan?: PurchaseMonth[]
-  /** Notes: the sun, the harmattan, products used at different times, what the budget could not reach. */
+  /**
+   * Notes about the routine as a whole: the sun, the harmattan, products used at different times, what the budget could
+   * not reach.
+   */
   notes: Reason[]
-  /** When to see a professional. */
+  /** Advice when to see a professional. */
   consult: Reason[]
   /** Weeks until the next diagnostic; null if a professional decides. */
   nextCheckInWeeks: number | null
 }
 
-/** Builds the routine from a match for the same assessment. */
+/** Builds the routine from a match of products for the same assessment. */
 export function buildRoutine(assessment: Assessment, result: MatchResult): Routine {
   const { need } = result
   const isRed = assessment.triage.level === 'red'

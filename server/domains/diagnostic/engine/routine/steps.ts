@@ -17,38 +17,38 @@ import type { Swap } from './swaps.ts'
 
 export type StepKind = (typeof stepKinds)[number]
 
-/** One step. Without a product it uses what is at home, or nothing. */
+/** One step of a routine. Without a product the step uses what is at home, or nothing. */
 export interface RoutineStep {
-  /** Counts from 1 within the morning or evening. */
+  /** The number of the step within the morning or evening, from 1. */
   order: number
   kind: StepKind
   product: number | null
-  /** The amount in words ("two fingers"); null if nothing is applied. */
+  /** The amount of product in words ("two fingers"); null if nothing is applied. */
   amount: MessageKey | null
   advice: Reason[]
-  /** The days in the first weeks (empty if it starts later), and how they increase. */
+  /** The weekdays on which the step is done in the first weeks (empty if it starts later), and how they increase. */
   days: Weekday[]
   ramp: RampStage[]
-  /** FCFA per month for the whole product, even if it is used twice a day. */
+  /** The cost of the step's whole product in FCFA per month, even if it is used twice a day. */
   costPerMonth: number
   swap: Swap | null
 }
 
 const everyDay: RampStage[] = [{ fromWeek: 1, days: [...weekdays] }]
 
-/** The chosen products and what else the steps depend on. */
+/** The chosen products and everything else from which the steps of a routine are built. */
 export interface Plan {
   picks: Picks
   swaps: ReadonlyMap<number, Swap>
-  /** Sensitive or mark-prone skin takes longer for each stage. */
+  /** True when sensitive or mark-prone skin takes longer for each stage of a new product. */
   isSlow: boolean
-  /** A pregnancy is possible: steps mention products whose leaflet says to ask a professional. */
+  /** True when a pregnancy is possible: steps mention products whose leaflet says to ask a professional. */
   isPregnancyPossible: boolean
   /** Ids of products that the purchase plan buys after the first month. */
   boughtLater: ReadonlySet<number>
 }
 
-/** Builds the morning or evening steps from the chosen products. */
+/** Builds the morning or evening steps of a routine from the chosen products. */
 export function buildSteps(slot: 'am' | 'pm', plan: Plan): RoutineStep[] {
   const { picks, isSlow } = plan
   const withProduct = (kind: StepKind, one: Ranked, ramp: RampStage[]) => stepWith(kind, one, ramp, plan)
@@ -69,7 +69,7 @@ export function buildSteps(slot: 'am' | 'pm', plan: Plan): RoutineStep[] {
   return numbered(steps)
 }
 
-/** The weekly product, on its evening, after cleansing. */
+/** The step of the weekly product, on its evening, after cleansing. */
 export function buildWeekly(plan: Plan): RoutineStep[] {
   const { picks, isSlow } = plan
   const { weekly } = picks
@@ -94,14 +94,15 @@ function stepWith(
 }
 
 /**
- * Starts treatments and the weekly product one after the other, so that a reaction can be attributed to one of them.
+ * The week in which a product starts: treatments and the weekly product one after the other, so that a reaction can be
+ * attributed to one of them.
  */
 function startOf(one: Ranked, { treatments, weekly }: Picks, isSlow: boolean): number {
   const inTurn = [...treatments, ...(weekly ? [weekly] : [])]
   return 1 + inTurn.indexOf(one) * weeksOfStage(isSlow)
 }
 
-/** The steps when a professional comes first: water and shade, with nothing to buy. */
+/** The steps of a red result, where a professional comes first: water and shade, with nothing to buy. */
 export function stepsOfRed(slot: 'am' | 'pm'): RoutineStep[] {
   return numbered(slot === 'am' ? [step('rinse'), step('shade')] : [step('rinse')])
 }
@@ -133,13 +134,13 @@ function step(kind: StepKind, one?: Ranked, ramp: RampStage[] = everyDay, swap?:
   }
 }
 
-/** The way to apply the product, according to its page. */
+/** The message key of how to apply a product, according to the texts of its page. */
 function gestureOf(kind: StepKind, one: Ranked | undefined) {
   if (kind === 'treatment' && one?.product.isForDampSkin) return 'treatmentDamp'
   return kind === 'cleanser' && one?.product.isMicellar ? 'cleanserMicellar' : kind
 }
 
-/** The amount according to the package: drops from a dropper, a pea from a tube. */
+/** The amount to use, according to the product's package: drops from a dropper, a pea from a tube. */
 function amountOf(kind: Exclude<StepKind, 'rinse' | 'shade'>, { format, isMicellar }: ShelfProduct) {
   if (isMicellar) return 'cotton'
   if (kind === 'cleanser' && /\b(?:pain|savon|bar|stick)\b/i.test(format)) return 'bar'

@@ -3,13 +3,16 @@ import type { Need } from '../matching/need.ts'
 import { type Candidates, needsSunscreen } from './candidates.ts'
 import { areCompatible, isProtected } from './choice.ts'
 
-/** A cheaper product with nearly the same effect; `savesPerMonth` is in FCFA. */
+/** A cheaper alternative to a product of the routine with nearly the same effect; `savesPerMonth` is in FCFA. */
 export interface Swap {
   product: number
   savesPerMonth: number
 }
 
-/** An alternative costs at most this share of the chosen product, and scores at least this share. */
+/**
+ * An alternative costs at most this share of the chosen product's price, and reaches at least the share below of its
+ * score.
+ */
 const mostCost = 0.8
 const leastScore = 0.5
 
