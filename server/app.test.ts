@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const endpoints = Object.values(api).flatMap(domain => Object.values(domain))
 
-/** Every `METHOD /address` that the router knows, read from the tree that it prints. */
+/** Every route of the server as `METHOD /address`, parsed from the tree that the router prints. */
 function routes(): string[] {
   const found: string[] = []
   const open: string[] = []
@@ -24,7 +24,10 @@ function routes(): string[] {
   return found
 }
 
-/** Calls that name the same part of an address differently are printed together, as `:slug|:id`. */
+/**
+ * Splits a printed route such as `:slug|:id`, which stands for routes that name the same part of an address
+ * differently.
+ */
 function spellings(route: string): string[] {
   const [names] = /:\w+(?:\|:\w+)+/.exec(route) ?? []
   return names === undefined ? [route] : names.split('|').map(name => route.replace(names, name))
@@ -38,7 +41,7 @@ describe('the contract and the routes', () => {
 
   test('there is no other route under /api than those of the platform', () => {
     const known = new Set(endpoints.map(({ method, path }) => `${method} /api${path}`))
-    // HEAD comes with every GET.
+    // HEAD routes are left out, because the server adds one to every GET route.
     const others = routes().filter(
       route =>
         route.includes(' /api') &&

@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     if (reply.statusCode >= 500) request.log.error(line, 'request')
     else request.log.debug(line, 'request')
   })
-  // A body is JSON or a form; anything else is a 415.
+  // A request's body must be JSON or a form; anything else is a 415.
   app.removeContentTypeParser('text/plain')
   registerErrorHandlers(app)
   registerSecurityHeaders(app)
@@ -154,7 +154,10 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   return app
 }
 
-/** Two hosts, or no version of HTTP: a proxy in front may read such a request in another way than Node does. */
+/**
+ * Whether a request has two Host headers or no HTTP version: a proxy may read such a request in another way than Node
+ * does.
+ */
 function isAmbiguous({ httpVersionMajor, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   return httpVersionMajor < 1 || hosts.length > 1

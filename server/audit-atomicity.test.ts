@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All that the database holds, but for what counts attempts and sessions. */
+/** Digests of all rows of the database, except rate limits and sessions, to prove that a request changed nothing. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -38,13 +38,13 @@ async function everything(): Promise<string> {
   return found.rows.map(({ name, digest }) => `${name} ${digest}`).join('\n')
 }
 
-/** Acts while no line can be written. */
+/** Runs `work` while the database refuses every line of the audit log. */
 async function unwritten<Value>(work: () => Promise<Value>): Promise<Value> {
   await sql`alter table audit_log add constraint no_line check (false) not valid`.execute(shop.db)
   return work().finally(() => sql`alter table audit_log drop constraint no_line`.execute(shop.db))
 }
 
-/** Calls that change nothing, and leave a line of what was read. */
+/** Whether a request changes nothing, but records in the audit log what staff read. */
 const isReading = (name: string) =>
   endpoints[name]?.method === 'GET' || ['forecastDeletion', 'replayQuestionnaire'].includes(name)
 

@@ -19,10 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A member with something of everything that the calls are about. */
+/**
+ * A test member with a cart line, addresses, an order and a notification, so that every request has something to
+ * change.
+ */
 interface Member {
   who: Person
-  /** What stands for `:id` in the paths of each domain. */
+  /** The value of `:id` in the paths of each domain's endpoints. */
   ids: Record<string, number>
   lineId: number
   addressId: number
@@ -53,7 +56,7 @@ async function member(): Promise<Member> {
 
 const street = { street: 'Rue 2', city: 'Ouagadougou', country: 'Burkina Faso', default: true }
 
-/** What the calls send; those that are not named here send nothing. */
+/** The bodies of the requests by endpoint; requests that are missing here send no body. */
 const bodies: Record<string, (member: Member) => object> = {
   changePassword: () => ({
     current_password: password,
@@ -107,7 +110,7 @@ describe('beside the erasure of its member', () => {
             ...(body ? { body } : {}),
           })
         const erase = () => shop.call(shop.admin, 'DELETE', `/users/${one.who.id}`)
-        // Sometimes the one is first, sometimes the other.
+        // The request and the erasure are sent in alternating order.
         const [first, second] = place % 2 === 0 ? [write, erase] : [erase, write]
         return [first(), pause(place % 6).then(second)]
       }),

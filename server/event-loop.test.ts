@@ -8,7 +8,7 @@ import { longestHold } from '#tests/support/event-loop.ts'
 let shop: DiagnosticShop
 let admin: string
 let member: string
-/** Products with the longest texts, members with the longest names. */
+/** Ids of products with the longest texts, bought by members with the longest names. */
 let products: number[]
 let members: number[]
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => shop.close())
 
-/** Orders of as many products as a cart holds, each with its invoice, all in one month. */
+/** Adds orders of as many products as a cart holds, each with its invoice, all in one month. */
 async function addInvoices(): Promise<void> {
   const address = {
     ...{ name: '', street: 'Rue '.repeat(50), complement: '', quarter: '', landmark: '', postalCode: '' },
@@ -66,7 +66,7 @@ async function addInvoices(): Promise<void> {
 
 type Work = () => Promise<{ statusCode: number }>
 
-/** A call whose body is bytes already, so that only the server works on it. */
+/** Sends a request whose body is encoded already, so that only the server's work is measured. */
 function call(
   as: 'guest' | 'member' | 'admin',
   method: 'GET' | 'POST' | 'PUT',
@@ -86,7 +86,10 @@ function call(
   })
 }
 
-/** The least of some tries, so that collecting garbage and compiling, which strike one of them, do not count. */
+/**
+ * Expects that the shortest of several tries blocks the event loop only briefly: garbage collection or compilation
+ * strikes single tries.
+ */
 async function expectShortTurns(work: Work, status: number): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 5 && least > 40; tries++) {

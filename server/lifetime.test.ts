@@ -37,7 +37,7 @@ test('an end during the start ends what is there, what comes too late, and start
       ended.push('database')
       closeDatabase()
     })
-    // Work that waits for the database, as a migration does.
+    // Waits for the database like a migration that is still running.
     await closed.catch(() => {})
     await lifetime.own(() => ended.push('late'))
     ended.push('started in spite of all')

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Stop = () => unknown
 
-/** What a process has started, and the one way to end it. */
+/** The parts that a server process has started, and the one way to stop them all. */
 export interface Lifetime {
   isEnding(): boolean
-  /** Runs the work that starts everything. */
+  /** Runs the work that starts all parts of the server. */
   begin(work: () => Promise<void>): Promise<void>
-  /** Takes over a part that was started. Once the end has begun it stops the part and throws: nothing more is to start. */
+  /**
+   * Adds a started part to those that `end` stops. After `end` was called it stops the part at once and throws, so that
+   * nothing more starts.
+   */
   own(stop: Stop): Promise<void>
-  /** Stops every part; calling it again waits for the same end. */
+  /** Stops every part of the server; a second call waits for the first. */
   end(): Promise<void>
 }
 

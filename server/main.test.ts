@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The whole server as its own process, with an embedded database that it makes first. */
+/** Starts the whole server as its own process, with an embedded database that it creates first. */
 function startServer() {
   const said: string[] = []
   const environment = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder }
@@ -26,7 +26,7 @@ function startServer() {
   return { server, said, exit: once(server, 'exit') as Promise<[number | null, string | null]> }
 }
 
-/** Commands of this machine that name the data: PostgreSQL and what makes it. */
+/** Running commands of this machine that name the data folder: PostgreSQL and the programs that create it. */
 function left(): string[] {
   if (!existsSync('/proc')) return []
   return readdirSync('/proc')

@@ -37,7 +37,7 @@ import { createMailer, outboxOf } from './platform/mail/mailer.ts'
 import { requireKeys } from './sealed-data.ts'
 import { loadWebBuild } from './web/handler.ts'
 
-/** Starts everything in order; what runs belongs to `lifetime`. */
+/** Starts all parts of the server in order and adds each to `lifetime`. */
 async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const embedded =
@@ -45,7 +45,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   if (embedded) await lifetime.own(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const database = createDatabase(url, {
-    // The connections of a server that is being ended go with its database.
+    // When the server is being ended, lost connections to its database are expected and not logged.
     onLoss: error => lifetime.isEnding() || log.warn({ err: error }, 'a connection to the database was lost'),
   })
   await lifetime.own(() => database.close())
@@ -63,7 +63,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
     contact: await resealContact(database.db, vault),
   }
   if (sealed.skins + sealed.contact > 0) log.info(sealed, 'sealed with the new data key')
-  // Making the first key pair takes seconds: it goes on beside the start, so that no visitor waits for it.
+  // Generating the first key pair takes seconds, so it runs beside the start and no visitor waits for it.
   getPublicKey(database.db, vault).catch(error => log.warn({ err: error }, 'login key'))
   await ensureQuestionnaire(database.db, await readQuestionnaire())
   const storage = localStorage(join(config.dataDir, 'uploads'))
@@ -107,7 +107,10 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)
 }
 
-/** First contents: the demo on an empty embedded database (or when asked for), and always an administrator. */
+/**
+ * Fills the shop for the first time: the demo in an empty embedded database (or when asked for), and always an
+ * administrator.
+ */
 async function fill(
   config: Config,
   { db }: Database,
@@ -123,7 +126,7 @@ async function fill(
   return administrator ? [...accounts, administrator] : accounts
 }
 
-/** Mistakes of whoever starts the server are told in one line. */
+/** Words an error for whoever starts the server: configuration mistakes in one line, anything else with its stack. */
 function explain(error: unknown): string {
   const isExpected = [ConfigError, DatabaseUnreachableError, EmbeddedPostgresError, MigrationError].some(
     kind => error instanceof kind,
@@ -143,12 +146,12 @@ async function endAndExit(code: 0 | 1): Promise<never> {
 }
 
 const lifetime = createLifetime()
-// Before anything runs: whoever ends the server while it makes its database ends that too.
+// Registered before anything starts, so that a signal while the embedded database is created ends that too.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => endAndExit(0))
 try {
   await lifetime.begin(() => start(loadConfig(process.env), lifetime))
 } catch (error) {
-  // One that is being ended fails at whatever it was about to do; that is no news.
+  // A start that is interrupted by the end of the process fails somewhere; that error is not reported.
   if (!lifetime.isEnding()) {
     console.error(explain(error))
     await endAndExit(1)

@@ -19,7 +19,7 @@ type Parts = Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storag
 
 const daysOfOutbox = 30
 
-/** What is swept every hour: each part forgets what has had its time and answers how much that was. */
+/** What is cleaned up every hour: each function deletes old data of one part and returns how many rows. */
 const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   rateLimits: ({ database, now }) => sweepRateLimits(database.pool, now()),
   sessions: ({ database }) => sweepSessions(database.db),
@@ -39,7 +39,7 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
   skins: ({ database, vault }) => resealSkins(database.db, vault),
 }
 
-/** Forgets what has had its time, every part by itself: one that fails keeps no other from being swept. */
+/** Deletes the old data of every part; a part that fails does not stop the others. */
 export async function sweepAll(parts: Parts): Promise<void> {
   const swept: Record<string, number> = {}
   const failures: unknown[] = []
@@ -54,7 +54,7 @@ export async function sweepAll(parts: Parts): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'not everything could be swept')
 }
 
-/** Has everything swept once an hour from now on, by whichever process comes first. */
+/** Starts the hourly job that deletes old data; it runs in whichever process takes it first. */
 export async function startMaintenance(parts: Parts): Promise<void> {
   await parts.jobs.work('maintenance', () => sweepAll(parts))
   await parts.jobs.schedule('maintenance', '7 * * * *')

@@ -7,8 +7,8 @@ import { ConfigError } from './platform/config.ts'
 import type { Vault } from './platform/vault.ts'
 
 /**
- * Refuses to start where something is sealed with a key that was not given: it would look lost, and the next would be sealed
- * with another key.
+ * Throws when stored data are encrypted with a key that was not given: they would look lost, and new data would be
+ * encrypted with another key.
  */
 export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<void> {
   const used = await Promise.all([listDiagnosticKeyIds(db), listSkinKeyIds(db), listContactKeyIds(db)])

@@ -99,7 +99,7 @@ describe('another site', () => {
   )
 })
 
-/** Sends bytes as they are and answers all that comes back until the server hangs up, or a second has passed. */
+/** Sends raw bytes to the server and returns its whole answer, until it hangs up or a second has passed. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''

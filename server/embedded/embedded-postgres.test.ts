@@ -22,7 +22,7 @@ import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } f
 const isRoot = process.getuid?.() === 0
 const program = join(import.meta.dirname, '../../tests/support/embedded-server.ts')
 
-// A first start writes some forty megabytes to the disk for good, which takes long on a busy one.
+// The first start of PostgreSQL writes some forty megabytes to the disk, which takes long on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let pristine: string
@@ -56,7 +56,7 @@ afterEach(async () => {
   await Promise.all([home, dataDir].map(folder => rm(folder, { recursive: true, force: true })))
 })
 
-/** Another server process; answers what it prints first and whether that was an address. */
+/** Starts another server process; returns the address or the error that it prints first. */
 async function startProcess(folder: string): Promise<{ child: ChildProcess; url: string; error: string }> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
@@ -86,13 +86,16 @@ async function withServer(work: (server: EmbeddedPostgres) => Promise<void>): Pr
 const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')
 const postmasterPid = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
 
-/** A killed process whose parent is gone may stay listed as a zombie where nothing collects it, as in some containers. */
+/**
+ * Whether a process runs. A killed process whose parent is gone may stay listed as a zombie where nothing collects it,
+ * as in some containers.
+ */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat='], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
 }
 
-/** Copies a database that was started once, which is quicker than a first start. */
+/** Copies the folder of a database that was started once, which is quicker than a first start. */
 async function copyHome(): Promise<void> {
   await promisify(execFile)('cp', ['-a', join(pristine, 'postgres'), dataDir])
 }
@@ -219,7 +222,7 @@ describe('a throwaway database', () => {
   })
 })
 
-// What these say exists for root alone, whom PostgreSQL refuses.
+// These tests are for root alone, as whom PostgreSQL refuses to run.
 if (isRoot) {
   describe('started by root', () => {
     test('PostgreSQL runs as another user', async () => {

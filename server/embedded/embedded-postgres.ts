@@ -18,19 +18,19 @@ import { findPostmaster, freePort, launchPostmaster, stopPostmaster } from './po
 
 export { EmbeddedPostgresError }
 
-/** A running PostgreSQL of our own. `stop` ends it in order and may be called twice. */
+/** A running PostgreSQL that this application started. `stop` shuts it down cleanly and may be called twice. */
 export interface EmbeddedPostgres {
   url: string
   stop(): Promise<void>
 }
 
-/** Either durable data under `dataDir`, or a fast database for tests that leaves nothing behind. */
+/** Options for either a durable database under `dataDir`, or a fast database for tests that leaves nothing behind. */
 export type EmbeddedPostgresOptions =
   | { dataDir: string; ephemeral?: false }
-  /** `autovacuum` is for a database that runs for long: without statistics its queries are planned badly. */
+  /** `autovacuum` is for a test database that runs for long: without statistics its queries are planned badly. */
   | { ephemeral: true; autovacuum?: boolean }
 
-/** The application's role and database. It may create databases, for tests, but is no superuser. */
+/** The name of the application's role and database. The role may create databases, for tests, but is no superuser. */
 const application = 'sira'
 
 const settings = {
@@ -39,7 +39,7 @@ const settings = {
   shared_buffers: '128MB',
   max_connections: '60',
   max_wal_size: '512MB',
-  // Short queries only: compiling them or spreading them over processes costs more than it gains.
+  // The application sends short queries only: compiling them or running them in parallel costs more than it gains.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
@@ -76,14 +76,17 @@ export async function findRunningPostgres(dataDir: string): Promise<string | und
   return found && found.port > 0 ? urlOf(home, found.port) : undefined
 }
 
-/** A postmaster that we started, and the connection whose lock makes its data ours. */
+/** A PostgreSQL server process that we started, and the connection whose lock reserves its data folder for us. */
 interface Session {
   child: ChildProcess
   client: Client
   port: number
 }
 
-/** Starts a postmaster and takes its lock. Stops a running postmaster first, unless another server holds its lock. */
+/**
+ * Starts PostgreSQL and takes the lock of its data folder. Stops a running PostgreSQL first, unless another server
+ * holds its lock.
+ */
 async function startAlone(engine: Engine, home: Home, wantedPort?: number): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
     const found = await findPostmaster(home.data)
@@ -101,7 +104,7 @@ async function startAlone(engine: Engine, home: Home, wantedPort?: number): Prom
     const child = await launchPostmaster(engine, home, { port, settings: durable })
     const client = await connect(home, port, async () => isRunning(child))
     if (client && (await isOurs(client, home))) return { child, client, port }
-    // Another process may have taken the port or the data in the moment between; the next round sees which.
+    // Another process may have taken the port or the data folder in between; the next round finds out which.
     if (attempt >= 5)
       throw new EmbeddedPostgresError(
         `PostgreSQL did not start: ${await lastWords(home)}. All it said is in ${home.logFile}.`,
@@ -147,7 +150,7 @@ function keepRunning(engine: Engine, home: Home, first: Session): EmbeddedPostgr
       }
     }
   }
-  // A crash of ours that reaches neither `stop` nor SIGKILL should leave nothing either.
+  // If this process crashes without reaching `stop`, the test database is stopped as well.
   const onExit = () => session.child.kill('SIGINT')
   process.once('exit', onExit)
   const stop = async () => {
@@ -189,13 +192,13 @@ async function startEphemeral({ autovacuum = false }: { autovacuum?: boolean }):
   return { url: urlOf(home, port), stop }
 }
 
-/** Connects as soon as PostgreSQL accepts connections; undefined when it exits before that. */
+/** Connects to a starting PostgreSQL as soon as it accepts connections; undefined when it exits before that. */
 async function connect(
   home: Home,
   port: number,
   isAlive: () => Promise<boolean>,
 ): Promise<Client | undefined> {
-  // Recovery after a power cut replays at most `max_wal_size`, far quicker than this.
+  // The waiting time in milliseconds: recovery after a power cut replays at most `max_wal_size`, which is far quicker.
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(25)) {
     const client = new Client({
       ...loopback(port),
@@ -247,14 +250,15 @@ async function lock(client: Client): Promise<void> {
 
 async function createApplicationDatabase(client: Client, home: Home): Promise<void> {
   const role = await client.query('select from pg_roles where rolname = $1', [application])
-  // The password is ours, of letters, digits, - and _; PostgreSQL takes no parameter here.
+  // The password is inserted as text, because PostgreSQL takes no parameter here; we made it of letters, digits, - and
+  // _.
   if (role.rowCount === 0)
     await client.query(`create role ${application} login createdb password '${home.password}'`)
   const database = await client.query('select from pg_database where datname = $1', [application])
   if (database.rowCount === 0) await client.query(`create database ${application} owner ${application}`)
 }
 
-/** The line of the log that gives the reason, without time and process id. */
+/** The line of PostgreSQL's log that gives the reason of a failed start, without time and process id. */
 async function lastWords(home: Home): Promise<string> {
   const lines = (await readFile(home.logFile, 'utf8').catch(() => '')).trim().split('\n')
   const line = lines.findLast(text => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? ''

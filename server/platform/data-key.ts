@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { createVault, type Keys, keyLength, parseKeys, type Vault } from './vault.ts'
 
-/** The key file. It is outside the database's folder, so that a copy of the database does not contain the key. */
+/**
+ * The name of the key file. It is outside the database's folder, so that a copy of the database does not contain the
+ * key.
+ */
 const fileName = 'data.key'
 
 /** The vault with the keys of DATA_KEY, or else of the key file under DATA_DIR, which is created if missing. */
@@ -27,7 +30,10 @@ async function read(path: string): Promise<string | undefined> {
   })
 }
 
-/** Written to a temporary file and then linked, so that one of two processes wins and nobody reads half a key. */
+/**
+ * Writes a new key to a temporary file and then links it, so that one of two processes wins and nobody reads half a
+ * key.
+ */
 async function make(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const own = `${path}.${randomUUID()}`

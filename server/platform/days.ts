@@ -3,7 +3,7 @@ import { inEachLanguage, intlTag, type Locale, withFirstOfMonth } from '#contrac
 /** Milliseconds per day. All days are in UTC, the time of the shop's town all year. */
 export const dayInMs = 86_400_000
 
-/** The moment so many days earlier. */
+/** The moment `days` days before `at`. */
 export function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * dayInMs)
 }
@@ -13,17 +13,18 @@ export function endOfDay(day: string): Date {
   return new Date(Date.parse(day) + dayInMs)
 }
 
-// Cached, because creating a formatter takes as long as using it a hundred times. The shop's town has UTC all year.
+// Date formatters, cached because creating one takes as long as using it a hundred times. The shop's town has UTC all
+// year.
 const dates = inEachLanguage(
   locale => new Intl.DateTimeFormat(intlTag(locale), { dateStyle: 'long', timeZone: 'UTC' }),
 )
 
-/** The date of a moment as documents and mails show it. */
+/** A date as invoices and mails show it. */
 export function dateInWords(at: Date, locale: Locale): string {
   return withFirstOfMonth(dates[locale].format(at), locale)
 }
 
-/** A moment as mails and messages show it, in the time of the shop's town: « lundi 23 novembre à 14:05 ». */
+/** Date and time as mails and messages show them, in the time of the shop's town: « lundi 23 novembre à 14:05 ». */
 export function momentInWords(at: Date, locale: Locale): string {
   return at.toLocaleString(intlTag(locale), {
     weekday: 'long',

@@ -17,7 +17,7 @@ export interface Deps {
   storage: Storage
   rateLimits: RateLimits
   vault: Vault
-  /** Undefined while no service certifies invoices; the documents then say so. */
+  /** The service that certifies invoices; undefined while there is none, which the invoices then say. */
   certifier?: FiscalCertifier | undefined
   log: Logger
   now(): Date

@@ -1,9 +1,9 @@
-/** A document in the form that the tax office's service needs. Amounts are in FCFA. */
+/** An invoice or credit note in the form that the tax office's service needs. Amounts are in FCFA. */
 export interface FiscalDocument {
   kind: 'invoice' | 'credit_note'
   number: string
   issuedAt: Date
-  /** For a credit note, the number of its invoice. */
+  /** For a credit note, the number of the invoice that it corrects. */
   corrects: string | null
   sellerTaxId: string
   buyerName: string
@@ -15,7 +15,7 @@ export interface FiscalDocument {
   paymentMethod: string
 }
 
-/** The certification of a document: a readable code, and the content of a QR code to verify it. */
+/** The tax office's certificate of an invoice: a readable code, and the content of a QR code to verify it. */
 export interface FiscalCertificate {
   code: string
   qr: string

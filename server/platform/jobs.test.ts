@@ -34,7 +34,7 @@ test('a job is tried again for at least a day, however the pauses fall', async (
   await jobs.work('patient', async () => {})
   const { retryLimit, retryDelay, retryBackoff, retryDelayMax } = await queueNamed('patient')
   expect(retryBackoff).toBe(true)
-  // The shortest pauses that pg-boss may draw.
+  // The shortest pauses before each retry that pg-boss may draw, in seconds.
   const pauses = Array.from({ length: retryLimit }, (_, n) =>
     Math.min(retryDelayMax, (retryDelay * 2 ** Math.min(16, n)) / 2),
   )

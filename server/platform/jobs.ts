@@ -4,10 +4,10 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/tables.ts'
 
 export interface Jobs {
-  /** Queues jobs in the transaction of their cause, so that both are committed or neither. */
+  /** Queues jobs in the transaction that causes them, so that both are committed or neither. */
   enqueue(trx: Transaction<DB>, queue: string, ...data: object[]): Promise<void>
   /**
-   * Creates the queue and runs `handler` for each job, in this or any other process. A failed job is retried for more
+   * Creates a job queue and runs `handler` for each job, in this or any other process. A failed job is retried for more
    * than a day.
    */
   work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): Promise<void>
@@ -23,7 +23,7 @@ export interface Jobs {
 // ten take at most an hour and a half, the other 30 more than a day. Then the job stays failed, for an operator to see.
 const queueOptions = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
-/** The job queue on PostgreSQL. */
+/** Starts the job queues, which are stored in PostgreSQL. */
 export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'sira-jobs' })
   boss.on('error', error => log.error({ err: error }, 'job queue'))
@@ -38,9 +38,10 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     },
     async work(queue, handler) {
       await boss.createQueue(queue, queueOptions)
-      // An existing queue keeps its old options.
+      // Updates the queue's options, because an existing queue would keep its old ones.
       await boss.updateQueue(queue, queueOptions)
-      // One job at a time and about ten per second: enough for a busy hour, without slowing down page requests.
+      // Each queue runs one job at a time and about ten per second: enough for a busy hour, without slowing down page
+      // requests.
       const options = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const
       await boss.work(queue, options, async jobs => {
         const results: JobResult[] = []

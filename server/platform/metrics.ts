@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Serves Prometheus metrics at `/metrics`: with the token, or without a configured token from this machine only. */
+/**
+ * Serves Prometheus metrics at `/metrics`: to requests with the token or, if none is configured, from this machine
+ * only.
+ */
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The shop's account at CinetPay, and the address of its API. */
+/** The settings of the shop's account at CinetPay, and the address of CinetPay's API. */
 export interface CinetpayConfig {
   provider: 'cinetpay'
   apiKey: string
@@ -10,7 +10,7 @@ export interface CinetpayConfig {
   channels: 'ALL' | 'MOBILE_MONEY' | 'CREDIT_CARD'
 }
 
-/** The shop's account at Stripe, and the address of its API. */
+/** The settings of the shop's account at Stripe, and the address of Stripe's API. */
 export interface StripeConfig {
   provider: 'stripe'
   secretKey: string
@@ -18,7 +18,7 @@ export interface StripeConfig {
   url: string
 }
 
-/** The provider of online payments, with its settings. */
+/** The configured provider of online payments, with its settings. */
 export type PaymentConfig = { provider: 'none' } | { provider: 'sandbox' } | CinetpayConfig | StripeConfig
 
 /** The values of `PAYMENT_PROVIDER`: the contract's providers, which platform code must not import, and none. */
@@ -32,7 +32,7 @@ const httpUrl = z
   })
   .transform(value => value.replace(/\/+$/, ''))
 
-/** The payment settings of the environment. */
+/** The rules of the environment's payment settings. */
 export const paymentSettings = {
   PAYMENT_PROVIDER: z.enum(providers, { error: '"none", "sandbox", "cinetpay" or "stripe"' }).optional(),
   CINETPAY_API_KEY: z.string().optional(),
@@ -50,8 +50,8 @@ export const paymentSettings = {
 type Settings = z.output<z.ZodObject<typeof paymentSettings>>
 
 /**
- * The configured provider, or what is wrong with the settings. The sandbox gives goods away for free, so on a public
- * shop it must be named explicitly.
+ * The configured payment provider, or what is wrong with its settings. The sandbox gives goods away for free, so on a
+ * public shop it must be named explicitly.
  */
 export function paymentConfig(
   given: Settings,

@@ -4,13 +4,16 @@ import type { DB } from '#database/tables.ts'
 /** Cash that the shop still misses for a delivered order. */
 export interface MissingMoney {
   number: string
-  /** In FCFA. */
+  /** The missing cash in FCFA. */
   amount: number
 }
 
-/** The personal data of one domain. The application passes all parts to accounts, which imports no other domain. */
+/**
+ * How to export, count and erase the personal data of one domain. The application passes all parts to accounts, which
+ * imports no other domain.
+ */
 export interface PersonalDataPart {
-  /** The key of this part in a member's export. */
+  /** The key of this domain's part in a member's data export. */
   name: string
   /** All data that the domain stores about the member, as plain values for the export. */
   collect(db: Kysely<DB>, userId: number): Promise<unknown>
@@ -19,7 +22,7 @@ export interface PersonalDataPart {
    * are locked; rows that are deleted by a cascade need nothing here.
    */
   erase(trx: Transaction<DB>, userIds: readonly number[]): Promise<void>
-  /** How many of these members' orders stay, without personal data. */
+  /** How many of these members' orders stay after an erasure, without personal data. */
   countOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<number>
   /** The numbers of these members' orders that still need their buyer: undelivered, or with a refund due. */
   listUnsettledOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<string[]>

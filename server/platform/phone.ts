@@ -1,10 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { invalidField } from './http/errors.ts'
 
-/** The number in E.164 (`+22670123456`); Burkina Faso is the default country. Undefined for an invalid number. */
+/**
+ * A telephone number in E.164 (`+22670123456`); Burkina Faso is the default country. Undefined for an invalid number.
+ */
 export function parsePhone(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'BF', extract: false })
-  // E.164 cannot store an extension, so refuse it instead of dropping it.
+  // A number with an extension is refused, because E.164 cannot store the extension.
   return parsed?.isValid() && !parsed.ext ? parsed.number : undefined
 }
 

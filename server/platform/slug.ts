@@ -5,7 +5,7 @@ export function slugOf(name: string): string {
   return readablePart(name) || 'word'
 }
 
-/** The slug, or the slug with the lowest number from 2 on that is not taken. */
+/** A slug that is not taken: the given one, or that with the lowest free number from 2 on. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   if (!taken.includes(slug)) return slug
   let number = 2

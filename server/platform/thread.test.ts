@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inThread } from './thread.ts'
 
-/** Starts a thread that runs this code. */
+/** Starts a worker thread that runs this code. */
 function threadOf<Input, Value>(work: string, options?: { queue?: number; seconds?: number }) {
   const module = new URL('./thread.ts', import.meta.url)
   const text = `import { answerInThread } from '${module}'\nanswerInThread(${work})`

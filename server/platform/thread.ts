@@ -6,9 +6,9 @@ import { ApiError } from './http/errors.ts'
 type Reply<Value> = { value: Value } | { failure: unknown }
 
 interface Options {
-  /** The maximum of waiting calls; more are a 429. */
+  /** The maximum of calls that wait for the thread; further ones are a 429. */
   queue?: number
-  /** The time limit of a call; a longer one fails with a 503. */
+  /** The time limit of a call to the thread in seconds; a longer one fails with a 503. */
   seconds?: number
 }
 
@@ -25,19 +25,19 @@ export function inThread<Input, Value>(
   let thread: Worker | undefined
 
   function start(): Worker {
-    // Modules of `--import` are meant for the process and may fail in a thread.
+    // Modules of Node's `--import` are meant for the process and may fail in a worker thread.
     const worker = new Worker(address, { execArgv: [] })
     const forget = () => {
       if (thread === worker) thread = undefined
     }
-    // The waiting call receives the error too.
+    // The thread is dropped after an error, which the waiting call receives too.
     return worker.on('error', forget).on('exit', forget)
   }
 
   async function ask(input: Input): Promise<Value> {
     thread ??= start()
     const worker = thread
-    // An idle thread must not keep the process alive.
+    // While a call runs, the thread keeps the process alive; an idle thread must not.
     worker.ref()
     try {
       worker.postMessage(input)
@@ -56,7 +56,7 @@ export function inThread<Input, Value>(
   return input => inTurn(() => ask(input))
 }
 
-/** In the worker's module: answers each call of `inThread` with the result of `work`. */
+/** Called in the worker thread's module: answers each call of `inThread` with the result of `work`. */
 export function answerInThread<Input, Value>(work: (input: Input) => Value | Promise<Value>): void {
   const port = parentPort
   port?.on('message', async (input: Input) => {

@@ -53,7 +53,7 @@ describe('a vault', () => {
       expect(vault.isSigned('order 7', changed)).toBe(false)
     }
     for (const length of [0, 1, 19]) expect(vault.isSigned('order 7', old.subarray(0, length))).toBe(false)
-    // A signature must differ from a digest with the same key.
+    // A signature must differ from a digest of the same text with the same key.
     expect(vault.digest('order 7').subarray(0, 20).equals(vault.sign('order 7'))).toBe(false)
   })
 

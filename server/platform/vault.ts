@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Encrypted bytes and the id of their key. */
+/** An encrypted value as bytes, with the id of the key that encrypted it. */
 export interface Sealed {
   keyId: string
   sealed: Buffer
@@ -20,34 +20,38 @@ export interface Sealed {
  * new key first and remove the old one when nothing is sealed with it any more.
  */
 export interface Vault {
-  /** The ids of the keys; the first one encrypts. */
+  /** The ids of the vault's encryption keys; the first one encrypts. */
   keyIds: readonly [string, ...string[]]
-  /** `context` says what the value is and to whom it belongs; the value opens only with the same context. */
+  /**
+   * Encrypts a value. `context` says what the value is and to whom it belongs; it can be decrypted only with the same
+   * context.
+   */
   seal(value: unknown, context: string): Sealed
   /**
-   * Throws `UnknownKeyError` when the key is missing, and an error when the bytes were changed or the context differs.
+   * Decrypts a value. Throws `UnknownKeyError` when its key is missing, and an error when the bytes were changed or the
+   * context differs.
    */
   open(sealed: Sealed, context: string): unknown
   /** A keyed digest of 32 bytes: equal texts have equal digests, and without the key it reveals nothing. */
   digest(text: string): Buffer
   /** A signature of 20 bytes, which only the holder of a key can create for a text. */
   sign(text: string): Buffer
-  /** Whether one of the keys created the signature for that text. */
+  /** Whether one of the vault's keys created the signature of a text. */
   isSigned(text: string, signature: Buffer): boolean
 }
 
-/** The value was sealed with a key that this process does not have. */
+/** Thrown for a value that was encrypted with a key that this process does not have. */
 export class UnknownKeyError extends Error {
   override name = 'UnknownKeyError'
 }
 
-/** Length of a key in bytes, before it is written in base64. */
+/** The length of an encryption key in bytes, before it is written in base64. */
 export const keyLength = 32
 
-/** The keys; the first one encrypts. */
+/** The encryption keys of a vault; the first one encrypts. */
 export type Keys = readonly [Buffer, ...Buffer[]]
 
-/** Parses keys in base64, separated by line breaks or commas. Undefined when one of them is not a key. */
+/** Parses encryption keys in base64, separated by line breaks or commas. Undefined when one of them is not a key. */
 export function parseKeys(text: string): Keys | undefined {
   const parts = text.split(/[\s,]+/).filter(part => part !== '')
   const keys = parts.map(part => Buffer.from(part, 'base64'))
@@ -59,16 +63,16 @@ function isBase64(text: string): boolean {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(text)
 }
 
-/** Values are padded to a multiple of this size in bytes before sealing, so that the length reveals little. */
+/** Values are padded to a multiple of this size in bytes before encryption, so that the length reveals little. */
 export const sizeClass = 1024
 
 const nonceLength = 12
 const tagLength = 16
-/** How many bytes sealing adds to a padded value. */
+/** How many bytes encryption adds to a padded value. */
 export const sealLength = nonceLength + tagLength
 const signatureLength = 20
 
-/** A vault with these keys; the first one encrypts. */
+/** Creates a vault with these encryption keys; the first one encrypts. */
 export function createVault(keys: Keys): Vault {
   const named = keys.map(key => ({
     id: createHash('sha256').update('sira key name').update(key).digest('hex').slice(0, 16),
@@ -84,7 +88,7 @@ export function createVault(keys: Keys): Vault {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv('aes-256-gcm', first.sealing, nonce)
       cipher.setAAD(Buffer.from(`${first.id} ${context}`))
-      // Compress first: encrypted bytes do not compress.
+      // Values are compressed before encryption, because encrypted bytes do not compress.
       const plain = filledUp(deflateRawSync(JSON.stringify(value)))
       const body = Buffer.concat([cipher.update(plain), cipher.final()])
       return { keyId: first.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
@@ -110,7 +114,7 @@ export function createVault(keys: Keys): Vault {
   }
 }
 
-/** Pads with zeros, which the decompressor ignores after the end of the data. */
+/** Pads a compressed value with zeros, which the decompressor ignores after the end of the data. */
 function filledUp(packed: Buffer): Buffer {
   return Buffer.concat([packed], Math.ceil(packed.length / sizeClass) * sizeClass)
 }

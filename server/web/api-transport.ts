@@ -4,7 +4,7 @@ import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 
 export type { Call } from '#contract/client.ts'
 
-/** A client for page loaders that reaches the API inside this process, as a guest in the page's language. */
+/** An API client for page loaders that calls the API inside this process, as a guest in the page's language. */
 export function injectClient(app: FastifyInstance): (locale: Locale) => Call {
   const clientOf = (locale: Locale) =>
     createClient(async request => {

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { Deps } from '../platform/deps.ts'
 import { pageRenderer } from './handler.ts'
 
-/** Serves the pages from their sources through Vite, which reloads what is edited. For development only. */
+/** Renders the pages from their sources through Vite, which reloads edited files. For development only. */
 export async function registerDevelopmentWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })
@@ -15,11 +15,12 @@ export async function registerDevelopmentWeb(app: FastifyInstance, deps: Deps): 
   const render = pageRenderer(app, deps, loadBuild, 'development')
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
-    // Vite answers what is its own on the bare response; what it leaves is a page.
+    // Vite answers requests for its own files on the raw response; all other requests are for pages.
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, async () => {
       const { status, headers, body } = await render(request)
-      // What Vite adds to a page would be refused, by the page's own policy and by that of every answer.
+      // Removes the content security policies of the page and of the server, which would refuse the scripts that Vite
+      // adds.
       headers.delete('content-security-policy')
       reply.raw.removeHeader('content-security-policy')
       reply.raw.writeHead(status, Object.fromEntries(headers))

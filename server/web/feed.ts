@@ -8,7 +8,7 @@ import type { SiteSource } from './site-source.ts'
 
 const newest = 30
 
-/** The newest articles of a language as RSS 2.0. */
+/** The newest articles of a language as an RSS 2.0 feed. */
 export async function articleFeed({ origin, call }: SiteSource, locale: Locale): Promise<string> {
   const t = translators[locale]
   const [articles, company] = await Promise.all([
@@ -16,7 +16,7 @@ export async function articleFeed({ origin, call }: SiteSource, locale: Locale):
     call(locale)(getSetting, { params: { key: 'company_name' } }),
   ])
   const address = (path: string) => xmlText(origin + localizedPath(path, locale))
-  // The list has what is featured first; a feed has the newest first.
+  // The API lists featured articles first, so they are sorted again: a feed has the newest first.
   const items = articles.data
     .toSorted((one, other) => (other.publishDate ?? '').localeCompare(one.publishDate ?? ''))
     .slice(0, newest)

@@ -23,7 +23,7 @@ interface PageContext {
 }
 const contexts: PageContext[] = []
 
-/** A build of one page that stands for every address and says which it was asked for. */
+/** A fake build of the pages with one page for every address, which says which address it was asked for. */
 const build = {
   entry: {
     module: {
@@ -79,7 +79,7 @@ describe('a slash too many', () => {
     ['//', '/'],
   ])('%s leads to %s for good', async (url, location) => {
     expect(withoutTrailingSlash(url)).toBe(location)
-    // The test's client would tidy up a backslash.
+    // Addresses with a backslash are skipped, because the test's client would rewrite them.
     if (url.includes('\\')) return
     const response = await app.inject({ url })
     expect([response.statusCode, response.headers.location]).toEqual([301, location])

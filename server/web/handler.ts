@@ -20,7 +20,7 @@ import { siteFile } from './site-files.ts'
 import { mostAddresses } from './site-maps.ts'
 import type { SiteSource } from './site-source.ts'
 
-/** What the web build's server entry offers besides rendering. */
+/** The functions of the web build's server entry that are used besides rendering. */
 interface EntryModule {
   createRequestContext(request: {
     call: Call
@@ -31,7 +31,7 @@ interface EntryModule {
   }): RouterContextProvider
 }
 
-/** The pages as they were built: what renders them, and the folder that browsers load from. */
+/** A build of the pages: the code that renders them, and the folder of files that browsers load. */
 export interface WebBuild {
   server: ServerBuild
   clientFolder: string
@@ -43,10 +43,13 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   return { server, clientFolder: join(folder, 'client') }
 }
 
-/** A worker hands requests on to the shop; what a file may do otherwise is nothing. */
+/** The content security policy of the service worker, which only passes requests on to the shop. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Serves assets, uploads and every page. Pages are rendered in the language of `?lang`, else of the cookie. */
+/**
+ * Registers the routes of assets, uploads and every page. Pages are rendered in the language of `?lang`, else of the
+ * cookie.
+ */
 export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBuild): Promise<void> {
   const oneYear = { maxAge: '365d', immutable: true }
   await app.register(fastifyStatic, {
@@ -63,7 +66,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     index: false,
     ...oneYear,
     setHeaders(reply, path) {
-      // A person's picture must not outlive the account in any cache: it is asked for again each time.
+      // A member's picture must not outlive the account in any cache, so browsers ask for it again each time.
       if (dirname(path) === join(deps.storage.folder, 'avatars'))
         reply.header('cache-control', 'private, no-cache')
     },
@@ -115,7 +118,10 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
   })
 }
 
-/** The pages behind signed links say themselves what is wrong with one; a link that this shop did not make is not found. */
+/**
+ * Whether a tracking or payment link has a token that this shop did not sign, which is a 404. The page itself explains
+ * other faults of a link.
+ */
 function isUnknownLink(deps: Deps, url: string): boolean {
   const [, page, token = ''] = /^\/(track|pay)\/([^/?#]+)\/?(?:[?#]|$)/.exec(url) ?? []
   if (page === 'track') return trackedId(deps, token) === undefined
@@ -124,11 +130,14 @@ function isUnknownLink(deps: Deps, url: string): boolean {
 
 type RenderPage = (request: FastifyRequest) => Promise<Page>
 
-/** Renders the page that a request asks for, with an API client that speaks for a guest in the page's language. */
+/**
+ * Builds the function that renders the page of a request, with an API client that acts as a guest in the page's
+ * language.
+ */
 export function pageRenderer(
   app: FastifyInstance,
   deps: Deps,
-  // Of a function the router makes its routes anew for every page: for development only.
+  // A function makes the router load its routes anew for every page: for development only.
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): RenderPage {
@@ -136,16 +145,16 @@ export function pageRenderer(
   const call = injectClient(app)
   const { origin } = new URL(deps.config.publicUrl)
   return async request => {
-    // A whole address, as proxies are sent, is none that a page has.
+    // No page has a whole URL as its address, as requests to proxies do.
     if (!request.url.startsWith('/')) throw new ApiError('MALFORMED')
     const { entry } = typeof build === 'function' ? await build() : build
     const { createRequestContext } = entry.module as unknown as EntryModule
     const locale = localeOf(request)
     const nonce = randomBytes(16).toString('base64')
-    // Joined as text: a path that begins with // must not name another host.
+    // The URL is joined as text, because a path that begins with // must not name another host.
     const url = new URL(deps.config.publicUrl + request.url)
     const context = createRequestContext({ call: call(locale), locale, nonce, origin, log: request.log })
-    // Also for HEAD, whose answer is the same without its body: what is rendered may be kept for others.
+    // A HEAD request is rendered like GET, because the rendered page may be cached for other requests.
     const page = new Request(url, { headers: pageHeaders(request) })
     return toPage(await render(page, context))
   }
@@ -163,7 +172,7 @@ function pageHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-/** A choice that is neither French nor English counts as French. */
+/** The language of a request's page; a cookie that is neither French nor English counts as French. */
 function localeOf(request: FastifyRequest): Locale {
   const asked = (request.query as Record<string, unknown>).lang
   if (isLocale(asked)) return asked

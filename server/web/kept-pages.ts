@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { locales } from '#contract/shared/locale.ts'
 
-/** A page as it is sent. One with an `etag` is the same for everybody who reads the language. */
+/** A rendered page as it is sent. A page with an `etag` is the same for everybody who reads the language. */
 export interface Page {
   status: number
   headers: Headers
   body: Buffer
   etag: string | undefined
-  /** The body compressed, made when it is first asked for. */
+  /** The page's compressed body by encoding, compressed when it is first asked for. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -20,17 +20,19 @@ const compressors = {
   gzip: promisify(gzip),
 }
 
-/** The page's body in an encoding. */
+/** The page's body compressed with an encoding, cached in the page. */
 export function compressedBody(page: Page, encoding: Encoding): Promise<Buffer> {
   page.compressed[encoding] ??= compressors[encoding](page.body)
   return page.compressed[encoding]
 }
 
-/** How long a page may be behind what other processes and orders change, in ms. */
+/** How old a cached page may be, in milliseconds: it may miss changes of other processes and orders for so long. */
 const keptFor = 5_000
 const most = 200
 
-/** Addresses that the shop itself links to and that nobody can multiply: at most the language is asked for. */
+/**
+ * Matches addresses without a query other than the language: the shop links to them, and visitors cannot invent many.
+ */
 const plainAddress = new RegExp(`^[^?]*(?:\\?lang=(?:${locales.join('|')}))?$`)
 
 /**
@@ -43,11 +45,12 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
       max: most,
       ttl: keptFor,
       ttlResolution: 0,
-      // One that nobody asks for any more would else stay until two hundred others have come.
+      // Removes expired pages at once; otherwise a page would stay until two hundred others have come.
       ttlAutopurge: true,
       perf: clock,
     })
-  // Anybody can make up as many queries as they like: they push out each other, and no plain page.
+  // Pages with a query have a cache of their own: anybody can invent as many queries as they like, which must not evict
+  // plain pages.
   const plain = cache()
   const queried = cache()
   // What is being rendered stands apart: an address that turns out to have no page to keep, of which anybody can make up
@@ -59,7 +62,9 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
       queried.clear()
       renderings.clear()
     },
-    /** The kept page of an address, or the one that `render` makes; those who ask at the same time wait for the same rendering. */
+    /**
+     * The cached page of an address, or the one that `render` makes; concurrent requests wait for the same rendering.
+     */
     async get(locale: string, address: string, render: () => Promise<Page>): Promise<Page> {
       const key = `${locale} ${address}`
       const pages = plainAddress.test(address) ? plain : queried

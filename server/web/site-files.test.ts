@@ -19,7 +19,7 @@ const products = async (): Promise<ProductAddress[]> => [
 const articleOf = (locale: Locale) => ({
   slug: locale === 'fr' ? 'karité' : 'shea',
   title: locale === 'fr' ? 'Karité & <soleil>' : 'Shea & <sun>',
-  // What older articles may have: signs that XML does not know.
+  // Older articles may contain characters that XML does not allow.
   excerpt: 'À lire\uFFFF\u000B\uFFFE',
   author: 'Dr Aïcha',
   language: locale,
@@ -33,7 +33,7 @@ const articleOf = (locale: Locale) => ({
 const facets = { categories: [{ id: 4, count: 2 }], skinTypes: [{ id: 5, count: 0 }], problems: [] }
 const videoAt = (updatedAt: string) => ({ updatedAt, thumbnailSources: null })
 
-/** One product, one article in each language, videos on two pages in French and none in English. */
+/** A fake API with one product, one article in each language, videos on two pages in French and none in English. */
 const call = (locale: Locale) =>
   (async (endpoint: { path: string }, { query }: { query?: { page?: number } }) => {
     if (endpoint.path === '/produits') return { data: [], facets, lastPage: 1 }

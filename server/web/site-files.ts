@@ -12,7 +12,7 @@ const maps = {
   videos: videoMap,
 } satisfies Record<string, (site: SiteSource) => Promise<string> | string>
 
-/** The file for search engines or feed readers at a path; undefined when there is none. */
+/** The robots file, site map or feed at a path; undefined when there is none. */
 export function siteFile(path: string, site: SiteSource): Promise<Page> | undefined {
   if (path === '/robots.txt') return answer(robots(site), 'text/plain')
   if (path === '/sitemap.xml') return answer(mapIndex(site, Object.keys(maps)), 'application/xml')
@@ -22,7 +22,7 @@ export function siteFile(path: string, site: SiteSource): Promise<Page> | undefi
   return isLocale(locale) ? answer(articleFeed(site, locale), 'application/rss+xml') : undefined
 }
 
-// Private pages are not listed, because that would reveal them; they carry `noindex` themselves.
+// Private pages are not listed in robots.txt, because that would reveal them; they carry `noindex` themselves.
 function robots({ origin }: SiteSource): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }

@@ -6,16 +6,19 @@ import { escapeHtml } from '../platform/http/html.ts'
 import type { SiteSource } from './site-source.ts'
 
 interface Entry {
-  /** The page's path in each language that it is written in. */
+  /** The page's path in each language that the page exists in. */
   paths: Partial<Record<Locale, string>>
   changedAt?: string
   images?: string[]
 }
 
-/** Half of what one map may have: every product is in it once in each language. */
+/**
+ * The maximum of products in a site map: half of the 50,000 addresses allowed, because every product is in it once in
+ * each language.
+ */
 export const mostAddresses = 25_000
 
-/** Public pages that are not in another map. */
+/** Public pages that are not in another site map. */
 const pages = [
   '/',
   '/products',
@@ -29,7 +32,7 @@ const pages = [
 ]
 const inBoth = (path: string) => Object.fromEntries(locales.map(locale => [locale, path]))
 
-/** Where the maps are. */
+/** The index that lists the site maps. */
 export function mapIndex({ origin }: SiteSource, names: string[]): string {
   const maps = names.map(name => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`)
   return document(
@@ -37,7 +40,7 @@ export function mapIndex({ origin }: SiteSource, names: string[]): string {
   )
 }
 
-/** The pages that every shop has, and the lists of products of a category, for a kind of skin and for a need. */
+/** The site map of the pages that every shop has, and of the product lists by category, skin type and need. */
 export async function pageMap(site: SiteSource): Promise<string> {
   const { facets } = await site.call(defaultLocale)(listProducts, { query: { facets: true, perPage: 1 } })
   const lists = (['categories', 'skinTypes', 'problems'] as const).flatMap(facet =>
@@ -49,7 +52,7 @@ export async function pageMap(site: SiteSource): Promise<string> {
   )
 }
 
-/** Every product that can be bought or asked for. */
+/** The site map of every product that can be bought or asked for. */
 export async function productMap(site: SiteSource): Promise<string> {
   const products = await site.products()
   return urlSet(
@@ -62,7 +65,7 @@ export async function productMap(site: SiteSource): Promise<string> {
   )
 }
 
-/** Every article in the languages that it is written in. */
+/** The site map of every article, in the languages that it is written in. */
 export async function articleMap(site: SiteSource): Promise<string> {
   const path = (slug: string) => `/advice/${encodeURIComponent(slug)}`
   const lists = await Promise.all(
@@ -70,7 +73,7 @@ export async function articleMap(site: SiteSource): Promise<string> {
       everyPage(page => site.call(locale)(listArticles, { query: { page, perPage: 100 } })),
     ),
   )
-  // A translated article is in both lists; each entry names its counterpart.
+  // A translated article is in the lists of both languages; each entry names its counterpart.
   const entries = lists.flat().map(article => ({
     own: article.language,
     entry: {
@@ -79,7 +82,7 @@ export async function articleMap(site: SiteSource): Promise<string> {
           ({ locale, slug }) => [locale, path(slug)],
         ),
       ),
-      // A scheduled article appears after its last change.
+      // A scheduled article appears after its last change, so the later of both dates counts.
       changedAt: newest([article.updatedAt, article.publishDate ?? '']),
       images: imageOf(article.imageSources),
     },
@@ -87,7 +90,7 @@ export async function articleMap(site: SiteSource): Promise<string> {
   return wrap(entries.map(({ own, entry }) => urlOf(site, entry, own)))
 }
 
-/** The page of videos, once a page of it in each language, with their pictures. */
+/** The site map of the pages of videos in each language, with the videos' pictures. */
 export async function videoMap(site: SiteSource): Promise<string> {
   const lists = await Promise.all(
     locales.map(async locale => ({
@@ -111,12 +114,12 @@ export async function videoMap(site: SiteSource): Promise<string> {
   return wrap(urls)
 }
 
-/** The latest of some times as they are written in ISO 8601. */
+/** The latest of several times in ISO 8601. */
 function newest(times: string[]): string {
   return times.toSorted().at(-1) ?? ''
 }
 
-/** Reads a list to its end; a map has at most 50,000 addresses, which bounds it. */
+/** Reads all pages of an API list; a site map has at most 50,000 addresses, which limits it. */
 async function everyPage<Item>(
   read: (page: number) => Promise<{ data: Item[]; lastPage: number }>,
 ): Promise<Item[]> {

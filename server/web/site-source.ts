@@ -2,12 +2,12 @@ import type { Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { ProductAddress } from '../domains/catalogue/reading/product-addresses.service.ts'
 
-/** What the files for search engines and feed readers are made from. */
+/** The data from which site maps, feeds and robots.txt are made. */
 export interface SiteSource {
-  /** Scheme and host that addresses start with. */
+  /** Scheme and host with which all addresses of the site start. */
   origin: string
-  /** Reaches the API as a guest who reads a language. */
+  /** Calls the API as a guest in a language. */
   call: (locale: Locale) => Call
-  /** The pages of the products that are in the shop. */
+  /** The page addresses of the published products. */
   products: () => Promise<ProductAddress[]>
 }

@@ -13,7 +13,7 @@ export function boundedPool({ size, queue }: { size: number; queue: number }): B
     if (running < size) running++
     else {
       if (waiting.length >= queue) throw new ApiError('TOO_MANY', { retryAfterSeconds: 2 })
-      // A finished task passes on its place, so `running` does not change.
+      // A finished task passes its place to this one, so `running` does not change.
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {

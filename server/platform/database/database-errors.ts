@@ -1,11 +1,14 @@
 import { DatabaseError } from 'pg'
 
-/** Whether PostgreSQL refused a write because of this constraint or unique index. */
+/** Whether a database error means that PostgreSQL refused a write because of this constraint or unique index. */
 export function isViolation(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint
 }
 
-/** Whether PostgreSQL refused a write because of a foreign key: the row is still referenced, or references a missing row. */
+/**
+ * Whether a database error means that a foreign key refused a write: the row is still referenced, or references a
+ * missing row.
+ */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23503'
 }

@@ -14,18 +14,18 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** The maximum number of connections of this process; 10 by default. */
+  /** The maximum number of database connections of this process; 10 by default. */
   max?: number
   /**
-   * How long a query waits for a free connection before it fails; by default five seconds, half of a browser's
-   * patience.
+   * How many milliseconds a query waits for a free connection before it fails; by default five seconds, half of a
+   * browser's patience.
    */
   connectionTimeoutMillis?: number
-  /** Shown in `pg_stat_activity`. */
+  /** The name of the connections in `pg_stat_activity`. */
   applicationName?: string
-  /** Called when an idle connection is lost. */
+  /** Called when an idle database connection is lost. */
   onLoss?: (error: Error) => void
-  /** Called with every statement that is sent, including BEGIN and COMMIT. */
+  /** Called with every SQL statement that is sent, including BEGIN and COMMIT. */
   onStatement?: (statement: string) => void
 }
 
@@ -37,7 +37,7 @@ function toSafeInteger(text: string): number {
   return value
 }
 
-// PostgreSQL's dates and timestamps without a time zone are UTC here; pg would read them in the machine's zone.
+// Reads PostgreSQL's dates and timestamps without a time zone as UTC; pg would read them in the machine's zone.
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, toSafeInteger],
   [DATE, text => new Date(`${text}T00:00:00Z`)],
@@ -58,7 +58,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       connectionTimeoutMillis: options.connectionTimeoutMillis ?? 5000,
       idleTimeoutMillis: 30_000,
       application_name: options.applicationName ?? 'sira',
-      // Clients give up earlier, so this ends statements and transactions that nobody waits for.
+      // Browsers give up earlier, so this limit (ms) ends statements and transactions that nobody waits for.
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,
       types: {
@@ -93,7 +93,7 @@ export async function countStatements<Value>(
   return { value, statements }
 }
 
-/** Whether the database answers right now. */
+/** Whether the database answers a query right now. */
 export async function isReady(db: Kysely<DB>): Promise<boolean> {
   return sql`select 1`.execute(db).then(
     () => true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fairPool } from './fair-pool.ts'
 
-/** Tasks that run until the test ends them, and a record of which have started. */
+/** Builds tasks that run until the test ends them, and a record of which have started. */
 function stage() {
   const started: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/errors.ts'
 
-/** Runs work on behalf of the client that `key` identifies. */
+/** Runs work in a queue that serves clients in turns; `key` identifies the client. */
 export type FairPool = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
@@ -10,7 +10,7 @@ export type FairPool = <T>(key: string, work: () => Promise<T>) => Promise<T>
  */
 export function fairPool({ size, queue, share }: { size: number; queue: number; share: number }): FairPool {
   const places = new Map<string, number>()
-  /** In the order in which keys are served next. */
+  /** The waiting tasks by client, in the order in which clients are served next. */
   const waiting = new Map<string, (() => void)[]>()
   let running = 0
   let waitingCount = 0
@@ -36,7 +36,7 @@ export function fairPool({ size, queue, share }: { size: number; queue: number; 
     if (own === 0) places.delete(key)
     else places.set(key, own)
     const [next] = waiting
-    // A finished task passes on its place, so `running` does not change.
+    // A finished task passes its place to the next one, so `running` does not change.
     if (!next) running--
     else serve(...next)
   }

@@ -6,11 +6,11 @@ import type { DB } from '#database/tables.ts'
  * all processes must agree on them.
  */
 export const locks = {
-  /** Held while migrating; other processes wait and then find nothing to do. */
+  /** Held by the process that migrates the schema; other processes wait and then find nothing to do. */
   migrations: 7_041_958,
   /** In the database "postgres": held by the server that uses the embedded data folder. */
   embeddedData: 7_041_959,
-  /** Held while a test database is copied from its template. */
+  /** Held while a test database is copied from its template database. */
   testTemplate: 7_041_960,
   firstAdministrator: 7_041_961,
   /** Held while the key pair of the encrypted login is generated. */
@@ -23,23 +23,23 @@ export const locks = {
   questionnaires: 7_041_966,
   /** Held while articles are written, so that a free slug stays free until it is written. */
   articles: 7_041_970,
-  /** Held while delivery zones get places, so that no place is in two zones. */
+  /** Held while places are added to delivery zones, so that no place is in two zones. */
   deliveryZones: 7_041_971,
-  /** Held while documents are sent for certification, so that no document is sent twice. */
+  /** Held while invoices and credit notes are sent for certification, so that none is sent twice. */
   certificates: 7_041_972,
   /**
-   * Held while the invoices that waited for the seller's facts are written, so that they follow the order of their
-   * orders.
+   * Held while the invoices that waited for the seller's facts are issued, so that their numbers follow the order of
+   * the orders.
    */
   waitingInvoices: 7_041_973,
 } as const
 
-/** Waits for a lock and holds it until the transaction ends. */
+/** Waits for one of the advisory locks above and holds it until the transaction ends. */
 export async function lock(trx: Transaction<DB>, name: keyof typeof locks): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks[name]})`.execute(trx)
 }
 
-/** Like `lock`, for work that takes longer than a request: turns off this transaction's timeouts. */
+/** Takes a lock like `lock`, for work that takes longer than a request: turns off this transaction's timeouts. */
 export async function lockPatiently(trx: Transaction<DB>, name: keyof typeof locks): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { locks } from './locks.ts'
 
-/** One step of the schema: plain SQL, run once and never edited afterwards. */
+/** One migration of the schema: plain SQL, run once and never edited afterwards. */
 export interface Migration {
   name: string
   sql: string
@@ -12,17 +12,19 @@ export interface Migration {
 }
 
 /**
- * The schema and the migrations do not fit: a migration was edited, is missing, is newer than the code, or failed. The
- * message names it on one line.
+ * Thrown when schema and migrations do not fit: a migration was edited, is missing, is newer than the code, or failed.
+ * The message names it on one line.
  */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** The folder of the shop's migrations. */
 export const migrationsFolder = join(import.meta.dirname, '../../../database/migrations')
 
-/** Reads `NNNN_name.sql` files in order. Throws `MigrationError` for other names and for repeated numbers. */
+/**
+ * Reads the migrations `NNNN_name.sql` of a folder in order. Throws `MigrationError` for other names and for repeated
+ * numbers.
+ */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
   files.forEach((file, index) => {
@@ -33,7 +35,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   })
   return Promise.all(
     files.map(async file => {
-      // Git may check files out with other line endings, which must not change the checksum.
+      // Git may check out migrations with other line endings, which must not change their checksum.
       const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
       return {
         name: file.slice(0, -'.sql'.length),
@@ -52,12 +54,13 @@ export async function migrate(pool: Pool, folder: string = migrationsFolder): Pr
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
-    // Waiting for another process, or building an index on a big table, takes longer than a request may.
+    // Waiting for another process's migration, or building an index on a big table, takes longer than a request may.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [locks.migrations])
     return await runPending(client, migrations)
   } finally {
-    // Closes the connection instead of returning it to the pool, which also releases the lock and resets the timeout.
+    // Closes the connection instead of returning it to the pool, which also releases the migration lock and resets the
+    // timeout.
     client.release(true)
   }
 }
@@ -105,7 +108,7 @@ async function run(client: PoolClient, { name, sql, checksum }: Migration): Prom
   }
 }
 
-/** Converts PostgreSQL's character position to a line number. */
+/** The line of a migration's SQL in which PostgreSQL reports an error by character position. */
 function placeOf(error: unknown, sql: string): string {
   const position = Number((error as { position?: string }).position)
   return position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : ''

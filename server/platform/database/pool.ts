@@ -1,7 +1,7 @@
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { createStatementNames, type NameOf } from './statement-names.ts'
 
-/** The database does not answer, refuses connections or has closed one; the query itself may be fine. */
+/** Thrown when the database does not answer, refuses connections or has closed one; the query itself may be fine. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError'
 }
@@ -37,7 +37,8 @@ export function createPool(
       : connect().catch(error => {
           throw unreachable(error)
         })) as typeof pool.connect
-  // When a connection breaks, the pool reports its own query first, then the connection's listener.
+  // When a connection breaks, the pool first rejects the query and then calls the connection's listener, so queries are
+  // wrapped too.
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   pool.query = ((...args: unknown[]) => query(...args).catch(rethrow)) as typeof pool.query
   return pool
@@ -55,7 +56,7 @@ function watchStatements(
   const query = client.query as (...args: unknown[]) => unknown
   const { parsedStatements: parsed } = (client as ClientInside).connection
   const nameOf = namesOf(name => {
-    // A statement that PostgreSQL never accepted cannot be dropped; DEALLOCATE would abort the transaction.
+    // A statement that PostgreSQL never prepared cannot be dropped; DEALLOCATE would fail and abort the transaction.
     if (parsed[name] === undefined) return
     delete parsed[name]
     query.call(client, `deallocate ${name}`, () => {})

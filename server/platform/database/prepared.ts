@@ -14,13 +14,16 @@ export async function runPrepared<Row>(pool: Pool, { sql: text, parameters }: St
   return rows as Row[]
 }
 
-/** Runs a statement unprepared and planned for its values, for texts with too many variants to prepare. */
+/**
+ * Runs a statement unprepared, so that PostgreSQL plans it for its values; for SQL texts with too many variants to
+ * prepare.
+ */
 export async function runOnce<Row>(pool: Pool, { sql: text, parameters }: Statement): Promise<Row[]> {
   const { rows } = await pool.query({ text, values: [...parameters] })
   return rows as Row[]
 }
 
-/** Plans every statement of this transaction for its values, even if it is repeated. */
+/** Makes PostgreSQL plan every statement of this transaction for its values, even if it is repeated. */
 export async function planAnew(trx: Transaction<DB>): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
 }

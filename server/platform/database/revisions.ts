@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { ApiError } from '../http/errors.ts'
 
-/** The tables with a `revision` column, and the column that identifies a row. */
+/** The tables with a `revision` column, each with the column that identifies a row. */
 const identifiers = {
   categories: 'id',
   content_categories: 'id',
@@ -17,7 +17,7 @@ const identifiers = {
   videos: 'id',
 } as const
 
-/** A table with a `revision` column. */
+/** A table whose rows have a `revision`, with which concurrent changes are detected. */
 type RevisedTable = keyof typeof identifiers
 
 /**

@@ -70,7 +70,8 @@ test('a connection keeps the plans of its names and no others', async () => {
         await sql`select ${n}::integer as ${sql.ref(`column${n}`)}`.execute(database.db)
     }
     expect(await plans()).toBe(200)
-    // A forgotten statement can be prepared again, and forgetting a statement that PostgreSQL refused has no effect.
+    // A dropped prepared statement can be prepared again, and dropping a statement that PostgreSQL refused has no
+    // effect.
     const again = () => sql`select ${1}::integer as ${sql.ref('column0')}`.execute(database.db)
     for (let use = 0; use < 4; use++) expect((await again()).rows).toEqual([{ column0: 1 }])
     for (let use = 0; use < 4; use++)

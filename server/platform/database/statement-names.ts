@@ -1,12 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
-/** A statement is prepared from this use on. */
+/** How many times a statement must be run before it is prepared. */
 const repeatedFrom = 3
-// Each connection keeps a plan per name, and visitors' input can create new texts, so the least recently used names are dropped.
+// The maximum of prepared statements per connection. Visitors' input can create new SQL texts, so the least recently
+// used names are dropped.
 const maxNames = 200
 const maxCounted = 1000
 
-/** The name of a prepared statement on one connection; undefined for a statement that is not prepared. */
+/**
+ * Finds or creates the name under which a connection prepares a SQL text; undefined while the text is too rare to be
+ * prepared.
+ */
 export type NameOf = (text: string) => string | undefined
 
 /**

@@ -4,7 +4,7 @@ import { type ActUnderWay, collectNotes, currentAct } from '../http/acts.ts'
 import { retryCollisions } from './database-errors.ts'
 
 interface Options {
-  /** Which errors are retried; by default deadlocks and serialisation failures. */
+  /** Which errors make the transaction run again; by default deadlocks and serialisation failures. */
   isCollision?: (error: unknown) => boolean
   isolation?: IsolationLevel
   isReadOnly?: boolean
@@ -39,7 +39,7 @@ async function workNoted<Value>(
 ): Promise<{ value: Value; done?: () => void }> {
   await act?.admit(trx)
   const { value, changes } = await collectNotes(() => work(trx))
-  // The first transaction of an act writes its audit line, even without noted changes.
+  // The first transaction of an audited request writes its line in the audit log, even if no change was noted.
   if (!act || (changes.length === 0 && act.isRecorded())) return { value }
   return { value, done: await act.record(trx, changes) }
 }

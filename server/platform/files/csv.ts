@@ -28,7 +28,7 @@ function cell(value: string | number | boolean | Date | null): string {
   return quoted(asText(value))
 }
 
-/** A text in quotes if it contains any separator that a program may split cells by. */
+/** Puts a cell in quotes if it contains any separator that a spreadsheet may split cells by. */
 export function quoted(text: string): string {
   return /[";,\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -42,7 +42,7 @@ export function asText(text: string): string {
   return /^'*[\t\r]/.test(safe) ? `'${safe}` : safe
 }
 
-/** The inverse of `asText`. */
+/** Removes the escape against formulas that `asText` added to a cell. */
 export function fromText(safe: string): string {
   const text = /^'+[\t\r]/.test(safe) ? safe.slice(1) : safe
   return text.replace(/(^|[,;\t\r\n][\s"]*)'('*[=+\-@])/g, '$1$2')

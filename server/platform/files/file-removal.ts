@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs.ts'
 
 const queue = 'file-removal'
 
-/** Files per job, so that no job carries an endless list. */
+/** The maximum of files per removal job, so that no job carries an endless list. */
 const batchSize = 300
 
 /**
@@ -23,7 +23,7 @@ export async function removeFilesLater(
   if (batches.length > 0) await jobs.enqueue(trx, queue, ...batches)
 }
 
-/** Creates the queue and starts its worker. Call it before any removal is queued. */
+/** Creates the queue of file removals and starts its worker. Must run before any removal is queued. */
 export async function startFileRemoval({ jobs, storage }: Pick<Deps, 'jobs' | 'storage'>): Promise<void> {
   await jobs.work<{ keys: string[] }>(queue, async ({ keys }) => {
     for (const key of keys) await storage.remove(key)

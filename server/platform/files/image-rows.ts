@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { StoredPhoto } from './photo.ts'
 
-/** Writes a stored picture into its table and answers its id. */
+/** Inserts a stored picture into the table `images` and returns its id. */
 export async function insertImage(db: Kysely<DB>, photo: StoredPhoto): Promise<number> {
   const { id } = await db.insertInto('images').values(photo).returning('id').executeTakeFirstOrThrow()
   return id

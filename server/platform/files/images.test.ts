@@ -16,7 +16,8 @@ test('works on two pictures at a time, whoever sends how many', async () => {
   clearInterval(watch)
   expect(images.map(image => image.widths)).toEqual(Array(6).fill([320, 640, 700]))
   expect(most).toBeGreaterThan(0)
-  // A task that has just ended may still be counted beside the two; without the limit it would be six.
+  // Two pictures are processed at a time; a third may still be counted when it has just ended. Without the limit it
+  // would be six.
   expect(most).toBeLessThanOrEqual(3)
 })
 

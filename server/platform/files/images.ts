@@ -3,18 +3,21 @@ import { isPicture } from '#contract/shared/files.ts'
 import { boundedPool } from '../database/bounded-pool.ts'
 import { type ApiError, invalidField } from '../http/errors.ts'
 
-/** A processed picture in one size and format. */
+/** One file of a processed picture, in one size and format. */
 export interface ImageFile {
   width: number
   format: 'avif' | 'webp'
   bytes: Buffer
 }
 
-/** A processed picture: re-encoded, upright, without metadata. `width` and `height` are those of the widest file. */
+/**
+ * The files of a processed picture: re-encoded, upright, without metadata. `width` and `height` are those of the widest
+ * file.
+ */
 export interface ProcessedImage {
   width: number
   height: number
-  /** Narrowest first. */
+  /** The widths of the picture's files in pixels, the narrowest first. */
   widths: number[]
   files: ImageFile[]
 }
@@ -22,10 +25,10 @@ export interface ProcessedImage {
 export const maxPixels = 25_000_000
 const targetWidths = [320, 640, 960]
 const widest = 960
-/** Maximum height in pixels: pictures taller than twice their width are scaled down. */
+/** Maximum height of a picture in pixels: one that is taller than twice its width is scaled down. */
 const tallest = 1920
 const secondsPerImage = 20
-// Decoded pictures are large: without a limit a few simultaneous uploads would use up memory and both processors.
+// Limits how many pictures are processed at once: decoded pictures would use up memory and both processors.
 const imagePool = boundedPool({ size: 2, queue: 16 })
 
 /**
@@ -64,7 +67,7 @@ function refused(field: string): ApiError {
   return invalidField(field, { message: 'validation:image' })
 }
 
-/** Loaded with the first picture, because the library is large and would delay the start. */
+/** The library `sharp` is loaded with the first picture, because it is large and would delay the start. */
 const loadSharp = async () => (await import('sharp')).default
 
 /** Opens a picture upright, after checking the number of pixels in its header, before any pixel is decoded. */
@@ -80,7 +83,7 @@ async function encodeSquare(bytes: Buffer, size: number) {
   const sharp = await loadSharp()
   const { data, info } = await (await opened(bytes))
     .resize({ width: size, height: size, fit: 'cover' })
-    // JPEG has no transparency.
+    // JPEG has no transparency, so transparent parts become white.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

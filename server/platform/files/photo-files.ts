@@ -23,7 +23,7 @@ export async function storePhoto(
   return photo
 }
 
-/** Removes a picture's files, except those that something else still uses. */
+/** Removes a picture's files from the storage, except those that something else still uses. */
 export async function removePhoto(
   storage: Storage,
   photo: StoredPhoto,
@@ -33,7 +33,7 @@ export async function removePhoto(
   await Promise.all(files.map(file => storage.remove(file)))
 }
 
-/** The names of all files of a picture. */
+/** The names of all files of a stored picture. */
 export function filesOf({ key, widths }: StoredPhoto): string[] {
   return widths.flatMap(width => [photoFile(key, width, 'avif'), photoFile(key, width, 'webp')])
 }

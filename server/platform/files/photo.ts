@@ -9,8 +9,8 @@ export interface StoredPhoto {
 }
 
 /**
- * The width of the plain address, for programs that do not choose: wide enough for a phone, small enough for its
- * network.
+ * The width in pixels of the file at a picture's plain address, for programs that do not choose: enough for a phone,
+ * small enough for its network.
  */
 const plainWidth = 640
 
@@ -19,7 +19,7 @@ export function photoFile(key: string, width: number, format: 'avif' | 'webp'): 
   return `${key}-${width}.${format}`
 }
 
-/** The two wire fields of a picture: one plain address, and all sizes and formats. */
+/** The two fields of a picture in the API: one plain address, and the addresses of all sizes and formats. */
 export function photoOf(stored: StoredPhoto | null): {
   photo: string | null
   photoSources: PhotoSources | null

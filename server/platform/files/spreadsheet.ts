@@ -4,12 +4,12 @@ import { xmlCharacters } from '../http/xml.ts'
 
 type Cell = string | number | boolean | Date | null
 
-/** A column of a sheet. */
+/** A column of an exported spreadsheet. */
 export interface SheetColumn<Row> {
   title: string
-  /** In characters. */
+  /** The width of the column in characters. */
   width: number
-  /** The default is text. */
+  /** The cell format of the column; text by default. */
   type?: keyof typeof formats
   value(row: Row): Cell
 }
@@ -49,6 +49,6 @@ async function* cellsOf<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<Cell
 
 function cellOf(value: Cell): Cell {
   if (typeof value !== 'string') return value
-  // Spreadsheets read _x0041_ as a character.
+  // Escapes texts such as _x0041_, which spreadsheets read as a character.
   return xmlCharacters(value).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') || null
 }

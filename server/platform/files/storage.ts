@@ -9,7 +9,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>
   remove(key: string): Promise<void>
-  /** The folder that `/uploads` serves. */
+  /** The folder on disk that the server offers under `/uploads`. */
   folder: string
 }
 

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import type { AuditChange, AuditField, AuditValue } from '#contract/shared/audit.ts'
 import type { DB } from '#database/tables.ts'
 
-/** The audited request of staff that is being handled. */
+/** The audited request of staff ("act") that is being handled. */
 export interface ActUnderWay {
   /** Locks the acting account until the transaction ends; throws when it no longer belongs to staff. */
   admit(trx: Transaction<DB>): Promise<void>
-  /** Whether the audit log has a line for it. */
+  /** Whether the audit log already has a line for the request. */
   isRecorded(): boolean
-  /** Writes the line of the audit log; the caller runs the returned function after the commit. */
+  /** Writes the request's line in the audit log; the caller runs the returned function after the commit. */
   record(trx: Transaction<DB>, changes: readonly AuditChange[]): Promise<() => void>
 }
 
@@ -17,18 +17,19 @@ const acts = new AsyncLocalStorage<ActUnderWay>()
 const notes = new AsyncLocalStorage<AuditChange[]>()
 
 /**
- * Runs a request as an act: its transactions lock the acting account and write a line with the changes noted in them.
+ * Runs a request of staff as an act: its transactions lock the acting account and write an audit line with the changes
+ * noted in them.
  */
 export function inAct<Value>(act: ActUnderWay, work: () => Promise<Value>): Promise<Value> {
   return acts.run(act, work)
 }
 
-/** The act of the current request; undefined outside an audited request. */
+/** The audited request that is being handled; undefined outside one. */
 export function currentAct(): ActUnderWay | undefined {
   return acts.getStore()
 }
 
-/** Runs a transaction's work and returns its value with the changes that it noted. */
+/** Runs a transaction's work and returns its value with the changes that it noted for the audit log. */
 export async function collectNotes<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; changes: AuditChange[] }> {
@@ -36,7 +37,7 @@ export async function collectNotes<Value>(
   return { value: await notes.run(changes, work), changes }
 }
 
-/** The thing that was changed, for example a product with its name. */
+/** What was changed, for example a product with its name, as the audit log names it. */
 export type AuditSubject = Pick<AuditChange, 'kind' | 'id'> & { name?: string | null | undefined }
 
 /**
@@ -59,7 +60,7 @@ export function hidden(field: string): AuditField {
   return { field }
 }
 
-/** The fields that differ between two states of a thing, in the order of `after`. */
+/** The fields that differ between two states of a record, in the order of `after`, for the audit log. */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -69,7 +70,7 @@ export function changedFields(
     .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to))
 }
 
-/** Flattens texts by language to fields such as `name.fr` and `description.en`. */
+/** Flattens texts by language to fields of the audit log such as `name.fr` and `description.en`. */
 export function textFields(translations: Readonly<Partial<Record<string, object>>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(translations).flatMap(([locale, texts = {}]) =>
@@ -78,7 +79,7 @@ export function textFields(translations: Readonly<Partial<Record<string, object>
   )
 }
 
-/** Converts a value for a line: dates and nested values to text, lists to lists of texts. */
+/** Converts a value for the audit log: dates and nested values to text, lists to lists of texts. */
 function plain(value: unknown): AuditValue {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
@@ -88,16 +89,19 @@ function plain(value: unknown): AuditValue {
   return JSON.stringify(value)
 }
 
-/** So much of a text is stored of a change. */
+/** The maximum of characters that the audit log stores of one text. */
 const longestText = 20_000
-/** So much of all texts of an act; what an import of a whole catalogue changes besides is stored shortened. */
+/**
+ * The maximum of characters that the audit log stores of one request; further texts, as of a catalogue import, are
+ * stored shortened.
+ */
 const longestAct = 500_000
-/** So much of a text is read in a list. */
+/** The maximum of characters of a text that the list of the audit log shows. */
 const shortText = 300
 const longestList = 100
 const stored = new WeakMap<AuditChange[], number>()
 
-/** The fields of the next change of an act, as far as its texts are stored. */
+/** The fields of a request's next change, with their texts cut to what the audit log stores. */
 function asStored(changes: AuditChange[], fields: readonly AuditField[]): AuditField[] {
   const before = stored.get(changes) ?? 0
   const whole = fields.map(field => cut(field, longestText))
@@ -107,19 +111,19 @@ function asStored(changes: AuditChange[], fields: readonly AuditField[]): AuditF
   return whole
 }
 
-/** A change with its texts as far as a list shows them. */
+/** A change of the audit log with its texts cut for a list. */
 export function shortened(change: AuditChange): AuditChange {
   return { ...change, fields: change.fields.map(field => cut(field, shortText)) }
 }
 
-/** Whether a list shows only the beginning of a text of a change. */
+/** Whether the list of the audit log shows only the beginning of some text of a change. */
 export function hasLongText({ fields }: AuditChange): boolean {
   return fields.some(({ from, to }) => isLong(from) || isLong(to))
 }
 
 function isLong(value: AuditValue | undefined): boolean {
   if (Array.isArray(value)) return value.some(isLong)
-  // What was stored shortened ends with a sign more.
+  // A text that was stored shortened has one more character, the ellipsis.
   return typeof value === 'string' && value.length > shortText + 1
 }
 
@@ -132,7 +136,7 @@ function cut({ field, ...values }: AuditField, longest: number): AuditField {
 }
 
 function short(value: AuditValue, longest: number): AuditValue {
-  // PostgreSQL does not store half a surrogate pair, which truncation or a request may leave.
+  // Replaces half a surrogate pair, which truncation or a request may leave: PostgreSQL cannot store it.
   if (typeof value === 'string')
     return (value.length > longest ? `${value.slice(0, longest)}…` : value).toWellFormed()
   if (!Array.isArray(value)) return value

@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/openapi-schemas.ts'
 import { escapeHtml } from './html.ts'
 
-/** The HTML of a named schema with its fields. */
+/** The HTML of a named API schema with its fields. */
 export function schemaArticle(name: string, schema: Schema): string {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([field, type]) => `<dt>${escapeHtml(field)}${mark(schema, field)}</dt><dd>${typeOf(type)}</dd>`,
@@ -10,7 +10,7 @@ export function schemaArticle(name: string, schema: Schema): string {
   return `<article id="schema-${name}"><h3>${name}</h3>${content}</article>`
 }
 
-/** The type of a value as short HTML; a named schema is linked. */
+/** The type of an API value as short HTML; a named schema is linked. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
@@ -33,7 +33,7 @@ export function typeOf(schema: Schema): string {
   return `${escapeHtml(type)}${bounds(schema)}`
 }
 
-/** A required field is marked with a star. */
+/** The star that marks a required field in the API documentation; empty for an optional one. */
 function mark({ required }: Schema, field: string): string {
   return required?.includes(field) ? '*' : ''
 }

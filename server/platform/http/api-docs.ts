@@ -26,7 +26,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none
 export function registerApiDocs(app: FastifyInstance, document: OpenApiDocument): void {
   const json = JSON.stringify(document)
   const page = docsPage(document)
-  // The page's CSP allows its own style and nothing else.
+  // The documentation page's CSP allows its own style and nothing else.
   const digest = createHash('sha256').update(style).digest('base64')
   const policy = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   for (const path of ['/openapi.json', '/api/openapi.json']) {
@@ -105,7 +105,7 @@ function callArticle(
 <p>${escapeHtml(call.summary)}</p><dl>${list.join('')}</dl></article>`
 }
 
-/** What a request or response body contains: a schema, or a file of another media type. */
+/** What a request's or response's body contains, as HTML: a schema, or a file of another media type. */
 function contentOf(content: Record<string, { schema: Schema }> | undefined): string | undefined {
   const [type, { schema }] = Object.entries(content ?? {})[0] ?? [undefined, {}]
   if (type === undefined || !schema) return undefined

@@ -48,7 +48,7 @@ describe('an error that nobody expects', () => {
     '%s is ours, and does not pass for a database that cannot be reached',
     async url => {
       expect(await codeOf(url)).toEqual([500, 'INTERNAL'])
-      // The cause appears in the log only.
+      // The cause of the error appears in the log only, not in the response.
       const { body } = await app.inject({ url })
       expect(Object.keys(JSON.parse(body))).toEqual(['message', 'code'])
       expect(body).not.toMatch(/ENOENT|ECONN|EPIPE|division|select|node:|\.ts/)

@@ -9,15 +9,15 @@ import { DatabaseUnreachableError } from '../database/pool.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface ErrorDetails {
-  /** A message that replaces the code's general one, for example with the line that is sold out. */
+  /** A message that replaces the error code's general one, for example with the cart line that is sold out. */
   message?: MessageKey
   params?: Record<string, string | number>
-  /** What is wrong, by wire field (dotted path). */
+  /** The errors of a form, by its field in the API (dotted path). */
   fields?: Record<string, (RuleFailure | { message: MessageKey; params?: Record<string, string | number> })[]>
   retryAfterSeconds?: number
 }
 
-/** An expected refusal, sent with the code's status in the caller's language. */
+/** An expected error, sent to the client with the status of its code and a message in the caller's language. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 422 for one field, with a rule (`taken`) or a message key. */
+/** A 422 for one form field, with a rule (`taken`) or a message key. */
 export function invalidField(
   field: string,
   failure: RuleFailure['rule'] | { message: MessageKey; params?: Record<string, string | number> },
@@ -110,10 +110,10 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
     )
 }
 
-/** Shorter waits are worded "in a moment". */
+/** The waiting time in seconds below which the message says "in a moment". */
 const momentSeconds = 60
 
-/** The message of a code; for a temporary refusal it includes the waiting time. */
+/** The message of an error code; for a temporary refusal it includes the waiting time. */
 function wordsOf(
   { code, details: { retryAfterSeconds: seconds = 0 } }: ApiError,
   t: (typeof translators)['fr'],
@@ -135,7 +135,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   switch (error.statusCode) {
     case 400:
       return new ApiError('MALFORMED')
-    // A folder or a path outside of it. The response must not reveal what exists.
+    // The path is a folder or outside the served folder: a 404, because the response must not reveal what exists.
     case 403:
     case 404:
       return new ApiError('NOT_FOUND')

@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts'
 /** An uploaded file in memory; its size is limited by `fileBytes` of the endpoint. */
 export interface FormFile {
   fileName: string
-  /** As the browser declares it; never trusted, see images.ts. */
+  /** The media type as the browser declares it; never trusted, see images.ts. */
   mediaType: string
   bytes: Buffer
 }
@@ -27,12 +27,12 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
   const types = fieldTypes(endpoint.body)
   const names = new Set(endpoint.files ?? [])
   return async request => {
-    // A map, because a field may be named `constructor`, which every object has.
+    // The form's fields are in a Map, because a field may be named `constructor`, which every object has.
     const texts = new Map<string, string[]>()
     const files = new Map<string, FormFile>()
     for await (const part of partsOf(request, endpoint)) {
       if (part.type === 'field') {
-        // A truncated text must not be accepted.
+        // A form field that the parser truncated must not be accepted.
         if (part.valueTruncated) throw new ApiError('TOO_LARGE')
         const name = part.fieldname.replace(/\[\d*\]$/, '')
         texts.set(name, [...(texts.get(name) ?? []), String(part.value)])
@@ -62,7 +62,10 @@ async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes }: Endp
   }
 }
 
-/** The parser's errors have a status, such as 413; any other error means a malformed form, which is a 400. */
+/**
+ * Rethrows an error of the form parser that has a status, such as 413; any other one means a malformed form, which is a
+ * 400.
+ */
 function told(error: unknown): never {
   const status = (error as { statusCode?: number }).statusCode ?? 0
   throw status >= 400 && status < 500 ? error : new ApiError('MALFORMED')

@@ -1,4 +1,4 @@
-/** Escapes a text for HTML, also for attributes. */
+/** Escapes a text for HTML, also for the values of attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import { Client } from 'pg'
 
-/** A connection that receives PostgreSQL's notifications on one channel. */
+/** A database connection that receives PostgreSQL's notifications on one channel. */
 export interface Listener {
-  /** Checks whether the connection still answers, and replaces it if not. */
+  /** Checks whether the database connection still answers, and replaces it if not. */
   check(): void
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export function listen({ url, channel, onMessage, onListening, log }: ListenerOp
       query_timeout: 5_000,
     })
     client = next
-    // A loss can raise `error`, `end` or both; `replace` handles it once.
+    // A lost connection can raise `error`, `end` or both; `replace` handles it once.
     next.once('end', () => replace(next))
     next.on('error', error => replace(next, error))
     next.on('notification', ({ payload }) => onMessage(payload ?? ''))

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network that limits count attempts under. An IPv6 customer can choose addresses from a whole /64. */
+/** The network under which rate limits count a request. An IPv6 customer can choose addresses from a whole /64. */
 export function networkOf(ip: string): string {
   return partOf(ip, 4)
 }

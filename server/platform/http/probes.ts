@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, isReady } from '../database/database.ts'
 
-/** `/api/health`: the process is up. `/api/ready`: the database answers and its migrations are done. */
+/** Registers `/api/health` (the process is up) and `/api/ready` (the database answers and its migrations are done). */
 export function registerProbes(app: FastifyInstance, database: Database): void {
   app.get('/api/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

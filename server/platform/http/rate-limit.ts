@@ -4,13 +4,13 @@ import type { MessageKey } from '#messages/index.ts'
 import { ApiError } from './errors.ts'
 
 export interface RateLimit {
-  /** Throws a 429 for a key whose refusal this process has cached, without a query. */
+  /** Throws a 429 for a key of the limit whose refusal this process has cached, without a query. */
   refuseUsedUp(key: string): void
   /** Uses one attempt of `key`; throws a 429 with the waiting time when no attempt is left. */
   consume(key: string): Promise<void>
-  /** Whether the next attempt would be refused. Uses no attempt. */
+  /** Whether the next attempt of `key` would be refused. Uses no attempt. */
   isUsedUp(key: string): Promise<boolean>
-  /** Resets the counter of `key`, after a success. */
+  /** Resets the attempts counted for `key`, after a success. */
   reset(key: string): Promise<void>
 }
 
@@ -19,14 +19,14 @@ export type RateLimits = (
   options: {
     points: number
     seconds: number
-    /** The message when no attempt is left; a general one by default. */
+    /** The error message when no attempt is left; a general one by default. */
     message?: MessageKey
-    /** Each process caches refusals until they expire. Only for limits that are never reset. */
+    /** Whether each process caches refusals until they expire. Only for limits that are never reset. */
     isRemembered?: boolean
   },
 ) => RateLimit
 
-/** Deletes expired counters; returns how many. */
+/** Deletes expired counters of rate limits; returns how many. */
 export async function sweepRateLimits(pool: Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query('delete from rate_limits where expire < $1', [now.getTime()])
   return rowCount ?? 0
@@ -82,7 +82,10 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
 
 const mostRemembered = 10_000
 
-/** A cache of refused keys. When it is full the oldest key is evicted, and is then read from the database again. */
+/**
+ * A cache of keys that a rate limit refuses. When it is full the oldest key is evicted, and is then read from the
+ * database again.
+ */
 function createMemory() {
   const ends = new Map<string, number>()
   return {

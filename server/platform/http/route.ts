@@ -18,7 +18,7 @@ import { ApiError, type ErrorDetails } from './errors.ts'
 import { type FormFile, formReader } from './form.ts'
 import { type Actor, type Authenticate, bearerToken, type Caller, can, digestOf } from './session.ts'
 
-/** What a handler receives: the decoded English model, the caller and the language. */
+/** What the handler of an endpoint receives: the decoded request in the English model, the caller and the language. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> {
   locale: Locale
   request: FastifyRequest
   reply: FastifyReply
-  /** Sets the audit log's target, when neither the path nor an id says it. */
+  /** Sets the target of the request's audit line, when neither the path nor an id says it. */
   about(target: string): void
 }
 
@@ -42,18 +42,18 @@ export type Route = <E extends Endpoint>(
 export interface Act {
   endpoint: Endpoint
   actor: Actor
-  /** Without the query, which may contain anything. */
+  /** The path of the request without its query, which may contain anything. */
   path: string
-  /** The target of the audit line: ids from the path, the body or the result, unless the handler named it. */
+  /** The target of the audit line: ids from the path, the body or the result, unless the handler set it. */
   target(): string | null
   ip: string
   requestId: string
 }
 
-/** Writes the audit log; the accounts domain implements it. */
+/** Writes the audit log of requests; the accounts domain implements it. */
 export interface ActLog {
   begin(act: Act): ActUnderWay & {
-    /** Writes the line of an act whose transactions noted no change, such as a read. */
+    /** Writes the audit line of a request whose transactions noted no change, such as a read. */
     finish(): Promise<void>
   }
 }
@@ -148,7 +148,7 @@ async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate
   return actor
 }
 
-/** Health data needs its ability and a recent password. */
+/** Throws when the caller may not read health data: it needs an ability and a recent password. */
 function refuseHealth(endpoint: Endpoint, actor: Caller | undefined, request: FastifyRequest): void {
   if (!actor) throw new ApiError('UNAUTHENTICATED')
   requireAbility(endpoint, 'health.read', actor, request)
@@ -188,13 +188,16 @@ function isAct(endpoint: Endpoint, actor: Actor): boolean {
   return abilityFor(endpoint) ? (endpoint.audited ?? endpoint.method !== 'GET') : endpoint.audited === true
 }
 
-/** Whether a request that members may make too is about the caller's own account. */
+/** Whether a request that members may make too concerns the caller's own account. */
 function isOwn(endpoint: Endpoint, actor: Actor | undefined, params: unknown): boolean {
   const id = (params as { id?: unknown } | undefined)?.id
   return !abilityFor(endpoint) && (id === undefined || id === actor?.id)
 }
 
-/** What staff do with their own account is audited only where a change was noted, such as a new name. */
+/**
+ * Runs a request as an act. What staff do with their own account (`onlyWhenNoted`) is audited only where a change was
+ * noted, such as a new name.
+ */
 async function inRecordedAct(
   act: ReturnType<ActLog['begin']>,
   handle: () => Promise<void>,
@@ -211,12 +214,12 @@ function usesHealthFilter({ healthFilters = [] }: Endpoint, query: unknown): boo
 
 const targetCharacters = 12_000
 
-/** The ids in the path, in the body, or of what was created. */
+/** The ids for the audit line: from the path, else from the body, else of what the request created or listed. */
 function targetOf(params: unknown, body: unknown, result: unknown): string | null {
   const inPath = Object.values((params ?? {}) as object)
   const { ids } = (body ?? {}) as { ids?: unknown }
   const { id, data } = (result ?? {}) as { id?: unknown; data?: unknown }
-  // For a list, the ids of its rows.
+  // The target of a list are the ids of its rows.
   const shown = Array.isArray(data) ? data.map(row => (row as { id?: unknown }).id ?? '') : []
   const found = inPath.length > 0 ? inPath : Array.isArray(ids) ? ids : id === undefined ? shown : [id]
   return found.length === 0 ? null : found.join(',').slice(0, targetCharacters)
@@ -224,7 +227,7 @@ function targetOf(params: unknown, body: unknown, result: unknown): string | nul
 
 function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   const isPersonal = endpoint.access !== 'public' || request.headers.authorization !== undefined
-  // A handler may have set it already, for example when the path is a secret.
+  // A handler may have set the cache header already, for example when the path is a secret.
   if (!reply.hasHeader('cache-control'))
     reply.header('cache-control', isPersonal || endpoint.method !== 'GET' ? 'no-store' : 'no-cache')
   reply.header('vary', 'accept-language, authorization')
@@ -232,7 +235,7 @@ function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, repl
   if (!endpoint.response) return reply.status(endpoint.status ?? 204).send()
   reply.status(endpoint.status ?? 200)
   if (endpoint.produces) {
-    // An endpoint with several media types sets its own.
+    // An endpoint with several media types sets the content type itself.
     if (!reply.hasHeader('content-type')) reply.header('content-type', endpoint.produces)
     return reply.send(result)
   }
@@ -241,7 +244,7 @@ function send(endpoint: Endpoint, result: unknown, request: FastifyRequest, repl
     .send(JSON.stringify(endpoint.response.encode(result as never)))
 }
 
-/** A malformed id is a 404 like an unknown one. */
+/** A malformed id in the path is a 404 like an unknown one. */
 async function decodeParams(endpoint: Endpoint, params: unknown): Promise<unknown> {
   if (!endpoint.params) return undefined
   if ((await pathOfNullByte(params)) !== undefined) throw new ApiError('NOT_FOUND')
@@ -260,9 +263,9 @@ async function decode(schema: z.ZodType | undefined, value: unknown): Promise<un
   return result.data
 }
 
-/** Groups zod's issues by wire field. */
+/** Groups the validation errors of zod by the field of the request. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<ErrorDetails['fields']> {
-  // Without a prototype, because the sender chooses the keys, `constructor` for example.
+  // The object has no prototype, because the sender chooses the keys, `constructor` for example.
   const fields: NonNullable<ErrorDetails['fields']> = Object.create(null)
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : ['']
@@ -301,7 +304,7 @@ function refuseUnknown(names: Set<string>, query: unknown): void {
   })
 }
 
-/** The wire names of an object schema's fields, also inside a codec. */
+/** The field names of a request's schema as the API spells them, also inside a codec. */
 function wireNames(schema: z.ZodType | undefined): Set<string> {
   if (!schema) return new Set()
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }

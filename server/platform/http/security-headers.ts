@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The headers of every response, including those that Fastify or Node sends before any hook runs. */
+/** The security headers of every response, including those that Fastify or Node sends before any hook runs. */
 export const securityHeaders = {
-  // Pages replace it with their own policy; all other responses may load and run nothing.
+  // HTML pages replace this policy with their own; all other responses may load and run nothing.
   'content-security-policy': "default-src 'none';object-src 'none';frame-ancestors 'none';base-uri 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -14,13 +14,13 @@ export const securityHeaders = {
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
-  // The XSS filters of old browsers were themselves a vulnerability.
+  // Turned off: the XSS filters of old browsers were themselves a vulnerability.
   'x-xss-protection': '0',
 } as const
 
 const headers = new Map(Object.entries(securityHeaders))
 
-/** Sets them on the raw response, so that streamed and hijacked responses have them too. */
+/** Sets the security headers on the raw response, so that streamed and hijacked responses have them too. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.setHeaders(headers)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Ability, Role } from '#contract/access.ts'
 
-/** The logged-in caller. */
+/** The logged-in member or member of staff who makes a request. */
 export interface Actor {
   id: number
   name: string
@@ -12,21 +12,21 @@ export interface Actor {
   sessionId: number
 }
 
-/** Whether the caller's role has an ability. */
+/** Whether the caller's role has an ability, such as reading members. */
 export function can(actor: Pick<Actor, 'abilities'>, ability: Ability): boolean {
   return actor.abilities.includes(ability)
 }
 
-/** The caller of this request, with details of the session. */
+/** The caller of a request, with details of the session. */
 export interface Caller extends Actor {
-  /** Whether the password was typed in this session within the last ten minutes. */
+  /** Whether the caller typed the password in this session within the last ten minutes. */
   hasRecentPassword: boolean
 }
 
-/** Finds the member of a live session by the digest of its token; the accounts domain provides it. */
+/** Finds the member of a live session by the digest of the session's token; the accounts domain provides it. */
 export type Authenticate = (tokenDigest: Buffer) => Promise<Caller | undefined>
 
-/** A new token of 256 random bits, and its digest for the database. */
+/** Creates a session or link token of 256 random bits, and its digest for the database. */
 export function newToken(): { token: string; digest: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, digest: digestOf(token) }
@@ -37,7 +37,7 @@ export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The Bearer token of a request; no cookie ever authenticates. */
+/** The Bearer token in the `Authorization` header; no cookie ever authenticates. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const match = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')
   return match?.[1]

@@ -5,7 +5,7 @@ import { numbersOf, signedToken } from './signed-link.ts'
 const vault = createVault([Buffer.alloc(32, 7)])
 
 test('the links of mails that were sent long ago go on working: a token never changes', () => {
-  // A tracking link from the first version, which must stay valid.
+  // The token of a tracking link from the first version of the shop, which must stay valid.
   const tracking = 'AAHiQCCrP6MFYjUN6kymujhFWsyLZg2r'
   const payment = 'AAHiQGsFYCBlEm_Rbnz6zz_5dSF_PPLP2VGIqg'
   const until = Date.parse('2026-11-24T10:00:00Z') / 1000

@@ -1,6 +1,6 @@
 import type { Vault } from '../vault.ts'
 
-/** Bytes per number; numbers are whole and not negative. */
+/** Bytes per number in a signed token; numbers are whole and not negative. */
 const numberLength = 4
 
 /** The signed text includes the purpose, so that a token of one kind of link is not valid for another. */
@@ -16,10 +16,10 @@ export function signedToken(vault: Vault, purpose: string, numbers: readonly num
   return Buffer.concat([claim, vault.sign(meaning(purpose, claim))]).toString('base64url')
 }
 
-/** The `count` numbers of a token; undefined when this shop did not create it for this purpose. */
+/** The `count` numbers in a signed token; undefined when this shop did not create the token for this purpose. */
 export function numbersOf(vault: Vault, purpose: string, token: string, count: number): number[] | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  // Refuses other spellings of the same bytes, so that a link has one address only.
+  // Refuses other Base64 spellings of the same bytes, so that a link has one address only.
   if (bytes.toString('base64url') !== token) return undefined
   const claim = bytes.subarray(0, count * numberLength)
   const isOwn =

@@ -14,7 +14,8 @@ export type Block =
   | { kind: 'table'; rows: Row[] }
   | { kind: 'button'; label: string; url: string }
 
-// Mail programs support neither style sheets nor flexbox, so all styles are inline and the layout is tables.
+// The font of mails. Mail programs support neither style sheets nor flexbox, so all styles are inline and the layout is
+// tables.
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const ink = '#1F3D2F'
 const sand = '#E7DAC3'

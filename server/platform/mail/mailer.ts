@@ -4,15 +4,15 @@ import type { FastifyBaseLogger as Logger } from 'fastify'
 import nodemailer from 'nodemailer'
 
 export interface Mail {
-  /** The sender, which is the company. */
+  /** The sender of the mail, which is the company. */
   from: { name: string; address: string }
   to: string
-  /** The recipient of replies, by default the company. */
+  /** The recipient of replies to the mail; by default the company. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** The Message-ID: mail servers recognise a repeated delivery by it. */
+  /** The mail's Message-ID, by which mail servers recognise a repeated delivery. */
   messageId: string
 }
 
@@ -21,12 +21,12 @@ export interface Mailer {
   close(): void
 }
 
-/** The folder that receives mails when there is no SMTP server. */
+/** The folder that receives mails as files when no SMTP server is configured. */
 export function outboxOf(dataDir: string): string {
   return join(dataDir, 'outbox')
 }
 
-/** Deletes mails of the outbox that were written before that moment; returns how many. */
+/** Deletes mails of the outbox folder that were written before a moment; returns how many. */
 export async function sweepOutbox(outbox: string, before: Date): Promise<number> {
   const names = await readdir(outbox).catch(() => [])
   const removed = await Promise.all(
@@ -42,12 +42,15 @@ export async function sweepOutbox(outbox: string, before: Date): Promise<number>
   return removed.filter(Boolean).length
 }
 
-/** Sends mails by SMTP when `smtpUrl` is set; otherwise writes each mail to `outbox` as an .eml file and logs it. */
+/**
+ * Creates the mailer. It sends by SMTP when `smtpUrl` is set; otherwise it writes each mail to `outbox` as an .eml file
+ * and logs it.
+ */
 export function createMailer(options: {
   smtpUrl: string | undefined
   outbox: string
   log: Logger
-  /** The shop's host, used as the sender's domain while the company has no address. */
+  /** The shop's host name, used as the sender's domain while the company has no e-mail address. */
   host: string
 }): Mailer {
   const { smtpUrl, outbox, log, host } = options

@@ -11,7 +11,7 @@ const colours = {
   laterite: '#A34A25',
 } as const
 
-/** The shop's sign in a box of 64: a baobab that is also its own leaf. */
+/** The drawing of the shop's logo in a square of 64 units: a baobab that is also its own leaf. */
 const tree = [
   'M32 30.6C33 32.8 36.6 34 38.6 36.8C40.4 39.4 40.2 43 40 46.5C39.9 50 41 52.8 43 55.4C39.6 56.6 36 57 32 57C28 57 24.4 56.6 21 55.4C23 52.8 24.1 50 24 46.5C23.8 43 23.6 39.4 25.4 36.8C27.4 34 31 32.8 32 30.6Z',
   'M29.2 27.8C19.1 33.3 14.1 33 8.8 26.4C14.9 20.6 19.9 20.9 29.2 27.8Z',
@@ -22,7 +22,7 @@ const tree = [
 ].join('')
 
 const margin = 64
-/** Photos fill a square at the right edge. */
+/** The side of the square at the right edge that a photo fills, in pixels. */
 const square = shareSize.height
 const column = shareSize.width - square - 2 * margin
 const heaviest = 100_000
@@ -37,7 +37,7 @@ const readCuts = async (): Promise<Cuts> => ({
   bold: await readLettering('bold'),
 })
 
-/** Draws the picture of a shared link as a JPEG; `readPhoto` reads its photo, and may answer nothing. */
+/** Draws the preview picture of a shared link as a JPEG; `readPhoto` reads its photo, and may return undefined. */
 export async function drawSharePicture(
   picture: SharePicture,
   readPhoto: (address: string) => Promise<Buffer | undefined>,
@@ -86,12 +86,12 @@ function overlay(body: string, width: number = shareSize.width): Buffer {
 const signAt = (x: number, y: number, size: number) =>
   `<g transform="translate(${x} ${y}) scale(${size / 64})"><circle cx="32" cy="32" r="32" fill="${colours.disc}"/><path fill="${colours.leaf}" d="${tree}"/></g>`
 
-/** Replaces a missing photo: the shop's tree on its green. */
+/** Draws the shop's tree on green in place of a missing photo. */
 function emptySide(): string {
   return `<rect width="${square}" height="${square}" fill="${colours.green}"/><path transform="translate(75 75) scale(7.5)" fill="${colours.leaf}" fill-opacity=".9" d="${tree}"/>`
 }
 
-/** The texts of a product's picture: category above, name in the middle, shop below. */
+/** Draws the texts of a product's preview picture: category above, name in the middle, shop below. */
 function productWords(picture: SharePicture, { display, bold }: Cuts): string {
   const room: Room = { width: column, height: 340, sizes: [70, 62, 54, 47, 41, 36], leading: 1.14 }
   const { size, lines } = fitText(display, picture.title, room)
@@ -117,7 +117,7 @@ function productWords(picture: SharePicture, { display, bold }: Cuts): string {
   ].join('')
 }
 
-/** The shop's sign and name at the foot of the column. */
+/** Draws the shop's logo and name at the foot of a preview picture. */
 function signature(shop: string, display: Lettering): string {
   const { size, lines } = fitText(display, shop, {
     width: column - 68,
@@ -132,7 +132,7 @@ function signature(shop: string, display: Lettering): string {
   )
 }
 
-/** The texts of the site's picture: sign and name of the shop in the sky, its purpose below. */
+/** Draws the texts of the site's preview picture: logo and name of the shop in the sky, its purpose below. */
 function siteWords(picture: SharePicture, { display, bold }: Cuts): string {
   const name = fitText(display, picture.shop, {
     width: 420,

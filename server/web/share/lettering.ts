@@ -5,13 +5,16 @@ interface Glyph {
   path: string
 }
 
-/** A cut of a typeface as outlines: the server of a shop may have no fonts at all. Measures are thousandths of the size. */
+/**
+ * A cut of a typeface as glyph outlines, because a server may have no fonts at all. Measures are in thousandths of the
+ * font size.
+ */
 export interface Lettering {
   glyphs: Map<string, Glyph>
   kerning: Map<string, number>
 }
 
-/** Reads a cut that `demo/drawings` wrote. */
+/** Reads a typeface cut that `demo/drawings` wrote. */
 export async function readLettering(face: 'display' | 'bold'): Promise<Lettering> {
   const text = await readFile(new URL(`./${face}.txt`, import.meta.url), 'utf8')
   const lettering: Lettering = { glyphs: new Map(), kerning: new Map() }
@@ -23,7 +26,7 @@ export async function readLettering(face: 'display' | 'bold'): Promise<Lettering
   return lettering
 }
 
-/** Letters of the region's languages that the cuts lack, by the nearest that they have. */
+/** Letters of the region's languages that the typeface cuts lack, replaced by the nearest that they have. */
 const nearest: Record<string, string> = {
   ɛ: 'e',
   Ɛ: 'E',
@@ -39,7 +42,7 @@ const nearest: Record<string, string> = {
 }
 
 /**
- * The text in characters that the font subset has: others lose their accents, and words without a letter left are
+ * Reduces a text to the characters of the font subset: others lose their accents, and words without a letter left are
  * dropped.
  */
 export function writable({ glyphs }: Lettering, text: string): string {
@@ -53,7 +56,7 @@ export function writable({ glyphs }: Lettering, text: string): string {
     .join('')
 }
 
-/** How wide a line is at a size, in pixels. */
+/** The width in pixels of a line of text at a font size. */
 export function widthOf(lettering: Lettering, text: string, size: number): number {
   let width = 0
   eachGlyph(lettering, text, (glyph, x) => {
@@ -62,7 +65,7 @@ export function widthOf(lettering: Lettering, text: string, size: number): numbe
   return (width * size) / 1000
 }
 
-/** A line as SVG, from `x` on, on the baseline `y`. */
+/** Draws a line of text as SVG, from `x` on, on the baseline `y`. */
 export function lineSvg(
   lettering: Lettering,
   text: string,
@@ -92,17 +95,20 @@ function eachGlyph(
   }
 }
 
-/** The room that a text may take; one without height has a single line. */
+/** The space in pixels that a text may take; with height 0 it has a single line. */
 export interface Room {
   width: number
   height: number
-  /** From the largest to the least. */
+  /** The font sizes to try in pixels, the largest first. */
   sizes: readonly number[]
-  /** Distance of two baselines in sizes. */
+  /** The distance of two baselines, as a multiple of the font size. */
   leading: number
 }
 
-/** A text in lines, as large as it may be in its room. What even the least size has no room for ends in an ellipsis. */
+/**
+ * Breaks a text into lines at the largest font size that fits. A text that does not even fit at the smallest size ends
+ * in an ellipsis.
+ */
 export function fitText(lettering: Lettering, text: string, room: Room): { size: number; lines: string[] } {
   const words = writable(lettering, text).split(' ')
   for (const size of room.sizes) {
@@ -126,7 +132,7 @@ export function fitText(lettering: Lettering, text: string, room: Room): { size:
   return { size, lines: shown }
 }
 
-/** The same words in the same number of lines, as even as possible, so that no word stands alone at the end. */
+/** Breaks words into the same number of lines of similar width, so that no word stands alone at the end. */
 function balanced(lettering: Lettering, words: string[], size: number, lines: string[]): string[] {
   const widthOfLine = (line: string) => widthOf(lettering, line, size)
   let even = lines
@@ -152,7 +158,7 @@ function wrap(words: readonly string[], isTooWide: (line: string) => boolean): s
   return lines
 }
 
-/** A word that is wider than the room, in pieces that are not. */
+/** Cuts a word that is wider than its space into pieces that are not. */
 function pieces(word: string, isTooWide: (line: string) => boolean): string[] {
   const parts = ['']
   for (const character of word) {

@@ -21,9 +21,13 @@ import type { SiteSource } from '../site-source.ts'
 const keptBytes = 16_000_000
 const uploads = '/uploads/'
 
-/** Serves the drawn pictures of shared links under addresses that hold for good. `folder` has the uploaded files. */
+/**
+ * Registers the preview pictures of shared links, under addresses whose picture never changes. `folder` has the
+ * uploaded files.
+ */
 export function registerSharePictures(app: FastifyInstance, site: SiteSource, folder: string): void {
-  // Drawing takes a processor for some tenths of a second: one at a time, and the visitors go before.
+  // Drawing takes some tenths of a second of a processor, so one picture is drawn at a time and visitors' requests go
+  // first.
   const inTurn = boundedPool({ size: 1, queue: 30 })
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: jpeg => jpeg.length })
   const underWay = new Map<string, Promise<Buffer>>()
@@ -36,7 +40,7 @@ export function registerSharePictures(app: FastifyInstance, site: SiteSource, fo
   const draw = (path: string, picture: SharePicture) => {
     const drawing =
       underWay.get(path) ??
-      // What draws comes with the first picture: a start need not wait for it.
+      // The drawing code is loaded with the first picture, so that it does not delay the start.
       inTurn(async () => (await import('./draw.ts')).drawSharePicture(picture, readPhoto))
         .then(jpeg => {
           kept.set(path, jpeg)
@@ -65,7 +69,7 @@ export function registerSharePictures(app: FastifyInstance, site: SiteSource, fo
   })
 }
 
-/** The current picture of an address; undefined when its page does not exist. */
+/** The current preview picture of an address; undefined when its page does not exist. */
 async function findPicture({ call }: SiteSource, path: string): Promise<SharePicture | undefined> {
   const address = readSharePath(path)
   if (!address) return undefined

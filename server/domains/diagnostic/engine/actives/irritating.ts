@@ -19,7 +19,7 @@ export const irritating: readonly Active[] = [
     evidence: {},
     irritancy: 2,
     pregnancy: 'caution',
-    // At the end of an ingredient list, or in a product that is rinsed off, alcohol or mint only adds taste or smell.
+    // At the end of an ingredient list, or in a product that is rinsed off, menthol only adds taste or smell.
     isFineRinsed: true,
     facts: ['F52', 'U'],
   },
@@ -168,7 +168,7 @@ export const irritating: readonly Active[] = [
     alsoNamed: /citric acid|acide citrique/,
     evidence: {},
     irritancy: 2,
-    // Below the first five names of an ingredient list this acid or salt only adjusts the pH.
+    // Below the first five names of an ingredient list citric acid only adjusts the pH.
     countsUntil: 5,
     slot: 'pm',
     family: 'aha',

@@ -86,7 +86,7 @@ export const renewing: readonly Active[] = [
       'razor-bumps': [2, 'U'],
     },
     irritancy: 3,
-    // F22 calls this acid acceptable in pregnancy, but it has no source of its own and the strength is unknown: ask a
+    // F22 calls it acceptable in pregnancy, but it has no source of its own and the strength is unknown: ask a
     // professional first.
     pregnancy: 'caution',
     isFineRinsed: true,
@@ -136,7 +136,7 @@ export const renewing: readonly Active[] = [
   {
     slug: 'gluconolactone',
     inci: ['Gluconolactone'],
-    // Below the first five names of an ingredient list this acid only binds metals.
+    // Below the first five names of an ingredient list gluconolactone only binds metals.
     countsUntil: 5,
     evidence: { dullness: [1, 'U'], 'razor-bumps': [1, 'U'] },
     irritancy: 1,

@@ -57,8 +57,8 @@ describe('recommended products', () => {
       const advised = routine.find(({ role }) => role === 'sunscreen')
       const listed = order.find(({ role }) => role === 'sunscreen')
       expect(listed?.product.id).toBe(advised?.product ?? listed?.product.id)
-      // The daily sun lotion suits an adult as well as the children's sun milk, and costs less, so the sun milk is not
-      // on the first page.
+      // The daily sun lotion suits an adult as well as the children's sun milk, and costs less, so the routine never
+      // contains the sun milk.
       expect(references.slice(0, routine.length)).not.toContain('SOL-004')
     }
   })

@@ -67,8 +67,8 @@ export function findConsultations(assessment: Assessment): Reason[] {
 }
 
 /**
- * Weeks until the next diagnostic: 8 for spots, irritation and a professional's advice, otherwise 12; null if a
- * professional decides.
+ * Weeks until the next diagnostic: 8 for spots, irritation and a professional's advice, otherwise 12; null after a red
+ * triage.
  */
 export function nextCheckInWeeks({ concerns, triage }: Assessment): number | null {
   if (triage.level === 'red') return null
