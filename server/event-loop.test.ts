@@ -8,7 +8,7 @@ import { longestHold } from '#tests/support/event-loop.ts'
 let shop: DiagnosticShop
 let admin: string
 let member: string
-/** Ids of products with the longest texts, bought by members with the longest names. */
+/** Ids of products with the longest texts; `members` are ids of members with the longest names. */
 let products: number[]
 let members: number[]
 

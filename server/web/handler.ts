@@ -172,7 +172,10 @@ function pageHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-/** The language of a request's page; a cookie that is neither French nor English counts as French. */
+/**
+ * The language of a request's page: that of `?lang` or of the cookie; any other than French and English counts as
+ * French.
+ */
 function localeOf(request: FastifyRequest): Locale {
   const asked = (request.query as Record<string, unknown>).lang
   if (isLocale(asked)) return asked
