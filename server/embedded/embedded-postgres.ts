@@ -55,8 +55,9 @@ const throwaway = {
 }
 
 /**
- * Starts PostgreSQL on any free port of the loopback address, creating its data at the first start. Ends what a killed
- * server left. Throws `EmbeddedPostgresError` in one line, for example when another server uses `dataDir`.
+ * Starts PostgreSQL on any free port of the loopback address, creating its data at the first start. Stops a PostgreSQL
+ * that a killed server left running. Throws `EmbeddedPostgresError` in one line, for example when another server uses
+ * `dataDir`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (options.ephemeral) return startEphemeral(options)
@@ -114,8 +115,8 @@ async function startAlone(engine: Engine, home: Home, wantedPort?: number): Prom
 }
 
 /**
- * Takes the lock of a postmaster that we launched; false when another server that starts at the same moment found it
- * before it was locked, and ended it.
+ * Takes the lock of a PostgreSQL that we started; false when another server that starts at the same moment found it
+ * before it was locked, and stopped it.
  */
 async function isOurs(client: Client, home: Home): Promise<boolean> {
   try {
@@ -231,8 +232,9 @@ const urlOf = (home: Home, port: number) =>
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
 /**
- * Takes the lock of the data's owner; a killed or stopping owner may need a moment to be gone. The system drops the lock
- * when its owner dies, however that happens, so it tells a server at work from a PostgreSQL that a killed one left behind.
+ * Takes the lock of the data folder's owner; a killed or stopping owner may need a moment to end. PostgreSQL drops the
+ * lock when its owner dies, however that happens, so it distinguishes a working server from a PostgreSQL that a killed
+ * one left running.
  */
 async function lock(client: Client): Promise<void> {
   for (let waited = 0; waited < 3000; waited += 50) {

@@ -40,8 +40,9 @@ export interface Home {
 }
 
 /**
- * Opens the home at `link`, creating it first when it is missing. All is made under another name and renamed when
- * complete, so an interrupted first start leaves nothing that looks like a database, and of two first starts one wins.
+ * Opens the database folder at `link`, creating it first when it is missing. All files are created under another name
+ * and renamed when complete, so an interrupted first start leaves nothing that looks like a database, and of two first
+ * starts one wins.
  */
 export async function openHome(engine: Engine, link: string): Promise<Home> {
   await requireOwnFolder(link)

@@ -21,8 +21,9 @@ export interface LaunchOptions {
 }
 
 /**
- * The postmaster that runs on `data` now, by its own pid file. The pid may long belong to another process, so that
- * process must be a postgres whose working directory is the data; a file that tells of any other is removed.
+ * The PostgreSQL server that runs on the folder `data` now, according to its pid file. The pid may belong to another
+ * process by now, so it must be a postgres whose working directory is the folder; a pid file that names any other
+ * process is removed.
  */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const pidFile = join(data, 'postmaster.pid')
@@ -83,8 +84,9 @@ export async function launchPostmaster(
   return child
 }
 
-// Descriptor 3 is a pipe that ends with our process, however that dies. What waits for its end then stops the postmaster,
-// which has replaced the shell: `$$` cannot have become another process, since the one waiting is in its session.
+// A shell command that stops PostgreSQL when this Node process ends. Descriptor 3 is a pipe that closes with the Node
+// process, however that dies. A background process waits for that and then stops PostgreSQL, which has replaced the
+// shell: `$$` cannot have become another process, since the one waiting is in its session.
 const lastAsLong = `(
   read -r _ <&3; kill -INT $$
   for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do kill -0 $$ || break; sleep 0.1; done

@@ -36,8 +36,8 @@ const most = 200
 const plainAddress = new RegExp(`^[^?]*(?:\\?lang=(?:${locales.join('|')}))?$`)
 
 /**
- * Keeps finished pages for a few seconds, so that a crowd costs one rendering. `forget` drops them all, which is what a
- * change in the administration does: who saves sees it at once. `clock` tells milliseconds.
+ * Creates a cache that keeps rendered pages for a few seconds, so that many visitors cost one rendering. `forget`
+ * empties the cache after a change in the administration, so that staff see it at once. `clock` gives milliseconds.
  */
 export function keptPages(clock: Pick<Performance, 'now'> = performance) {
   const cache = () =>
@@ -53,8 +53,8 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
   // plain pages.
   const plain = cache()
   const queried = cache()
-  // What is being rendered stands apart: an address that turns out to have no page to keep, of which anybody can make up
-  // as many as they like, must not push out one that is kept.
+  // Renderings in progress are not in the caches: an address whose page turns out not to be cacheable, of which anybody
+  // can invent many, must not evict a cached page.
   const renderings = new Map<string, Promise<Page>>()
   return {
     forget() {

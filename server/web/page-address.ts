@@ -1,6 +1,6 @@
 /**
- * Where a page is that was asked for with slashes too many at its end; undefined for all others. The answer begins with
- * one slash: two, or one and a backslash, would lead to another host.
+ * The address of a page that was requested with extra slashes at its end; undefined for all others. The result begins
+ * with one slash: two, or one and a backslash, would lead to another host.
  */
 export function withoutTrailingSlash(url: string): string | undefined {
   const question = url.indexOf('?')

@@ -29,8 +29,8 @@ import {
 const queue = 'account-mail'
 
 /**
- * A mail about an account. The job creates the token only when it sends the mail, and seals any address that may belong
- * to nobody or to a former member, because finished jobs stay in the queue's table for a week.
+ * The job of a mail about an account. It creates the token of a link only when it sends the mail, and encrypts any
+ * address that may belong to nobody or to a former member, because finished jobs stay in the queue's table for a week.
  */
 export type AccountMailJob =
   | { kind: 'passwordReset'; to: SealedAddress; at: string }
@@ -82,9 +82,9 @@ const linkMails: Record<
 > = { passwordReset: passwordResetMail, invitation: invitationMail, promoted: promotedMail }
 
 /**
- * Sends one mail, or none when the address is unknown or its member is disabled or erased. A mail may be sent late, so
- * three kinds check that they still make sense: a reset is dropped once its link would have expired, an invitation once
- * the member has a password, and a promotion once the member is no longer staff.
+ * Sends one account mail, or none when the address is unknown or its member is disabled or erased. A mail may be sent
+ * late, so three kinds are checked again: a reset is dropped once its link would have expired, an invitation once the
+ * member has a password, and a promotion once the member is no longer staff.
  */
 async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob): Promise<void> {
   const { db } = deps.database

@@ -82,8 +82,8 @@ export function accountLimits(rateLimits: RateLimits): AccountLimits {
 const untilItsEnd = (seconds: number) => ({ seconds, isRemembered: true })
 
 /**
- * The key that attempts at an account are counted under; `email` in lower case. It is a keyed digest, so the table of
- * counters does not reveal addresses.
+ * The key under which login attempts at an account are counted; `email` must be in lower case. It is a keyed digest, so
+ * the table of counters does not reveal addresses.
  */
 export function accountKey(vault: Pick<Vault, 'digest'>, email: string): string {
   return vault.digest(`login ${email}`).toString('base64url')

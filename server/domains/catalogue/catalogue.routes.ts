@@ -17,8 +17,8 @@ import * as service from './catalogue.service.ts'
 import type { CatalogueShelf } from './catalogue-connections.ts'
 import * as alerts from './stock/stock-alerts.service.ts'
 
-// A search or a facet count takes two connections and keeps the database busy. The limit leaves connections for carts and
-// orders when many visitors search at once.
+// The maximum of searches and facet counts at once: each takes two connections and keeps the database busy. The limit
+// leaves connections for carts and orders when many visitors search.
 const costlyReads = { size: 3, queue: 60 }
 
 /** Registers the public endpoints of the catalogue, and the members' stock alerts. */

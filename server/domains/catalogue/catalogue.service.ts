@@ -91,8 +91,8 @@ export async function listCategoryProducts(
 }
 
 /**
- * A published product, in one statement. Throws NOT_SOLD for a disabled product, GONE for a deleted product that visitors could
- * see before, and NOT_FOUND for drafts and unknown ids.
+ * A published product's page, read in one statement. Throws NOT_SOLD for a disabled product, GONE for a deleted product
+ * that visitors could see before, and NOT_FOUND for drafts and unknown ids.
  */
 export async function getProduct(database: Database, id: number, locale: Locale): Promise<ProductDetail> {
   const row = await findPage(database, id, locale)

@@ -22,7 +22,7 @@ export const derivedVersion = 3
 let lastWrite: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a transaction that writes the catalogue, one at a time. Those of this process wait in a row here, without holding a
+ * Runs transactions that write the catalogue one after another. Those of this process queue here, without holding a
  * connection that the shop's visitors need; those of other processes wait for the lock.
  */
 export function writeCatalogue<Result>(
@@ -40,8 +40,8 @@ export function writeCatalogue<Result>(
 }
 
 /**
- * Brings what follows from these products in step: the shop's views of them, search and counts. Call it at the end
- * of every transaction that writes products, their texts or their words, or a word's own texts.
+ * Updates the data derived from these products: the shop's views of them, search documents and counts. Must be called
+ * at the end of every transaction that writes products, their texts or their words, or a word's own texts.
  */
 export async function refreshProducts(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
@@ -71,9 +71,9 @@ export async function forgetProducts(trx: Transaction<DB>, productIds: readonly 
 }
 
 /**
- * Rebuilds the derived data if another version of the code wrote it, and returns the number of products; undefined when it is
- * up to date. One transaction: visitors see the old data until the new data is complete, and an interrupted rebuild leaves
- * no trace.
+ * Rebuilds the data derived from the catalogue if another version of the code wrote it, and returns the number of
+ * products; undefined when the data are up to date. One transaction: visitors see the old data until the new data is
+ * complete, and an interrupted rebuild leaves no trace.
  */
 export async function rebuildDerived(db: Kysely<DB>): Promise<number | undefined> {
   if ((await findDerivedVersion(db)) === derivedVersion) return undefined

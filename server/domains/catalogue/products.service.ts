@@ -102,8 +102,9 @@ export async function createProduct(
 }
 
 /**
- * Changes the given fields of a product. Throws CONFLICT when somebody else changed the product since it was read, and
- * a 422 when more units are taken away than are left. A new picture replaces the old one, whose files are removed.
+ * Changes the given fields of a product. Throws CONFLICT when somebody else changed the product since the client read
+ * it, and a 422 when more units are taken away than are left. A new picture replaces the old one, whose files are
+ * removed.
  */
 export async function updateProduct(
   parts: Parts,
@@ -267,8 +268,8 @@ const mostNames = 10
 const judgedTexts = ['name', 'longName', 'shortDescription', 'format', 'delivery', 'usageAdvice'] as const
 
 /**
- * What must not be sold or promised is not published; a draft may say anything. With `namedIn` the refusal also names the
- * products in that language, for who changes many at once.
+ * Throws a 422 when published products contain banned ingredients or forbidden claims; drafts may contain them. With
+ * `namedIn` the message also names the products in that language, for somebody who changes many at once.
  */
 async function refuseUnsaleable(
   { refusalsOf, claimsIn }: Parts,

@@ -5,8 +5,8 @@ import { startContactJobs } from './contact/contact-jobs.ts'
 const publishing = 'article-publishing'
 
 /**
- * Starts the worker for contact mails, and a job that checks every minute which scheduled articles have become public.
- * Readers do not need the job: they see an article by its date alone.
+ * Starts the worker for contact mails, and a job that every minute notifies the authors of scheduled articles that have
+ * become public. Readers do not need the job: they see an article by its date alone.
  */
 export async function startContentJobs(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>,

@@ -5,9 +5,9 @@ import type { DB } from '#database/tables.ts'
 const atOnce = 50_000
 
 /**
- * Adds changes of orders to the sums by day; returns whether there are more changes. One statement deletes changes and
- * adds their sums, so every reader counts a change exactly once. Rows are written in the order of their keys, so that
- * two concurrent calls wait for each other instead of deadlocking.
+ * Adds changes of orders to the sums per day; returns whether there are more changes. One statement deletes changes and
+ * adds them to the sums, so every reader counts a change exactly once. Rows are written in the order of their keys, so
+ * that two concurrent calls wait for each other instead of deadlocking.
  */
 export async function foldSalesDays(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`

@@ -5,8 +5,8 @@ import { placeOf, type Whereabouts } from './place-of.ts'
 import type { Zone } from './zone.ts'
 
 /**
- * Fee, free delivery and expected days of a parcel. `city` and `quarter` are the shop's spelling of the place, if it
- * knows it. Days are YYYY-MM-DD. A null fee means that the shop does not deliver there.
+ * Fee, free delivery and expected days of a delivery to an address. `city` and `quarter` are the shop's spelling of the
+ * place, if it knows the place. Days are YYYY-MM-DD. A null fee means that the shop does not deliver there.
  */
 export interface DeliveryTerms {
   status: DeliveryStatus

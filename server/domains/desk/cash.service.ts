@@ -58,8 +58,8 @@ function cashOf(courier: string, entries: queries.EntryRow[], counts: queries.Co
 }
 
 /**
- * Records a count and closes the courier's day. A closed day stays closed: another count must name the last one, which
- * it corrects, and give a reason. A difference needs a note too.
+ * Records how much cash was counted for a courier and closes the courier's day. A closed day stays closed: another
+ * count must name the last one, which it corrects, and give a reason. A difference needs a note too.
  */
 export async function closeCash(
   { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -94,8 +94,8 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
 }
 
 /**
- * A WhatsApp link with a message in the buyer's language. It mentions the order's number and total but never its
- * products, because others may read along.
+ * A WhatsApp link with a message about an order in the buyer's language. It mentions the order's number and total but
+ * never its products, because others may read along.
  */
 export function whatsappUrl(
   { company }: Pick<Shop, 'company'>,

@@ -9,8 +9,8 @@ type Provider = Parameters<typeof links.payLinkedOrder>[1]
 
 /** Registers the endpoints for visitors with an order's payment link. */
 export function deskRoutes(route: Route, deps: Deps, provider: Provider): void {
-  // Each call may ask the provider's server. Whole towns share one network address here, so calls are limited per
-  // order. Only requests with forged tokens are limited per network address.
+  // Each request of a payment link may ask the provider's server. Whole towns share one network address in Burkina
+  // Faso, so requests are limited per order. Only requests with forged tokens are limited per network address.
   const callsOfOrder = deps.rateLimits('payment-link', { points: 600, seconds: 60 * 60 })
   const guesses = deps.rateLimits('payment-link-guess', { points: 240, seconds: 60 * 60 })
 

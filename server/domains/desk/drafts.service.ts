@@ -94,7 +94,7 @@ export function sweepDrafts(db: Kysely<DB>, now: Date): Promise<number> {
 
 /**
  * Places a draft as an order, with the same rules as a cart. The draft is locked and stores the order's id, so that
- * placing it again returns the same order.
+ * placing the draft again returns the same order.
  */
 export function placeDraft(
   deps: Pick<Deps, 'database' | 'jobs' | 'now'>,

@@ -11,9 +11,9 @@ const queue = 'certify-invoices'
 const batchSize = 100
 
 /**
- * Starts the job that has documents certified, if a service is configured. There is no separate queue: documents
- * without a certificate are the queue, and they are written in the transactions of their orders. So no order waits for
- * the service, and no document is missed while the service is down.
+ * Starts the job that has invoices and credit notes certified by the tax office, if a service is configured. There is
+ * no separate queue: documents without a certificate are the queue, and they are written in the transactions of their
+ * orders. So no order waits for the service, and no document is missed while the service is down.
  */
 export async function startInvoiceJobs(deps: Pick<Deps, 'database' | 'jobs' | 'certifier'>): Promise<void> {
   const { certifier } = deps
@@ -23,8 +23,9 @@ export async function startInvoiceJobs(deps: Pick<Deps, 'database' | 'jobs' | 'c
 }
 
 /**
- * Requests certificates for documents without one, the oldest first, and stops at the first failure: a credit note must
- * not be certified before its invoice. Returns the number of certificates: 0 while another process holds the lock.
+ * Requests certificates for invoices and credit notes without one, the oldest first, and stops at the first failure: a
+ * credit note must not be certified before its invoice. Returns the number of certificates: 0 while another process
+ * holds the lock.
  */
 export function certifyInvoices(db: Kysely<DB>, certifier: FiscalCertifier): Promise<number> {
   // This transaction only holds the lock: each tax certificate is committed immediately, even if the next one fails.

@@ -18,9 +18,9 @@ export interface InvoiceExportFile {
 }
 
 /**
- * Exports all documents of a month, invoices first, each series in the order of its numbers. Credit notes have negative
- * amounts, so that columns add up. Reads batches by number, without a transaction, so that a slow download holds no
- * database connection.
+ * Exports all invoices and credit notes of a month, invoices first, each series in the order of its numbers. Credit
+ * notes have negative amounts, so that columns add up. Reads batches by number, without a transaction, so that a slow
+ * download holds no database connection.
  */
 export function exportMonth(
   database: Reads,

@@ -11,8 +11,8 @@ const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation:
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * The PDF of a document, rendered only if it is not cached. The cache key is the document's whole content, so a new
- * certificate or an erased buyer leads to a new PDF.
+ * The PDF of an invoice or credit note, rendered only if it is not cached. The cache key is the document's whole
+ * content, so a new certificate or an erased buyer leads to a new PDF.
  */
 export function pdfOf(document: PrintedDocument): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(document)).digest('base64')

@@ -10,8 +10,8 @@ import { endOfDay } from '#server/platform/days.ts'
 export type Reads = Pick<Database, 'db' | 'pool'>
 
 /**
- * The ids of one page of the orders that match the filter. Planned for its values, like the count: how many rows a
- * search matches decides whether the index of orders or of the searched text is faster.
+ * The ids of one page of the orders that match the staff's filter. PostgreSQL plans the query for its values, like the
+ * count: how many rows a search matches decides whether the index of orders or of the searched text is faster.
  */
 export async function listAdminOrderIds(
   { db, pool }: Reads,

@@ -74,8 +74,8 @@ export function cancelOrder({ database, jobs }: StepDeps, actor: Actor, id: numb
 
 /** An order of any buyer, with its buyer and the names of the people who took its steps. */
 export async function getAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOrder> {
-  // Read first: if the order changes in between, staff get an outdated revision and their next change is refused,
-  // instead of acting on data that was not shown.
+  // The revision is read before the order: if the order changes in between, staff get an outdated revision and their
+  // next change is refused, instead of acting on data that was not shown.
   const revision = await findRevision(db, id)
   const row = await findOrder(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
@@ -127,8 +127,8 @@ export function changeStatus(
 export type StepDeps = Pick<Deps, 'database' | 'jobs'>
 
 /**
- * Runs `work` in a transaction and retries it on a deadlock. Steps lock the order before its members, an erasure locks
- * them in the opposite order, so the two can deadlock.
+ * Runs a step of an order in a transaction and retries it on a deadlock. Steps lock the order before its members, an
+ * erasure locks them in the opposite order, so the two can deadlock.
  */
 export function step<Value>(db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<Value>): Promise<Value> {
   return inTransaction(db, work)

@@ -79,8 +79,8 @@ function cancelTogether(
 }
 
 /**
- * Cancels the first choice of orders in which nobody is paying or has paid; false when there is none. The provider is
- * asked once per order, about at most `mostTogether` orders, and not again after it failed to respond.
+ * Cancels the first choice of unpaid orders in which nobody is paying or has paid; false when there is none. The
+ * provider is asked once per order, about at most `mostTogether` orders, and not again after it failed to respond.
  */
 export async function releaseHolds(
   deps: PaymentDeps,

@@ -35,8 +35,8 @@ export async function startPaymentJobs(deps: Deps): Promise<void> {
  */
 export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
   let failures = 0
-  // After several requests in a row without a response, this run sends no more, because each would wait for seconds. A
-  // failure about a single payment does not stop the others.
+  // After several requests in a row without a response from the provider, this run of the job sends no more, because
+  // each would wait for seconds. A failure about a single payment does not stop the others.
   const ask: Ask = async (orderId, question) => {
     if (failures === mostFailures) return false
     const hasAnswered = await askAboutOpen(deps, provider, orderId, question)

@@ -56,9 +56,10 @@ export function beginLinkedPayment(
 }
 
 /**
- * Continues an open attempt, no matter who started it, so that nobody pays twice; otherwise starts a new one. For the
- * same reason the provider sends every payer back to the order's payment link, which redirects a logged-in buyer to the
- * order. If the provider does not respond, the attempt is closed, the order stays unchanged and the answer is a 503.
+ * Continues an order's open payment attempt, no matter who started it, so that nobody pays twice; otherwise starts a
+ * new one. For the same reason the provider sends every payer back to the order's payment link, which redirects a
+ * logged-in buyer to the order. If the provider does not respond, the attempt is closed, the order stays unchanged and
+ * the answer is a 503.
  */
 async function begin(
   deps: PaymentDeps,

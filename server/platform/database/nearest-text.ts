@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Locale, languages, locales } from '#contract/shared/locale.ts'
 
 /**
- * SQL order that puts the best translation first: the wanted language, then its fallback, then any. `wanted` is a
- * language or an SQL expression; `column` holds the language of a text.
+ * SQL order that puts the best translation of a text first: the wanted language, then its fallback, then any. `wanted`
+ * is a language or an SQL expression; `column` holds the language of a text.
  */
 export function nearestText(column: string, wanted: Locale | RawBuilder<unknown>): RawBuilder<unknown> {
   const own = typeof wanted === 'string' ? sql`${wanted}::text` : wanted

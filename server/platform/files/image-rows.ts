@@ -9,7 +9,7 @@ export async function insertImage(db: Kysely<DB>, photo: StoredPhoto): Promise<n
 }
 
 /**
- * Deletes the pictures that meet a condition over `images` and answers them; their files are the caller's to remove. Only
+ * Deletes the rows of `images` that meet a condition and returns them; the caller must remove their files, because only
  * the caller knows what shows its pictures.
  */
 export async function deleteImages(db: Kysely<DB>, condition: RawBuilder<unknown>): Promise<StoredPhoto[]> {

@@ -14,9 +14,9 @@ import type { ActLog } from '#server/platform/http/route.ts'
 import { countActs, findAct, findHash, insertAct, listActs, lockActor, readChain } from './audit.queries.ts'
 
 /**
- * Writes the audit log; an act is named after its call in `api`. The number and the name of the actor are copied, so
- * they survive the account. Each line also goes to the server's log with its hash, which is a copy of the chain outside
- * the database.
+ * Creates the writer of the audit log; an audited request is named after its endpoint in `api`. The number and the name
+ * of the actor are copied, so they survive the account. Each line also goes to the server's log with its hash, which is
+ * a copy of the chain outside the database.
  */
 export function actLog(
   { database: { db }, log }: Pick<Deps, 'database' | 'log'>,

@@ -18,8 +18,8 @@ const people = (count: number, block: number) =>
   )
 
 /**
- * Sends wrong passwords without pause over a hundred connections, more than there are places, while `work` runs;
- * returns the responses. Each request names another account, so that only the limits of networks are reached.
+ * Sends wrong passwords without pause over a hundred connections, more than the login queue has places, while `work`
+ * runs; returns the responses. Each request names another account, so that only the limits of networks are reached.
  */
 async function underFlood(networks: readonly string[], work: () => Promise<void>): Promise<number[]> {
   const answers: number[] = []

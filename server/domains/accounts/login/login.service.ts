@@ -40,8 +40,8 @@ export interface SignIn {
   deviceToken: string
 }
 
-// Each attempt needs several queries, so a storm of logins must not take all database connections. Strangers queue by
-// network and known devices by device; neither queue delays the other.
+// The queue of logins from unknown devices. Each login needs several queries, so a storm of them must not take all
+// database connections. Strangers queue by network and known devices by device; neither queue delays the other.
 const strangersDoor = fairPool({ size: 4, queue: 72, share: 24 })
 const devicesDoor = fairPool({ size: 4, queue: 72, share: 24 })
 
@@ -154,8 +154,8 @@ const guessKey = ({ accountKeyOf, origin }: Attempt, email: string) =>
   `${accountKeyOf(email)} ${networkOf(origin.ip)}`
 
 /**
- * Begins a session after the password was checked, and records it in the history. Undefined when the password was
- * changed or the member disabled since the check.
+ * Begins a member's session after the password was checked, and records it in the history. Undefined when the password
+ * was changed or the member disabled since the check.
  */
 export async function beginSession(
   trx: Transaction<DB>,

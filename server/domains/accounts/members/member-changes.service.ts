@@ -163,9 +163,9 @@ async function moveAccount(
 }
 
 /**
- * What a new role causes: all sessions and links end, and the member is notified. Registering proves no address, so a
- * member who gains abilities must choose a new password by a link sent to the address. A stranger who registered with
- * it keeps neither session nor password nor known device.
+ * Handles a new role: all sessions and password links of the member end, and the member is notified. Registering proves
+ * no address, so a member who gains abilities must choose a new password by a link sent to the address. A stranger who
+ * registered with it keeps neither session nor password nor known device.
  */
 async function changeRights(
   trx: Transaction<DB>,
@@ -187,8 +187,8 @@ async function changeRights(
 }
 
 /**
- * Changes name, skin and picture from a multipart form. The new picture is stored before the row names it and removed
- * again if the call fails; a job removes the old picture after the commit.
+ * Changes a member's name, skin and picture from a multipart form. The new picture is stored before the row names it
+ * and removed again if the request fails; a job removes the old picture after the commit.
  */
 export async function changeMemberWithImage(
   {
@@ -250,8 +250,9 @@ export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Pr
 }
 
 /**
- * Records in the audit log which fields were written. Values are recorded only for the role and for the names of staff,
- * which appear beside what staff did. Changes of the actor's own account are recorded only where they affect access.
+ * Records in the audit log which fields of a member were written. Values are recorded only for the role and for the
+ * names of staff, which appear beside what staff did. Changes of the actor's own account are recorded only where they
+ * affect access.
  */
 function noteMember(
   actor: Pick<Actor, 'id'>,

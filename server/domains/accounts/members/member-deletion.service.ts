@@ -65,8 +65,8 @@ export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor, lo
 }
 
 /**
- * Every erasure of an account comes through here. Pictures are removed by a job of the same transaction, so a failing
- * storage only delays their removal. A conflict with a concurrent change of an order is retried.
+ * Erases members' accounts; every erasure uses this function. Pictures are removed by a job of the same transaction, so
+ * a failing storage only delays their removal. A conflict with a concurrent change of an order is retried.
  */
 async function erase(
   { database, jobs }: Erasure,

@@ -17,8 +17,8 @@ type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number] & Skin
 const batchSize = 500
 
 /**
- * The matching members as a spreadsheet, with their skin in `words`. Each batch continues after the last row, so a slow
- * download holds no transaction and no connection.
+ * The members that match the filter as a spreadsheet, with their skin in `words`. Each batch continues after the last
+ * row, so a slow download holds no transaction and no connection.
  */
 export function exportMembers(
   database: Reads,

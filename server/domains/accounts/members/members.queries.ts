@@ -67,9 +67,9 @@ function matches(search: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The positions of one page of members. The statement is planned for its values, because a search decides whether the
- * index of the order or that of the search text is faster. `after` continues behind a position without counting up to
- * it.
+ * The ids and sort positions of one page of members. PostgreSQL plans the query for its values, because a search
+ * decides whether the index of the order or that of the search text is faster. `after` continues behind a position
+ * without counting up to it.
  */
 export function listMemberPlaces(
   { db, pool }: Reads,

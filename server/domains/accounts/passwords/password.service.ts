@@ -26,9 +26,9 @@ import { hashPassword, isCommonPassword, knownLane, verifyPassword } from './pas
 export type PasswordDeps = Pick<Deps, 'jobs' | 'vault'> & Pick<AccountConnections, 'tellOfAccount'>
 
 /**
- * Requests a reset link. Whether the address is known is looked up later, in a job, so neither the response nor its
- * time reveals it. A second request within a quarter of an hour does nothing, because the first mail still works; too
- * many addresses from one network are a 429.
+ * Requests a password reset link. Whether the address is known is looked up later, in a job, so neither the response
+ * nor its time reveals it. A second request within a quarter of an hour does nothing, because the first mail still
+ * works; too many addresses from one network are a 429.
  */
 export async function askReset(
   db: Kysely<DB>,
@@ -49,8 +49,8 @@ export async function askReset(
 }
 
 /**
- * Sets a new password with the token of a mail: once, before it expires, and only for the address that the mail went
- * to. All sessions end, and this browser becomes the member's only known device; returns its device token.
+ * Sets a new password with the token of a reset mail: once, before it expires, and only for the address that the mail
+ * went to. All sessions end, and this browser becomes the member's only known device; returns its device token.
  */
 export async function resetPassword(
   db: Kysely<DB>,
@@ -92,8 +92,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the caller's password. All other sessions and all mailed links end, and this browser becomes the member's
- * only known device; returns its device token.
+ * Changes the caller's password. All other sessions and all mailed password links end, and this browser becomes the
+ * member's only known device; returns its device token.
  */
 export async function changePassword(
   db: Kysely<DB>,

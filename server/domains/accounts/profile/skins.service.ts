@@ -52,9 +52,9 @@ export async function readSkin(trx: Transaction<DB>, vault: Vault, userId: numbe
 }
 
 /**
- * Changes the given parts of a member's skin and returns whether anything changed. The member must be new, or its row
- * locked. With `words`, a type or concern that the shop does not know is refused at its field, unless the member had it
- * before the shop removed it.
+ * Changes the given parts of a member's skin type and problems and returns whether anything changed. The member must be
+ * new, or its row locked. With `words`, a type or problem that the shop does not know is refused at its field, unless
+ * the member had it before the shop removed it.
  */
 export async function writeSkin(
   trx: Transaction<DB>,

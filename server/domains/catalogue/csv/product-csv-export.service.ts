@@ -9,8 +9,8 @@ import { cellOf, readSlugs } from './product-csv-row.ts'
 import { toCell } from './product-csv-text.ts'
 
 /**
- * Each batch continues behind the last one, so that no connection is held while a slow network takes its time. Products can
- * have long texts: more at once would hold the event loop.
+ * Products per batch of the export; few, because long texts would block the event loop. Each batch continues behind the
+ * last one, so that a slow download holds no connection.
  */
 const batchSize = 100
 

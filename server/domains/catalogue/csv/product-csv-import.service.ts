@@ -52,8 +52,9 @@ interface Import {
 }
 
 /**
- * Updates products by reference and adds unknown ones, all or nothing; a dry run only returns what would change. Throws a 422
- * for a file that is not a list of products. Faults in lines are returned by line and column, and then nothing is written.
+ * Updates products from a CSV file by reference and adds unknown ones, all or nothing; a dry run only returns what
+ * would change. Throws a 422 for a file that is not a list of products. Errors in lines are returned by line and
+ * column, and then nothing is written.
  */
 export async function importProducts(
   parts: Parts,
@@ -74,8 +75,8 @@ function isOvertaken(error: unknown): boolean {
 }
 
 /**
- * Parses and checks the file without locks, because that takes long. Then locks only the products that it changes and
- * checks them again: buyers of other products do not notice, and sales in between are counted.
+ * Parses and checks the CSV file without locks, because that takes long. Then locks only the products that it changes
+ * and checks them again: buyers of other products do not notice, and sales in between are counted.
  */
 async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Import): Promise<ImportReport> {
   const { db } = parts.database

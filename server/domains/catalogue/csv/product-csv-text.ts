@@ -94,8 +94,8 @@ const pieceBytes = 4 * 1024
 const decodedBytes = 512 * 1024
 
 /**
- * The lines one after the other, those without any cell left out; other requests have their turn between them. Throws a 422
- * where the text is no CSV or has more line breaks than any file of products.
+ * Yields the lines of a CSV file in order, without empty ones; other requests are handled in between. Throws a 422 when
+ * the text is not CSV or has more line breaks than any file of products.
  */
 export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
   let parsed = 0

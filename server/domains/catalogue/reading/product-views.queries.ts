@@ -6,8 +6,8 @@ import { textsOf, type WordKind, wordKinds } from '../words/word-kinds.ts'
 const allLocales = sql`unnest(${sql.lit(`{${locales.join()}}`)}::text[]) as l (locale)`
 
 /**
- * Rewrites the views of these products in every language of the interface. The JSON of a word is built once for all products
- * that have it. An unchanged view is not written.
+ * Rewrites the rows of these products in `product_views`, in every language of the shop's pages. The JSON of a word is
+ * built once for all products that have it. An unchanged row is not written.
  */
 export async function writeViews(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
   const ids = sql`${[...productIds]}::integer[]`

@@ -31,9 +31,10 @@ const lostPerLocale = sql`
 const kindsInOrder: WordKind[] = ['category', 'ingredient', 'problem', 'skinType']
 
 /**
- * Each text is folded once, and those of words once for all products that have them. Weights: A name and reference, B
- * brand and categories, C the other words, D (without places) descriptions and other languages' names. Whom a description
- * keeps away does not find the product by it. A document that says what it said is not written.
+ * Writes the search documents of these products; unchanged ones are not written. Each text is normalised once, and a
+ * word's once for all its products. Weights: A name and reference, B brand and categories, C the other words, D
+ * (without positions) descriptions and names in other languages. People for whom a description says the product is
+ * unsuitable do not find it by that description.
  */
 async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number[]): Promise<Lost[]> {
   const ids = sql`${[...productIds]}::integer[]`

@@ -14,16 +14,14 @@ export const longestWord = 60
 export const matchesNothing = "'nothing-at-all'"
 
 /**
- * $1 what was typed, $2 true while it is being typed, $3 true when only published products count. The language is part of
- * the text, since each one's documents have an index of their own. Values stand in a subquery, so that the plan does not
- * depend on them and is made once.
- *
- * Each word that is not a stop word becomes alternatives: itself if a document has its stem, the words that it begins,
- * and only if there is none of either, the nearest words: one slip (a letter more, less, other, or two swapped) from
- * four letters on, two from eight. A product must have all words, or, when no product has, any.
- *
- * Visitors' words that the shop's list of synonyms covers are not judged: `targets` says what they stand for, and a product
- * must have that whatever becomes of the other words.
+ * Turns a typed search into a tsquery. Parameters: $1 what was typed, $2 true while it is being typed, $3 true when
+ * only published products count. The language is part of the SQL text, since the documents of each language have an
+ * index of their own. Values are in a subquery, so that the plan does not depend on them and is made once. Each word
+ * that is not a stop word becomes alternatives: itself if a document has its stem, the words that it begins, and only
+ * if there is none of either, the nearest words: one mistake (a letter more, less, other, or two swapped) from four
+ * letters on, two from eight. A product must have all words, or, when no product has all, any. Words that the shop's
+ * list of synonyms covers are not looked up: `targets` says what they stand for, and a product must match that whatever
+ * becomes of the other words.
  */
 const resolveText = (locale: Locale) => `
 with input as materialized (select $1::text as typed, $2::boolean as is_typing, $3::boolean as is_published),
@@ -120,9 +118,10 @@ const mostKept = 500
 const resolved = new WeakMap<Database['pool'], LRUCache<string, Promise<ResolvedSearch>>>()
 
 /**
- * Turns what a person typed into a tsquery for the documents of that language: knows the shop's synonyms, forgives
- * accents, word forms and typing mistakes. Finding the nearest words takes as long as the search itself, and many visitors
- * type the same words, so visitors' searches are cached for five seconds. Searches of the administration are not cached.
+ * Turns a typed search into a tsquery for the search documents of the language: it knows the shop's synonyms, and
+ * tolerates missing accents, word forms and typing mistakes. Finding the nearest words takes as long as the search
+ * itself, and many visitors type the same words, so visitors' searches are cached for five seconds. Searches of the
+ * administration are not cached.
  */
 export async function resolveSearch(
   { pool }: Pick<Database, 'pool'>,

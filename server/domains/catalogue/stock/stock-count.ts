@@ -5,8 +5,9 @@ export interface StockGiven {
 }
 
 /**
- * The new stock. With the stock that was read, the given number is applied as a difference, so that sales in between
- * stay counted; without it, the number is a count. Negative when more is taken away than is left.
+ * The stock of a product after a change. If the client sent the stock that it had read, the new number is applied as a
+ * difference, so that sales in between stay counted; otherwise it is a count. Negative when more is taken away than is
+ * left.
  */
 export function stockAfter(current: number, { stock, stockRead }: StockGiven): number | undefined {
   if (stock === undefined || stockRead === undefined) return stock

@@ -17,8 +17,8 @@ export interface StockCause {
 }
 
 /**
- * Says why the stock changes from here to the end of the transaction; the database's own triggers write it into the
- * ledger. A part of a statement, which has to read it.
+ * SQL that sets the cause of all stock changes up to the end of the transaction; triggers write it into the ledger. A
+ * statement that embeds this query must read its result, or PostgreSQL skips it.
  */
 function said({ cause, orderId, actorId }: StockCause) {
   return sql`

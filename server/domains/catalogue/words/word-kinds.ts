@@ -3,8 +3,8 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { nearestText } from '#server/platform/database/nearest-text.ts'
 
 /**
- * Where each kind of words lives: its own table, its texts, its links with products, the column that names it there,
- * and whether a product's links (`r`) or the words themselves (`w`) are in an order.
+ * The database names of each kind of words: its table, its texts, its links with products, the column that names it
+ * there, and whether a product's links (`r`) or the words themselves (`w`) have an order.
  */
 export const wordKinds = {
   category: {
@@ -45,8 +45,8 @@ export const wordKinds = {
 export type WordKind = keyof typeof wordKinds
 
 /**
- * The one rule for texts, as a subquery of one row: those in the reader's language, or in the nearest that has them.
- * `id` is the column that holds the owner's id; `locale` is a language or an expression for one.
+ * SQL for the texts of a product or word in the reader's language, or in the nearest that has them; a subquery of one
+ * row. `id` is the column that holds the owner's id; `locale` is a language or an expression for one.
  */
 export function textsOf(
   owner: WordKind | 'product',

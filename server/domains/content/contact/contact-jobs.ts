@@ -29,8 +29,8 @@ export async function startContactJobs(deps: JobDeps): Promise<void> {
 }
 
 /**
- * Sends one mail, unless the message was deleted. Without a company address, copies are skipped, because the inbox
- * shows the messages anyway; a reply then lacks a sender, so it fails and is retried.
+ * Sends one contact mail, unless its message was deleted. Without a company address, copies are skipped, because the
+ * inbox shows the messages anyway; a reply then lacks a sender, so it fails and is retried.
  */
 async function sendContactMail(
   { config, database: { db }, mailer, vault }: Omit<JobDeps, 'jobs'>,

@@ -55,8 +55,8 @@ export function assessmentOfProfile(profile: {
 }
 
 /**
- * Guesses the type from the chosen concerns when the member chose no type. The assessment is marked as unsure, so that
- * products are not scored against the guess.
+ * Guesses the skin type from the concerns in a profile when the member chose no type. The assessment is marked as
+ * unsure, so that products are not scored against the guess.
  */
 function typeOf(named: ReadonlySet<string>): SkinType {
   if (named.has('shine-pores')) return 'combination'

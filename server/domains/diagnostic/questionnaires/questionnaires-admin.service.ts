@@ -72,8 +72,8 @@ export async function createQuestionnaire(
 }
 
 /**
- * Creates a draft of the next version as a copy of this one; a published version itself never changes. An existing copy
- * that nobody has modified is returned instead, so that pressing the button twice creates one draft.
+ * Creates a draft of the questionnaire's next version as a copy of this one; a published version itself never changes.
+ * An existing copy that nobody has modified is returned instead, so that pressing the button twice creates one draft.
  */
 export async function draftQuestionnaire(
   db: Kysely<DB>,
@@ -150,8 +150,8 @@ export async function publishQuestionnaire(
 }
 
 /**
- * Changes a draft under a lock against other edits and publication. Throws WRONG_STATE for a published version, and
- * CONFLICT when the draft has changed since the editor loaded it.
+ * Changes a draft of the questionnaire under a lock against other edits and publication. Throws WRONG_STATE for a
+ * published version, and CONFLICT when the draft has changed since the editor loaded it.
  */
 export function changeDraft<Value>(
   db: Kysely<DB>,

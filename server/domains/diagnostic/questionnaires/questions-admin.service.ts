@@ -87,8 +87,8 @@ export async function deleteQuestion(db: Kysely<DB>, questionnaireId: number, id
 }
 
 /**
- * Reorders the questions of a draft. Throws a 422 when the list does not hold each of them exactly once, since it was
- * made from another state of the draft.
+ * Reorders the questions of a questionnaire's draft. Throws a 422 when the list does not hold each question exactly
+ * once, since it was made from another state of the draft.
  */
 export async function orderQuestions(
   db: Kysely<DB>,

@@ -22,9 +22,10 @@ import { type QuestionnaireRow, toEngine } from './questionnaires.service.ts'
 const atOnce = 50
 
 /**
- * Runs the newest stored answers through this version and reports what would change. Only answers of members who agreed
- * to that use are read. A difference is reported only if at least `leastTold` members share it: together with the list
- * of who made a diagnostic when, a rarer one could identify a person. `ids` are the diagnostics that were decrypted.
+ * Runs the newest stored answers through a version of the questionnaire and reports how results would change. Only
+ * answers of members who agreed to that use are read. A difference is reported only if at least `leastTold` members
+ * share it: together with the list of who made a diagnostic when, a rarer one could identify a person. `ids` are the
+ * diagnostics that were decrypted.
  */
 export async function replayQuestionnaire(
   { db, vault }: Pick<DiagnosticDeps, 'db' | 'vault'>,

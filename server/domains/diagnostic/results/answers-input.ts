@@ -18,8 +18,8 @@ export interface StoredAnswer extends Answer {
 type Fault = Omit<AnswerError, 'code'> & { code: AnswerError['code'] | 'outOfRange' | 'notInWords' }
 
 /**
- * Converts the answers to keys, or throws a 422 that reports every wrong answer under `questions.<id>`: unknown,
- * repeated or out-of-range answers are never silently dropped.
+ * Converts the answers of a request to keys, or throws a 422 that reports every wrong answer under `questions.<id>`:
+ * unknown, repeated or out-of-range answers are never silently dropped.
  */
 export function readInput(asked: QuestionnaireRow, input: NewDiagnostic['answers']): StoredAnswer[] {
   const { answers, faults, names } = keyed(asked, input)
@@ -31,8 +31,8 @@ export function readInput(asked: QuestionnaireRow, input: NewDiagnostic['answers
 }
 
 /**
- * Converts answers to a version that was replaced in the meantime: keys carry them over to the new version. Throws
- * QUESTIONNAIRE_CHANGED with the questions that must be asked again; all other answers are preserved.
+ * Converts answers to a version of the questionnaire that was replaced in the meantime: keys carry them over to the new
+ * version. Throws QUESTIONNAIRE_CHANGED with the questions that must be asked again; all other answers are preserved.
  */
 export function carryInput(
   from: QuestionnaireRow,

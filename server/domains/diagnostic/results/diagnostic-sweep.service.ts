@@ -28,8 +28,8 @@ export function monthsBefore(date: Date, months: number): Date {
 const atOnce = 100
 
 /**
- * Encrypts again, with the first key, everything that was sealed with another key, and returns the number of records. A
- * key that seals nothing any more can be removed from the configuration.
+ * Encrypts again, with the first key, every diagnostic that another key encrypted, and returns how many. A key that no
+ * longer encrypts anything can be removed from the configuration.
  */
 export async function resealDiagnostics(db: Kysely<DB>, vault: Vault): Promise<number> {
   const [, ...others] = vault.keyIds

@@ -141,7 +141,7 @@ export function deleteBefore(trx: Transaction<DB>, before: Date) {
 }
 
 /**
- * Locks the next diagnostics to encrypt again: those sealed with one of these keys, and those whose stored length
+ * Locks the next diagnostics to encrypt again: those encrypted with one of these keys, and those whose stored length
  * reveals something about their content.
  */
 export function lockToReseal(trx: Transaction<DB>, keyIds: readonly string[], limit: number) {

@@ -49,9 +49,9 @@ export function quoteAddress(
 }
 
 /**
- * Changes the address of an order that has not left the shop. The delivery fee becomes that of the new place, and if
- * the total changes, the invoice is credited and issued again. An order paid online keeps the fee that its buyer was
- * charged.
+ * Changes the delivery address of an order that has not left the shop. The delivery fee becomes that of the new
+ * address, and if the total changes, the invoice is credited and issued again. An order paid online keeps the fee that
+ * its buyer was charged.
  */
 export function changeAddress(
   { database, jobs, now }: StepDeps & { now: () => Date },

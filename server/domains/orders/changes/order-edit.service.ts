@@ -125,8 +125,8 @@ function requireNew(lines: readonly LineRow[], wishes: readonly Wish[]): void {
 }
 
 /**
- * Takes additional units from the stock and gives removed units back. Throws a 409 that names the lines without enough
- * stock. Returns the products that were taken.
+ * Takes an edited order's additional units from the stock and gives removed units back. Throws a 409 that names the
+ * lines without enough stock. Returns the products that were taken.
  */
 async function moveStock(
   jobs: Jobs,

@@ -65,8 +65,8 @@ const networkPercent = 25
  */
 const mostLapsed = 3
 /**
- * After this many cancelled cash orders in a day, the next one must be agreed with the shop: each has held stock and
- * caused an invoice and a credit note.
+ * After this many cancelled cash orders in a day, the buyer must agree the next one with the shop: each has held stock
+ * and caused an invoice and a credit note.
  */
 const mostCancelled = 3
 
@@ -148,10 +148,10 @@ function mostOfBuyer(
 }
 
 /**
- * How many more units unpaid orders of all buyers together may hold. Online orders and first cash orders each have a
- * share of what is not held by the other kind. Online orders may always hold one unit, because they expire soon. First
- * cash orders do not expire, so they leave at least one unit. Cash orders of buyers who have paid before are limited by
- * what they have paid instead.
+ * How many more units of a product the unpaid orders of all buyers together may hold. Online orders and first cash
+ * orders each have a share of what is not held by the other kind. Online orders may always hold one unit, because they
+ * expire soon. First cash orders do not expire, so they leave at least one unit. Cash orders of buyers who have paid
+ * before are limited by what they have paid instead.
  */
 function mostOfAll(
   { stock, online, cash }: ProductHolds,

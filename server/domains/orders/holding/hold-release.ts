@@ -14,9 +14,9 @@ export const mostTogether = 3
 const mostCombined = 24
 
 /**
- * The smallest selection that `doTogether` accepts, the earliest one among selections of equal size. Empty when even
- * all items are not accepted, or when nothing is needed. `doTogether` must be monotonic: a superset of an accepted
- * selection is accepted too.
+ * The smallest selection of items that `doTogether` accepts, the earliest one among selections of equal size. Empty
+ * when even all items are not accepted, or when nothing is needed. `doTogether` must be monotonic: a superset of an
+ * accepted selection is accepted too.
  */
 export function fewestThatDo<Item>(
   items: readonly Item[],

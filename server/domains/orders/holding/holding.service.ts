@@ -76,8 +76,9 @@ export class HeldByOthers extends ApiError {
 }
 
 /**
- * Throws a 409 for an unpaid order that would hold too much; the message says what the buyer can do. Locks the products
- * before it counts, so that concurrent orders cannot exceed the limits together. Returns the facts.
+ * Throws a 409 for an unpaid order that would hold too many units; the message says what the buyer can do. Locks the
+ * products before it counts, so that concurrent orders cannot exceed the limits together. Returns the facts about the
+ * buyer.
  */
 export async function requireHoldable(
   trx: Transaction<DB>,

@@ -133,8 +133,8 @@ export async function deleteSettledFirstOrders(db: Kysely<DB>, at: Date): Promis
 }
 
 /**
- * An unpaid order keeps its stock for the first two thirds of its payment time. `pay_until` was set when the order was
- * placed, so a later change of the setting does not shorten it.
+ * SQL for whether the guaranteed time of an unpaid order has passed: the first two thirds of its payment time.
+ * `pay_until` was set when the order was placed, so a later change of the setting does not shorten it.
  */
 const hadItsTime = (at: Date) =>
   sql`orders.created_at + (orders.pay_until - orders.created_at) * 2 / 3 < ${at}::timestamptz`

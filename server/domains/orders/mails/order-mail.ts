@@ -140,7 +140,7 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
 }
 
 /**
- * The delivery place in a mail to the buyer: only the shop's name of the zone and the telephone number. The buyer's
+ * The delivery address in a mail to the buyer: only the shop's name of the zone and the telephone number. The buyer's
  * e-mail address is not verified, so no free text may be included, not even address lines: otherwise anyone could send
  * text to a stranger through the shop.
  */

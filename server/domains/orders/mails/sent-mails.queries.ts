@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 /**
- * Locks a mail for this transaction; false when it was sent already. A concurrent attempt to send the same mail waits
- * here. The order itself is not locked, so changes of the order never wait for a mail server.
+ * Locks an order mail for this transaction; false when it was sent already. A concurrent attempt to send the same mail
+ * waits here. The order itself is not locked, so changes of the order never wait for a mail server.
  */
 export async function claimMail(trx: Transaction<DB>, name: string): Promise<boolean> {
   // Lifts the idle timeout of this transaction, because sending a mail may take longer; the mail client has its own

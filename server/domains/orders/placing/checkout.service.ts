@@ -74,9 +74,9 @@ export async function getCheckout(
 }
 
 /**
- * Orders the contents of the cart in one transaction. A repeated request with the same key returns the same order.
- * Locks the key first and then what `createOrder` locks, always in the same order, so that concurrent buyers wait but
- * never deadlock.
+ * Places an order of the cart's contents in one transaction. A repeated request with the same key returns the same
+ * order. Locks the key first and then what `createOrder` locks, always in the same order, so that concurrent buyers
+ * wait but never deadlock.
  */
 export async function placeOrder(
   deps: Deps,
@@ -176,8 +176,8 @@ function addressUnknown(): ApiError {
 const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetryable(error)
 
 /**
- * Identifies the content of a request, independent of the order of its fields. The version of the terms is excluded, so
- * that repeating the request of a placed order returns that order, even if the terms have changed since.
+ * A digest of a request to order, independent of the order of its fields. The version of the terms is excluded, so that
+ * repeating the request of a placed order returns that order, even if the terms have changed since.
  */
 function digestOf({ addressId, paymentMethod, message, expectedTotal }: NewOrder): Buffer {
   const meaning = JSON.stringify([addressId, paymentMethod, message ?? '', expectedTotal ?? null])

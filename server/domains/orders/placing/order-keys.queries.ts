@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
 /**
- * Locks the buyer's key for this transaction: false while another request with the same key is in progress, undefined
- * when the account no longer exists. Also serialises a buyer's orders with different keys. Locks the member before
- * everything else, as an erasure of the account does, so that the two wait for each other.
+ * Locks a buyer's idempotency key for this transaction: false while another request with the same key is in progress,
+ * undefined when the account no longer exists. Also serialises a buyer's orders with different keys. Locks the member
+ * before everything else, as an erasure of the account does, so that the two wait for each other.
  */
 export async function claimKey(
   trx: Transaction<DB>,
@@ -22,8 +22,8 @@ export async function claimKey(
 }
 
 /**
- * The order that was placed with a buyer's key, and the digest of that request. A separate statement from `claimKey`:
- * that one's snapshot is older than the lock that it waited for.
+ * The order that was placed with a buyer's idempotency key, and the digest of that request. A separate statement from
+ * `claimKey`: that one's snapshot is older than the lock that it waited for.
  */
 export function findKey(trx: Transaction<DB>, userId: number, key: string) {
   return trx

@@ -17,8 +17,8 @@ export interface PaymentConnections {
   /** Returns the page on which the order is paid; undefined when the provider does not respond. */
   begin(actor: Actor, orderId: number, locale: Locale): Promise<HostedPayment | undefined>
   /**
-   * Cancels the first choice of orders of which, after asking the provider, none is being paid or was paid: all of them
-   * or none. Returns whether there was such a choice.
+   * Cancels the first choice of unpaid orders of which, after asking the provider, none is being paid or was paid: all
+   * of them or none. Returns whether there was such a choice.
    */
   release(choose: ReleaseChoice): Promise<boolean>
 }

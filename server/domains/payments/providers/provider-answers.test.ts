@@ -8,8 +8,8 @@ import { type Notice, type Outcome, ProviderFailure } from './provider.ts'
 import { stripe } from './stripe.ts'
 
 /*
- * How each provider's documented answers map to outcomes. The providers are called through a local server. Other files
- * test what the shop does with an outcome.
+ * The answer of a local server that stands for the provider. These tests check how each provider's documented answers
+ * map to outcomes; other files test what the shop does with an outcome.
  */
 let answered: { status: number; body: unknown }
 let asked: Asked[]

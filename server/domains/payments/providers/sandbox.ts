@@ -21,7 +21,7 @@ export function sandboxSignature(body: Buffer | string): string {
 }
 
 /**
- * A provider that charges nothing, whose page says that it is a test. It stores payments in its own tables and sends
+ * The test provider, which charges nothing and says so on its page. It stores payments in its own tables and sends
  * signed notifications, so that the shop treats it like a real provider.
  */
 export function sandbox({

@@ -47,8 +47,9 @@ export interface Active {
    */
   irritancy?: 1 | 2 | 3
   /**
-   * `ask`: tolerated in pregnancy, although the leaflet says to ask a professional. `caution`: too little is known, ask
-   * first. `no`: never while pregnant, breastfeeding or trying to conceive.
+   * Whether the ingredient is acceptable in pregnancy. `ask`: tolerated, although the leaflet says to ask a
+   * professional. `caution`: too little is known, ask first. `no`: never while pregnant, breastfeeding or trying to
+   * conceive.
    */
   pregnancy?: 'ask' | 'caution' | 'no'
   /**

@@ -4,7 +4,7 @@ import type { Active } from './active.ts'
 import { actives } from './actives.ts'
 
 /**
- * Every row of the tables that can count against a product: slug, irritancy, pregnancy, family, medicine, and the last
+ * Every ingredient that can count against a product: slug, irritancy, pregnancy, family, medicine, and the last
  * position on the list that counts; then names that must match it.
  */
 const agreed: [row: string, names: string[]][] = [

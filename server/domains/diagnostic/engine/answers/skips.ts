@@ -5,8 +5,9 @@ import type { Questionnaire } from './questionnaire.ts'
 type Asked = Questionnaire['questions'][number]
 
 /**
- * Which questions are skipped for which age. Under 12 pregnancy is not asked about; from 12 on it is possible, and it
- * excludes products. Under 3 nobody washes the face and leaves it bare for hours to see how it shines.
+ * Which questions are not asked at which age. Under 12 pregnancy is not asked about; from 12 on it is possible, and it
+ * excludes products. Under 3 the bare-face test is not asked: nobody leaves a baby's face bare for hours to see how it
+ * shines.
  */
 const unasked: { of: Mark; isAbout: (question: Asked) => boolean }[] = [
   { of: 'child', isAbout: isAboutPregnancy },

@@ -10,8 +10,8 @@ const pack = new RegExp(
 )
 
 /**
- * Parses the content of a package from its description, in ml or g (treated as equal): "Flacon de 200 ml" is 200,
- * "Boîte de 6 sachets de 20 g" is 120. Undefined if it states none.
+ * Parses the content of a product's package from its description, in ml or g (treated as equal): "Flacon de 200 ml" is
+ * 200, "Boîte de 6 sachets de 20 g" is 120. Undefined if the description states none.
  */
 export function readSize(format: string): number | undefined {
   const packed = pack.exec(format)

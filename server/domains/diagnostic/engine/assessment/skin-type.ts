@@ -37,8 +37,8 @@ const dry = 4
 export type Certainty = 'sure' | 'mixed' | 'likely' | 'unsure'
 
 /**
- * Derives the type (F1 to F3) from oil, dryness and where the skin shines. Sensitive is a type only if neither oil nor
- * dryness stands out; otherwise it is a state in addition to the type.
+ * Derives the skin type (F1 to F3) from oil, dryness and where the skin shines. Sensitive is a type only if neither oil
+ * nor dryness stands out; otherwise it is a state in addition to the type.
  */
 export function findSkinType(
   points: Points,

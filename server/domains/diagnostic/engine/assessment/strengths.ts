@@ -48,8 +48,8 @@ export const strengthRules = [
 const mostTold = 3
 
 /**
- * Finds one to four strengths, shown before anything else. None for a red triage, where they would distract, and none
- * for a child, since somebody else answered.
+ * Finds one to four strengths of the skin, which the result shows before anything else. None for a red triage, where
+ * they would distract, and none for a child, since somebody else answered.
  */
 export function findStrengths(
   concerns: readonly Concern[],

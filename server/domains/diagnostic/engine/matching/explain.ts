@@ -35,8 +35,9 @@ export function explainFor(product: ShelfProduct, assessment: Assessment, need: 
 }
 
 /**
- * Says "well studied" only if a source is about such a formula, otherwise "common practice". A concern that was not
- * found is never worded as present, but as a goal, the protection from the sun that everybody needs, or the dry season.
+ * Words the evidence for a product: "well studied" only if a source is about such a formula, otherwise "common
+ * practice". A concern that was not found is never worded as present, but as a goal, the protection from the sun that
+ * everybody needs, or the dry season.
  */
 function evidenceInWords(
   { concern, ingredient, level, facts }: ProductEvidence,

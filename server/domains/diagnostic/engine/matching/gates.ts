@@ -22,8 +22,8 @@ export const looseningUrea = 15
 const treatmentGates: Partial<Record<Treatment, Family[]>> = {
   // With isotretinoin capsules, which dry the skin: no other retinoid and no acid.
   isotretinoin: ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
-  // The answer does not say whether the cream is tretinoin or adapalene. Only tretinoin is destroyed by benzoyl
-  // peroxide (F19), which is a medicine and never recommended.
+  // The answer "retinoid cream" does not say whether it is tretinoin or adapalene. Only tretinoin is destroyed by
+  // benzoyl peroxide (F19), which is a medicine and never recommended.
   'retinoid-cream': ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
   'benzoyl-peroxide': ['bpo', 'vitamin-c', 'retinoid'],
   'blood-thinner': ['tranexamic'],
@@ -310,9 +310,9 @@ function isAgainst(treatment: Treatment, { families }: Pick<ShelfProduct, 'famil
 }
 
 /**
- * Skin that soap, sulphates, acids and alcohol would harm: dry, sensitive, fragile or eczema-prone skin; skin under a
- * drying or unknown treatment; with diabetes; after a lightening cream; and any skin that a professional should see
- * first.
+ * Whether soap, sulphates, acids and alcohol would harm this skin: dry, sensitive, fragile or eczema-prone skin; skin
+ * under a drying or unknown treatment; with diabetes; after a lightening cream; and any skin that a professional should
+ * see first.
  */
 export function isTenderSkin({ concerns, filters, skinType, states, triage }: Assessment): boolean {
   const { treatments, lightening } = filters
@@ -331,8 +331,9 @@ export function isTenderSkin({ concerns, filters, skinType, states, triage }: As
 }
 
 /**
- * The weight of irritancy: the highest severity of the concerns that make skin vulnerable. At least 1, since dark skin,
- * for which the shop is made, reacts to any irritation with marks; at least 2 if it already has many (F12).
+ * How much irritancy weighs for this skin: the highest severity of the concerns that make skin vulnerable. At least 1,
+ * since dark skin, for which the shop is made, reacts to any irritation with marks; at least 2 if it already has many
+ * (F12).
  */
 export function sensitivityOf(concerns: Assessment['concerns']): number {
   return Math.max(

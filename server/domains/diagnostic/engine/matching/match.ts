@@ -159,9 +159,9 @@ function gateAgainst(
 type Usage = Pick<Ranked, 'costPerMonth' | 'lasts' | 'sunUses'>
 
 /**
- * The monthly cost and duration of a product for this person. Outdoors a package of sunscreen is used up faster. If the
- * budget does not allow that, some sun protection in addition to shade and a hat is better than none, so fewer
- * applications are assumed.
+ * A product's monthly cost in FCFA for this person, and how long a package lasts. Outdoors a package of sunscreen is
+ * used up faster. If the budget does not allow that, some sun protection in addition to shade and a hat is better than
+ * none, so fewer applications are assumed.
  */
 function usageOf(product: ShelfProduct, need: Need, budget: number | null): Usage {
   const { role, costPerMonth, lasts } = product

@@ -60,8 +60,8 @@ export function isHarmattan(month: number | undefined): boolean {
 }
 
 /**
- * Derives the need: each concern weighs its severity, plus one for a goal, plus one for dryness in the harmattan
- * season; everybody needs some sun protection.
+ * Derives what a skin needs from its assessment: each concern weighs its severity, plus one for a goal, plus one for
+ * dryness in the harmattan season; everybody needs some sun protection.
  */
 export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): Need {
   const { concerns, skinType, states } = assessment
@@ -103,8 +103,8 @@ export function findNeed(assessment: Assessment, { month }: MatchOptions = {}): 
 export const shiny = 2
 
 /**
- * Very dry skin needs a rich texture even if it shines. But flaking where skin is oily may be seborrhoeic dermatitis
- * (F38), which feeds on oil; flaking with dry skin or under isotretinoin is dryness.
+ * The score penalty for a rich texture. Very dry skin needs one even if it shines. But flaking where skin is oily may
+ * be seborrhoeic dermatitis (F38), which feeds on oil; flaking with dry skin or under isotretinoin is dryness.
  */
 function heavinessOf(assessment: Assessment, isParched: boolean): number {
   const { concerns, filters, skinType } = assessment

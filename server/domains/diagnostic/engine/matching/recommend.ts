@@ -54,8 +54,8 @@ export function leadApart<One extends Pick<Match, 'reasons'>>(matches: readonly 
 }
 
 /**
- * The concerns that were found or are goals. The month is ignored: in the dry season every skin needs moisture, but
- * that is not a concern that was found.
+ * The skin concerns that were found or are goals. The month is ignored: in the dry season every skin needs moisture,
+ * but that is not a concern that was found.
  */
 function wantedConcerns(assessment: Assessment): ReadonlySet<ConcernSlug> {
   const { weights } = findNeed(assessment)

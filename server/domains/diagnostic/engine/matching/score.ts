@@ -26,8 +26,8 @@ export function worthOf(levels: ConcernBits, { weighed }: Need): number {
 }
 
 /**
- * The score: evidence − irritancy × sensitivity − richness on shiny or spot-prone skin, plus or minus points for the
- * skin type. In whole points, comparable only between products of one role.
+ * The score of a product for a skin: evidence − irritancy × sensitivity − richness on shiny or spot-prone skin, plus or
+ * minus points for the skin type. In whole points, comparable only between products of one role.
  */
 export function scoreProduct(product: ShelfProduct, need: Need): number {
   let score = worthOf(product.levels, need) - product.irritancy * need.sensitivity

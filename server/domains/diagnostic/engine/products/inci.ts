@@ -49,8 +49,8 @@ export function inciKey(name: string): string {
 }
 
 /**
- * All keys that a name may mean, the whole name first: "Vitamin A (Retinol)" and "Retinol / Glycerin" both include
- * retinol. For safety gates, where a false alarm is better than a miss.
+ * All keys that a printed ingredient name may mean, the whole name first: "Vitamin A (Retinol)" and "Retinol /
+ * Glycerin" both include retinol. For safety gates, where a false alarm is better than a miss.
  */
 export function keysWithin(name: string): string[] {
   return [...new Set([inciKey(name), ...name.split(within).map(inciKey)])].filter(isName)

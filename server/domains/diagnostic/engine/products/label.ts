@@ -72,8 +72,9 @@ function knowSlug(slug: string, known: KnownNames): KnownName[] {
 }
 
 /**
- * What a label says. `listed` and `named` count in favour of the product and require exact names; `all` and `active`
- * count against it and include every possible meaning. `named` and `active` are limited to effective concentrations.
+ * What a product's ingredient list says. `listed` and `named` count in favour of the product and require exact names;
+ * `all` and `active` count against it and include every possible meaning. `named` and `active` are limited to effective
+ * concentrations.
  */
 interface Label {
   isReadable: boolean

@@ -8,9 +8,9 @@ export const roles = ['cleanser', 'treatment', 'moisturiser', 'sunscreen', 'week
 export type Role = (typeof roles)[number]
 
 /**
- * The amount per use (ml or g) and the maximum uses per month: common knowledge, to be confirmed by a pharmacist.
- * Sunscreen: two finger lengths for face, ears and neck are 1.5 ml, in the morning and at noon; `Need.sunUses` says who
- * needs more.
+ * The amount per use (ml or g) and the maximum uses per month of a product, by role: common knowledge, to be confirmed
+ * by a pharmacist. Sunscreen: two finger lengths for face, ears and neck are 1.5 ml, in the morning and at noon;
+ * `Need.sunUses` says who needs more.
  */
 export const usage: Record<Role, { amount: number; usesPerMonth: number }> = {
   cleanser: { amount: 1, usesPerMonth: 60 },

@@ -16,8 +16,9 @@ export interface ProductEvidence {
 }
 
 /**
- * A product with everything that does not depend on a person. Fields that every match reads of every product are plain
- * numbers: following references through thousands of products would be slower than the arithmetic.
+ * A product with all data that matching needs and that do not depend on a person. Fields that every match reads of
+ * every product are plain numbers: following references through thousands of products would be slower than the
+ * arithmetic.
  */
 export interface ShelfProduct extends ProductFacts {
   role: Role | null
@@ -76,8 +77,8 @@ export interface ShelfProduct extends ProductFacts {
   ureaShare: number
   hasNiacinamide: boolean
   /**
-   * Whether it is suitable for skin that needs rest: all ingredients are known, and none irritates, is strongly active,
-   * perfumes or often causes allergies.
+   * Whether the product is suitable for skin that needs rest: all ingredients are known, and none irritates, is
+   * strongly active, perfumes or often causes allergies.
    */
   isGentle: boolean
   slot: 'am' | 'pm' | 'both'

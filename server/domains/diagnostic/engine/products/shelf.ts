@@ -94,8 +94,8 @@ function isMineralFilter(slug: string): boolean {
 }
 
 /**
- * Rinsed-off products have little time to act and no studies support them, so their evidence is level 1. Among equal
- * ingredients, the less common one is named.
+ * A product's most effective ingredient for each concern. Rinsed-off products have little time to act and no studies
+ * support them, so their evidence is level 1. Among equal ingredients, the less common one is named.
  */
 function evidenceOf(active: readonly Active[], role: Role | null): ProductEvidence[] {
   const best = new Map<ConcernSlug, ProductEvidence>()

@@ -32,7 +32,7 @@ function isForRole(one: Ranked, need: Need): boolean {
   // Daily soap or sulphates on the face are worse than water alone, so such cleansers are left out.
   if (role === 'cleanser') return product.irritancy < strong && !isMattingParched(product, need)
   if (role === 'sunscreen') return product.slot !== 'pm'
-  // The cream is used morning and evening, so one with a night-only active is excluded. A rich balm on a shiny or
+  // A moisturiser is used morning and evening, so one with a night-only active is excluded. A rich balm on a shiny or
   // spot-prone face, or a mattifying gel on a very dry one, is worse than none.
   if (role === 'moisturiser') return product.slot === 'both' && hasFittingTexture(product, need)
   if (role === 'treatment') return helps(one, need) && !(need.isTender && product.irritancy >= strong)
@@ -58,8 +58,8 @@ function isMatting({ problems }: ShelfProduct): boolean {
 }
 
 /**
- * Fruit acids (F21) and retinoids make skin more sensitive to the sun; on dark skin, light also darkens irritated spots
- * (F12). Rinsed-off products do not count.
+ * Whether a product requires sunscreen in the routine. Fruit acids (F21) and retinoids make skin more sensitive to the
+ * sun; on dark skin, light also darkens irritated spots (F12). Rinsed-off products do not count.
  */
 export function needsSunscreen({ role, families, photosensitising }: ShelfProduct): boolean {
   if (role === 'sunscreen' || isRinsedOff(role)) return false
@@ -76,8 +76,8 @@ function isMildEnough({ product }: Ranked, need: Need): boolean {
 }
 
 /**
- * Products with a pregnancy warning or an unknown ingredient are never part of a routine if pregnancy is possible; the
- * warning is shown beside the product.
+ * Whether a product has a pregnancy warning or an unknown ingredient while pregnancy is possible: it is then never part
+ * of a routine, and the warning is shown beside the product.
  */
 function isDoubtful({ product }: Ranked, { filters }: Assessment): boolean {
   const { pregnancy, unknown } = product

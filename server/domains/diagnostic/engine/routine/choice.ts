@@ -22,9 +22,9 @@ export type Essential = 'sunscreen' | 'moisturiser' | 'cleanser'
 export const usualEssentials = ['sunscreen', 'moisturiser', 'cleanser'] as const satisfies Essential[]
 
 /**
- * The essentials in order of priority for a small budget. With eczema the cream comes first, and for a child the
- * cleanser too, since nothing replaces them, while shade, hat and sleeves can replace sunscreen. With albinism the sun
- * is the greatest danger (F43).
+ * The roles that every routine needs, in order of priority for a small budget. With eczema the cream comes first, and
+ * for a child the cleanser too, since nothing replaces them, while shade, hat and sleeves can replace sunscreen. With
+ * albinism the sun is the greatest danger (F43).
  */
 export function essentialsOf({ concerns, filters }: Assessment): readonly Essential[] {
   if (filters.hasAlbinism || severityOf(concerns, 'eczema-prone') === 0) return usualEssentials
@@ -60,10 +60,10 @@ export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
 }
 
 /**
- * Chooses products within the monthly budget: first the sunscreen, then the most helpful treatment, while the price of
- * the cheapest suitable product is reserved for the other essentials; then these; then a second treatment and a weekly
- * product if money is left. A sunscreen for the whole day may use the reserved money, except that of essentials bought
- * before it. Without sun protection, no photosensitising product is chosen.
+ * Chooses the products of a routine within the monthly budget: first the sunscreen, then the most helpful treatment,
+ * while the price of the cheapest suitable product is reserved for the other essentials; then these; then a second
+ * treatment and a weekly product if money is left. A sunscreen for the whole day may use the reserved money, except
+ * that of essentials bought before it. Without sun protection, no photosensitising product is chosen.
  */
 export function choose(assessment: Assessment, candidates: Candidates, need: Need): Picks {
   const of = (role: Role) => candidates.get(role) ?? []
