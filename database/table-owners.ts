@@ -1,8 +1,8 @@
 import type { DB } from './tables.ts'
 
 /**
- * Who writes each table and answers for each view: a folder of server/domains, or the platform. The SQL of anybody else does
- * not name it, unless it is offered.
+ * The owner of each table and view: a domain (a folder of server/domains) or the platform. Only the owner's SQL may
+ * name it, unless it is in `offeredTables`.
  */
 export const tableOwners = {
   addresses: 'orders',
@@ -102,8 +102,8 @@ export const tableOwners = {
 } as const satisfies Record<keyof DB, string>
 
 /**
- * What its owner offers: the SQL of every domain may read it, and only the owner's may write it. Each is a view that is named
- * for its purpose, except `images`, which has nothing to hide.
+ * Tables and views that the SQL of every domain may read; only their owner's SQL may write them. Each is a view that is
+ * named for its purpose, except `images`, which has nothing to hide.
  */
 export const offeredTables = [
   'images',

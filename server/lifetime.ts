@@ -18,8 +18,8 @@ export interface Lifetime {
 
 /**
  * Parts end in the opposite order of their start. An end that comes while they are still being started ends all at once
- * and waits `patience` ms at most: whoever migrates or fills the database fails when the database goes, and what begins to
- * run too late is stopped by `own`.
+ * and waits `patience` ms at most: whoever migrates or fills the database fails when the database goes, and what begins
+ * to run too late is stopped by `own`.
  */
 export function createLifetime({ patience = 10_000 }: { patience?: number } = {}): Lifetime {
   const stops: Stop[] = []

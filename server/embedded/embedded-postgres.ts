@@ -70,7 +70,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return keepRunning(engine, home, session)
 }
 
-/** The URL of the PostgreSQL that is running on `dataDir`, no matter which process started it; undefined when it is not running. */
+/**
+ * The URL of the PostgreSQL that is running on `dataDir`, no matter which process started it; undefined when it is not
+ * running.
+ */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const home = await findHome(join(resolve(dataDir), 'postgres'))
   const found = home && (await findPostmaster(home.data))

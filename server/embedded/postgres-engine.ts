@@ -144,7 +144,7 @@ async function ownerOf(dataFolder: string | undefined): Promise<SystemUser | und
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-/** The system's `postgres` user, created without a login when the machine has none. */
+/** Finds the system's `postgres` user, or creates it without a login when the machine has none. */
 async function postgresUser(): Promise<SystemUser> {
   const known = await idsOf('postgres')
   if (known) return known

@@ -84,9 +84,10 @@ export async function launchPostmaster(
   return child
 }
 
-// A shell command that stops PostgreSQL when this Node process ends. Descriptor 3 is a pipe that closes with the Node
-// process, however that dies. A background process waits for that and then stops PostgreSQL, which has replaced the
-// shell: `$$` cannot have become another process, since the one waiting is in its session.
+// A shell command that runs PostgreSQL and, when this Node process ends, stops it and deletes its folder. Descriptor 3
+// is a pipe that closes with the Node process, however that dies. A background process waits for that and then stops
+// PostgreSQL, which has replaced the shell: `$$` cannot have become another process, since the one waiting is in its
+// session.
 const lastAsLong = `(
   read -r _ <&3; kill -INT $$
   for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do kill -0 $$ || break; sleep 0.1; done

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** The maximum time of work without a break for other requests, in milliseconds. */
+/** How many milliseconds work may run without a break for other requests. */
 const longestTurn = 15
 
 /**

@@ -8,7 +8,7 @@ export function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * dayInMs)
 }
 
-/** The end of a day (YYYY-MM-DD), exclusive. */
+/** The moment at which a day (YYYY-MM-DD) ends, exclusive. */
 export function endOfDay(day: string): Date {
   return new Date(Date.parse(day) + dayInMs)
 }

@@ -14,8 +14,8 @@ interface Options {
 
 /**
  * A function that runs in a worker thread, so that it never blocks the event loop. The module at `address` defines it
- * with `answerInThread`; input and result are copied. The thread starts at the first call and runs one call at a time. A
- * thread that hangs or crashes is terminated, and the next call starts another.
+ * with `answerInThread`; input and result are copied. The thread starts at the first call and runs one call at a time.
+ * A thread that hangs or crashes is terminated, and the next call starts another.
  */
 export function inThread<Input, Value>(
   address: URL,

@@ -34,7 +34,7 @@ export interface Vault {
   open(sealed: Sealed, context: string): unknown
   /** A keyed digest of 32 bytes: equal texts have equal digests, and without the key it reveals nothing. */
   digest(text: string): Buffer
-  /** A signature of 20 bytes, which only the holder of a key can create for a text. */
+  /** Signs a text with 20 bytes, which only the holder of a key can create. */
   sign(text: string): Buffer
   /** Whether one of the vault's keys created the signature of a text. */
   isSigned(text: string, signature: Buffer): boolean

@@ -22,7 +22,7 @@ export interface AccountLimits {
   guessesFromAnywhere: RateLimit
   /** Login attempts per account on a device that its member has used before; nobody else can exhaust this limit. */
   guessesOnDevice: RateLimit
-  /** Registrations per network; an IPv6 /64 is one customer. */
+  /** Registrations per network; an IPv6 /64 counts as one customer. */
   registrations: RateLimit
   /** Registrations per site: an IPv4 address, which thousands may share behind a mobile operator, or an IPv6 /48. */
   registrationsFromSite: RateLimit

@@ -14,8 +14,9 @@ export function selectLines(db: Kysely<DB>, userId: number) {
 }
 
 /**
- * Adds units to the member's cart in one statement. It creates a missing cart and makes simultaneous additions wait for each
- * other. No row: the product is not for sale. `lineId` null: the stock, or the limit of the line or the cart, does not allow it.
+ * Adds units to the member's cart in one statement. It creates a missing cart and makes simultaneous additions wait for
+ * each other. No row: the product is not for sale. `lineId` null: the stock, or the limit of the line or the cart, does
+ * not allow it.
  */
 export async function upsertLine(db: Kysely<DB>, userId: number, productId: number, quantity: number) {
   const { rows } = await sql<{ stock: number; lineId: number | null }>`

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as cart from './cart.service.ts'
 
-/** Routes of the cart; each returns the whole cart. */
+/** Registers the endpoints of the cart; each returns the whole cart. */
 export function cartRoutes(route: Route, { database: { db } }: Deps): void {
   route(getCart, ({ actor, locale }) => cart.getCart(db, actor, locale))
   route(addCartItem, ({ actor, body, locale }) => cart.addToCart(db, actor, body, locale))

@@ -52,7 +52,7 @@ export async function notingProducts<Value>(
   return value
 }
 
-/** Notes that a product was added. */
+/** Records in the audit log that a product was added. */
 export async function noteNewProduct(trx: Transaction<DB>, id: number): Promise<void> {
   const facts = (await listFacts(trx, [id])).get(id)
   if (facts) noteChange(subjectOf(facts))

@@ -13,9 +13,9 @@ import { writeCounts, writeViews } from './reading/product-views.queries.ts'
 import { writeDocuments } from './search/product-documents.queries.ts'
 
 /**
- * The version of the data derived from the catalogue. Raise it with every change of a migration or of code that affects the
- * content of `product_views`, `product_facets`, `product_documents`, `search_words` or the counts: the next start then
- * rebuilds all of them.
+ * The version of the data derived from the catalogue. Raise it with every change of a migration or of code that affects
+ * the content of `product_views`, `product_facets`, `product_documents`, `search_words` or the counts: the next start
+ * then rebuilds all of them.
  */
 export const derivedVersion = 3
 

@@ -91,7 +91,10 @@ export async function deleteProduct(trx: Transaction<DB>, id: number): Promise<v
   await trx.deleteFrom('products').where('id', '=', id).execute()
 }
 
-/** Updates a product's texts in one language, or inserts them. Returns false when they do not exist and no name is given. */
+/**
+ * Updates a product's texts in one language, or inserts them. Returns false when they do not exist and no name is
+ * given.
+ */
 export async function upsertTexts(
   trx: Transaction<DB>,
   productId: number,

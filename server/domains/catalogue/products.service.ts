@@ -62,14 +62,16 @@ export async function listAdminProducts(
   return toPage(found.rows.map(toAdminItem), found.total, filter)
 }
 
-/** One product of any status; throws NOT_FOUND. */
+/** One product of any status, for administrators; throws NOT_FOUND. */
 export async function getAdminProduct(database: Database, id: number, locale: Locale): Promise<AdminProduct> {
   const row = await findAdminPage(database, id, locale)
   if (!row) throw new ApiError('NOT_FOUND')
   return toAdminProduct(row)
 }
 
-/** Adds a product with its picture, all or nothing. Throws a 422 for a taken reference, a missing name or unknown ids. */
+/**
+ * Adds a product with its picture, all or nothing. Throws a 422 for a taken reference, a missing name or unknown ids.
+ */
 export async function createProduct(
   parts: Parts,
   actor: Actor,
@@ -182,7 +184,7 @@ export async function changeProducts(
   return { updated: ids.length }
 }
 
-/** Adds or removes words of a product; returns the product. */
+/** Adds words (categories, ingredients or skin types) to a product or removes them; returns the product. */
 export async function changeWords(
   parts: Parts,
   id: number,
@@ -268,7 +270,7 @@ const mostNames = 10
 const judgedTexts = ['name', 'longName', 'shortDescription', 'format', 'delivery', 'usageAdvice'] as const
 
 /**
- * Throws a 422 when published products contain banned ingredients or forbidden claims; drafts may contain them. With
+ * Throws a 422 when published products cost 0, contain banned ingredients or make forbidden claims; drafts may. With
  * `namedIn` the message also names the products in that language, for somebody who changes many at once.
  */
 async function refuseUnsaleable(

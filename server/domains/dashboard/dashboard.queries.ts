@@ -142,7 +142,7 @@ export async function findConversion(db: Kysely<DB>, { from, to, before }: Span)
   return rows[0] as (typeof rows)[number]
 }
 
-/** The number of members by role and status. */
+/** The number of all members, of disabled members and of administrators. */
 export function countMembers(db: Kysely<DB>) {
   return db
     .selectFrom('members')

@@ -53,7 +53,7 @@ export function partsOf({ from, to, by }: Span): { from: string; to: string }[] 
 function nextStart(day: string, by: SpanPart): string {
   if (by === 'day') return dayAfter(day, 1)
   const at = new Date(day)
-  // Weeks begin on Monday.
+  // The next Monday: weeks begin on Monday.
   if (by === 'week') return dayAfter(day, 7 - ((at.getUTCDay() + 6) % 7))
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
 }

@@ -20,9 +20,9 @@ export interface Whereabouts {
 }
 
 /**
- * How an address matches the delivery zones. `known`: it is a listed place. `general`: an unlisted or missing quarter in a town
- * that is delivered to as a whole. `quarter`: only listed quarters of the town are delivered to, and this is not one of them.
- * `nowhere`: no zone delivers there.
+ * How an address matches the delivery zones. `known`: it is a listed place. `general`: an unlisted or missing quarter
+ * in a town that is delivered to as a whole. `quarter`: only listed quarters of the town are delivered to, and this is
+ * not one of them. `nowhere`: no zone delivers there.
  */
 export type PlaceFound =
   | { kind: 'known' | 'general'; place: KnownPlace }

@@ -7,8 +7,8 @@ import type { Zone } from './zone.ts'
 const collator = new Intl.Collator(intlTag(defaultLocale), { numeric: true, sensitivity: 'base' })
 
 /**
- * The delivered places that match a text, best match first, places of `city` before others. Without a text: the quarters of
- * `city`, or the towns when it has no quarters.
+ * The delivered places that match a text, best match first, places of `city` before others. Without a text: the
+ * quarters of `city`, or the towns when it has no quarters.
  */
 export function searchPlaces(
   zones: readonly Zone[],

@@ -8,7 +8,7 @@ export interface Zone {
   freeFrom: number | null
   minDays: number
   maxDays: number
-  /** False while delivery to the zone is suspended. */
+  /** False while the shop suspends delivery to the zone. */
   isActive: boolean
   places: { city: string; quarter: string }[]
 }

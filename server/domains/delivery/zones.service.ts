@@ -84,7 +84,7 @@ export async function removeZone(db: Kysely<DB>, id: number): Promise<void> {
   })
 }
 
-/** The current delivery terms of an address. */
+/** The delivery terms that apply to an address now. */
 export async function getTerms(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   { quarter = '', ...place }: DeliveryPlaceQuery,

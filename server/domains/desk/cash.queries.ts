@@ -83,7 +83,7 @@ export interface CountRow {
   at: Date
 }
 
-/** The cash counts of a day, in the order in which they were made. */
+/** The cash counts of couriers and till on a day, in the order in which they were made. */
 export async function listCounts(db: Kysely<DB>, day: string): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select cash_counts.id, courier, expected, counted, note, actor.name as actor, closed_at as at

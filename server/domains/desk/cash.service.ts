@@ -11,7 +11,7 @@ import * as queries from './cash.queries.ts'
 
 /** The cash received and refunded on a day, by courier, the shop's own till first. */
 export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> {
-  // Sequential, because within a transaction both queries share one connection.
+  // The queries run one after the other, because within a transaction both share one connection.
   const entries = await queries.listEntries(db, day)
   const counts = await queries.listCounts(db, day)
   const tills = Map.groupBy([...entries, ...counts], ({ courier }) => tillOf(courier))

@@ -158,7 +158,7 @@ export async function upsertFollowUp(
     .execute()
 }
 
-/** The orders that a member refused at delivery or by telephone, the newest first. */
+/** The calls in which a member refused an order, the newest first. */
 export function listRefusals(db: Kysely<DB>, userId: number, limit: number) {
   return db
     .selectFrom('orderCalls')

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { ShelfKeeper } from './advice/shelf-keeper.ts'
 
-/** The dependencies of the diagnostic's services. */
 export interface DiagnosticDeps {
   db: Deps['database']['db']
   vault: Deps['vault']

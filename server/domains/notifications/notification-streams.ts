@@ -104,7 +104,7 @@ export function notificationStreams(
     isTelling = false
   }
 
-  /** Sends a heartbeat to the next group and closes streams whose session has ended. */
+  /** Sends a heartbeat to the next group of open streams and closes those whose session has ended. */
   async function beat(): Promise<void> {
     turn = (turn + 1) % groups
     if (turn === 0) listener?.check()
@@ -112,7 +112,7 @@ export function notificationStreams(
     for (const stream of held) write(stream, ':\n\n')
   }
 
-  /** Closes streams whose session has ended, and returns the others. */
+  /** Closes the streams whose session has ended, and returns the others. */
   async function check(streams: Stream[]): Promise<Stream[]> {
     if (streams.length === 0) return []
     try {

@@ -26,7 +26,7 @@ import { insertEvent, listQuantities, type lockOrder } from './orders.queries.ts
 /** An order whose row is locked. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** The kind of the buyer's notification for each step. */
+/** The kind of notification that the buyer gets for each step of an order. */
 export const stepKinds = {
   pending: 'orderPlaced',
   confirmed: 'orderConfirmed',

@@ -4,7 +4,7 @@ import { erasedName, type OrderEventDetails } from '#contract/orders/order.ts'
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
 
-/** The columns that are written when an order is placed. */
+/** The columns of `orders` that are written when an order is placed. */
 export const placedColumns = [
   'id',
   'userId',

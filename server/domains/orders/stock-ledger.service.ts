@@ -7,7 +7,7 @@ import { listMovements } from '#server/domains/catalogue/stock/stock.service.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { listNumbers } from './orders-admin.queries.ts'
 
-/** A page of the changes of a product's stock, with their orders and actors. */
+/** A page of the stock changes of a product, with their orders and the people who made them. */
 export async function listStockMovements(
   db: Kysely<DB>,
   productId: number,

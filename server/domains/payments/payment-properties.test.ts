@@ -137,7 +137,7 @@ async function run(world: World, { name, quantity, at }: Act): Promise<void> {
   }
 }
 
-/** Requires that every unit that is neither sold nor damaged is in stock. */
+/** Checks that every unit that is neither sold nor damaged is in stock. */
 async function requireStock({ productIds, damaged }: World): Promise<void> {
   const { rows } = await sql<{ stock: number; sold: number }>`
     select (select sum(stock) from products where id = any(${productIds}::integer[]))::integer as stock, (

@@ -23,7 +23,7 @@ export function insertAttempt(
   return trx.insertInto('paymentAttempts').values(attempt).returning('id').executeTakeFirstOrThrow()
 }
 
-/** The order's open attempt, which can still be paid; there is at most one. */
+/** The order's open payment attempt, which can still be paid; there is at most one. */
 export function findOpenAttempt(db: Kysely<DB>, orderId: number): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('paymentAttempts')
@@ -50,7 +50,7 @@ export function findAttemptById(db: Kysely<DB>, id: number): Promise<AttemptRow 
   return db.selectFrom('paymentAttempts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks an attempt until the transaction ends. Its order must be locked first. */
+/** Locks a payment attempt until the transaction ends. Its order must be locked first. */
 export function lockAttempt(trx: Transaction<DB>, id: number): Promise<AttemptRow | undefined> {
   return trx.selectFrom('paymentAttempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

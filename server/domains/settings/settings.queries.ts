@@ -9,7 +9,7 @@ export function listPublicSettings(db: Kysely<DB>) {
   return db.selectFrom('settings').select(columns).where('isPublic', '=', true).orderBy('key').execute()
 }
 
-/** All settings with their revisions, by key. */
+/** All settings with their revisions, sorted by key. */
 export function listAllSettings(db: Kysely<DB>) {
   return db
     .selectFrom('settings')

@@ -35,12 +35,11 @@ export function listPublicSettings(db: Kysely<DB>): Promise<Setting[]> {
   return queries.listPublicSettings(db)
 }
 
-/** All settings, for staff. */
 export function listAllSettings(db: Kysely<DB>): Promise<AdminSetting[]> {
   return queries.listAllSettings(db)
 }
 
-/** A public setting. Throws NOT_FOUND for all others. */
+/** A setting that everybody may read. Throws NOT_FOUND for all others. */
 export async function getPublicSetting(db: Kysely<DB>, key: string): Promise<Setting> {
   const setting = await queries.findPublicSetting(db, key)
   if (!setting) throw new ApiError('NOT_FOUND')
@@ -116,7 +115,7 @@ export async function getHoldSettings(db: Kysely<DB>): Promise<HoldSettings> {
   return holdSettingsOf(await queries.selectValues(db, holdKeys).execute())
 }
 
-/** The stored limits of unpaid orders, with defaults for missing values. */
+/** Reads the limits of unpaid orders from stored settings, with defaults for missing values. */
 export function holdSettingsOf(rows: StoredValue[]): HoldSettings {
   const stored = byKey(rows)
   const numberOf = (key: keyof typeof defaultHolds) => {

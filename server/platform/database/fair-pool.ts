@@ -4,9 +4,9 @@ import { ApiError } from '../http/errors.ts'
 export type FairPool = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs at most `size` tasks at once and queues up to `queue` more. Queued tasks take turns by key, and one key has at most
- * `share` tasks, running and queued together, so that a client that floods the server waits behind all others and never
- * fills the queue. A task without a place is refused with 429.
+ * Runs at most `size` tasks at once and queues up to `queue` more. Queued tasks take turns by key, and one key has at
+ * most `share` tasks, running and queued together, so that a client that floods the server waits behind all others and
+ * never fills the queue. A task without a place is refused with 429.
  */
 export function fairPool({ size, queue, share }: { size: number; queue: number; share: number }): FairPool {
   const places = new Map<string, number>()

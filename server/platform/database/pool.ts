@@ -12,9 +12,9 @@ type Done = (error: unknown, ...results: unknown[]) => void
 type ClientInside = PoolClient & { connection: { parsedStatements: Record<string, string> } }
 
 /**
- * A pool that calls `onLoss` for each idle connection that is lost and `onStatement` for each statement, prepares repeated
- * statements by name, and throws `DatabaseUnreachableError` when the database cannot be reached. `query` returns a promise
- * and takes no callback.
+ * A pool that calls `onLoss` for each idle connection that is lost and `onStatement` for each statement, prepares
+ * repeated statements by name, and throws `DatabaseUnreachableError` when the database cannot be reached. `query`
+ * returns a promise and takes no callback.
  */
 export function createPool(
   options: PoolConfig,

@@ -14,9 +14,9 @@ const maxCounted = 1000
 export type NameOf = (text: string) => string | undefined
 
 /**
- * Names repeated statements, so that each connection parses and plans them once: for short statements planning is half of
- * PostgreSQL's work or more. Transaction control is never named. Uses are counted for all connections together, names belong
- * to one connection, and `forget` is called for a name that is evicted.
+ * Names repeated statements, so that each connection parses and plans them once: for short statements planning is half
+ * of PostgreSQL's work or more. Transaction control is never named. Uses are counted for all connections together,
+ * names belong to one connection, and `forget` is called for a name that is evicted.
  */
 export function createStatementNames(): (forget: (name: string) => void) => NameOf {
   const uses = new LRUCache<string, number>({ max: maxCounted })

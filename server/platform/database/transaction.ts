@@ -11,9 +11,9 @@ interface Options {
 }
 
 /**
- * Runs `work` in the current transaction, or in a new one, which is retried when it collides with others: `work` must have no
- * effect that a rollback does not undo. For a call by an administrator the same transaction writes the audit log, with the
- * changes passed to `noteChange`, so that the change and its log line are committed together.
+ * Runs `work` in the current transaction, or in a new one, which is retried when it collides with others: `work` must
+ * have no effect that a rollback does not undo. For a call by an administrator the same transaction writes the audit
+ * log, with the changes passed to `noteChange`, so that the change and its log line are committed together.
  */
 export function inTransaction<Value>(
   db: Kysely<DB>,

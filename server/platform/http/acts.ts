@@ -55,7 +55,7 @@ export function noteChange(subject: AuditSubject, fields: readonly AuditField[] 
   changes.push({ kind, id, name, fields: asStored(changes, fields) })
 }
 
-/** A changed field whose values must not appear in the audit log. */
+/** The note of a changed field whose values must not appear in the audit log: its name alone. */
 export function hidden(field: string): AuditField {
   return { field }
 }

@@ -51,7 +51,7 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
   }
 }
 
-/** The parts of a multipart form. Throws a 4xx for a form that cannot be parsed. */
+/** Yields the parts of a multipart form. Throws a 4xx for a form that cannot be parsed. */
 async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes }: Endpoint) {
   const fileSize = fileBytes ?? maxFileBytes
   const limits = { fileSize, files: 5, fields: 200, fieldSize: fieldBytes ?? 64 * 1024 }

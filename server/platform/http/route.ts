@@ -38,7 +38,7 @@ export type Route = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResponseOf<E>>,
 ) => void
 
-/** An audited request of staff. */
+/** An audited request of staff, as the audit log names it. */
 export interface Act {
   endpoint: Endpoint
   actor: Actor
@@ -278,8 +278,8 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<Error
 }
 
 /**
- * PostgreSQL's text cannot hold U+0000, so it is refused before validation, by field. The walk is iterative: a body that is
- * nested thousands of levels deep must not exhaust the stack.
+ * PostgreSQL's text cannot hold U+0000, so it is refused before validation, by field. The walk is iterative: a body
+ * that is nested thousands of levels deep must not exhaust the stack.
  */
 async function pathOfNullByte(value: unknown): Promise<string | undefined> {
   const left: [unknown, string][] = [[value, '']]

@@ -32,7 +32,7 @@ export function newToken(): { token: string; digest: Buffer } {
   return { token, digest: digestOf(token) }
 }
 
-/** SHA-256 of a token. Tokens are random, so a plain digest is enough. */
+/** The SHA-256 digest of a session or link token. Tokens are random, so a plain digest is enough. */
 export function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

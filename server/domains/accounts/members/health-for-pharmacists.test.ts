@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Creates a member of staff in a role, logged in, with the password to log in again. */
+/**
+ * Registers a member with a role of staff; returns the id, e-mail address and the token of a session from before the
+ * role.
+ */
 async function staff(role: Role) {
   const { email, body } = await shop.register()
   await shop.db.updateTable('users').set({ role }).where('id', '=', body.user.id).execute()

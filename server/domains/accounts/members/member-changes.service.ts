@@ -125,7 +125,7 @@ function changesAccount(
   return name !== before.name || email !== before.email || role !== before.role
 }
 
-/** Whether the change could let somebody else into the account or the administration. */
+/** Whether a change of a member could let somebody else into the account or the administration. */
 function opensAccount(
   before: { email: string; role: Role },
   { email = before.email, role = before.role }: Pick<Write, 'email' | 'role'>,

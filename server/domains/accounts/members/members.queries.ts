@@ -111,7 +111,7 @@ export function findMember(db: Kysely<DB>, id: number) {
   return db.selectFrom('users').select(memberColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Status and language of a member. */
+/** The status and language of a member's account. */
 export function findStanding(db: Kysely<DB>, id: number) {
   return db.selectFrom('users').select(['status', 'locale']).where('id', '=', id).executeTakeFirst()
 }

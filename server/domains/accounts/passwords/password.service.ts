@@ -22,7 +22,7 @@ import {
 } from './password-resets.queries.ts'
 import { hashPassword, isCommonPassword, knownLane, verifyPassword } from './passwords.ts'
 
-/** Dependencies of changing a password, beside the database. */
+/** What changing a password needs beside the database. */
 export type PasswordDeps = Pick<Deps, 'jobs' | 'vault'> & Pick<AccountConnections, 'tellOfAccount'>
 
 /**

@@ -19,12 +19,12 @@ export interface Lane {
   key: string
 }
 
-/** The lane of a request of which only the IP address is known. */
+/** The queue for password work of a request of which only the IP address is known. */
 export function strangerLane(ip: string): Lane {
   return { isKnown: false, key: siteOf(ip) }
 }
 
-/** The lane of a request with a known device, session or link, identified by `key`. */
+/** The queue for password work of a request with a known device, session or link, identified by `key`. */
 export function knownLane(key: string): Lane {
   return { isKnown: true, key }
 }

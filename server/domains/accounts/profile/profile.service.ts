@@ -51,7 +51,7 @@ export async function changeProfile(
 }
 
 function toProfile({ name, firstName, lastName, phone, ...rest }: ProfileRow): ReadProfile {
-  // When only the full name is known, guess that its first word is the first name.
+  // When only a member's full name is known, its first word is taken as the first name.
   const [first = '', ...others] = name.split(' ')
   const names = firstName === '' ? { firstName: first, lastName: others.join(' ') } : { firstName, lastName }
   return { ...names, ...rest, phoneNumber: phone }

@@ -22,7 +22,7 @@ export function deviceInWords({ browser, system }: Device, locale: Locale): stri
   return browser || system || t('accounts:device.unknown')
 }
 
-// An unknown browser is named by part of its header, limited to the length of a name.
+// Names an unknown browser by part of its header, at most 40 characters.
 function plain(name: string | undefined): string {
   return (name ?? '').replace(/\p{Cc}/gu, '').slice(0, 40)
 }

@@ -18,7 +18,7 @@ const lifetimes = {
 const lifetimeOf = (which: 'idle' | 'longest') =>
   `(case when u.role = 'member' then interval '${lifetimes.member[which]}' else interval '${lifetimes.staff[which]}' end)`
 
-/** SQL: whether the session `s` of the member `u` is alive. */
+/** SQL: whether the session `s` of the member `u` has not expired. */
 const isAlive = `(s.last_used_at > now() - ${lifetimeOf('idle')} and s.created_at > now() - ${lifetimeOf('longest')})`
 /** How long a session counts as recently confirmed after its member typed the password. */
 const proofLifetime = '10 minutes'
@@ -99,7 +99,7 @@ export async function deleteExpiredSessions(db: Kysely<DB>, userId?: number): Pr
   return Number(numDeletedRows)
 }
 
-/** Ends all but the member's most recently used sessions. */
+/** Ends the sessions of a member except the most recently used ones. */
 export async function deleteSessionsBeyond(
   trx: Transaction<DB>,
   userId: number,

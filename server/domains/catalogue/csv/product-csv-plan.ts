@@ -94,7 +94,7 @@ export function planChange(
   }
   const isRowChanged = !stored || differs({ ...given, stock }, stored)
   if (!isRowChanged && texts.length === 0 && Object.keys(words).length === 0 && !linked) return undefined
-  // Forbidden ingredients and claims are refused only for published products; a draft may contain them.
+  // A price of 0, forbidden ingredients and claims are refused only for published products; a draft may have them.
   if ((given.status ?? stored?.status ?? 'draft') === 'published') {
     if ((given.price ?? stored?.price) === 0) fault('price', '0', 'admin-catalogue:server.free')
     const refuse = (key: ProductColumnKey, value: string, refusals: Refusals) => {
@@ -176,7 +176,7 @@ function linkedOf(
   return wanted
 }
 
-/** The texts of a change as rows of its product. */
+/** Maps the texts of a changed product to rows, one per language. */
 export function textRows(productId: number, change: ProductChange): TextsRow[] {
   return change.texts.map(texts => ({ ...texts, productId }))
 }

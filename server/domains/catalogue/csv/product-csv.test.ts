@@ -403,7 +403,7 @@ describe('POST /admin/produits/import', () => {
       [14, 'prix'],
     ])
     expect(body.errorCount).toBe(12)
-    // The reference of a faulty line is not reported again as a duplicate.
+    // The reference of a line with an error is not reported again as a duplicate.
     const twice = await send('reference;nom_fr;prix\nG-1;a;1\nG-1;b;2\n')
     expect(twice.body.errors).toMatchObject([{ line: 3, column: 'reference', value: 'G-1' }])
     const before = await productCount()

@@ -112,7 +112,7 @@ interface ResolvedRow {
   link: string
 }
 
-/** The TTL of resolved searches in ms, the same as that of cached pages. */
+/** How long an analysed search is cached, in milliseconds: as long as a page. */
 const keptFor = 5_000
 const mostKept = 500
 const resolved = new WeakMap<Database['pool'], LRUCache<string, Promise<ResolvedSearch>>>()

@@ -3,8 +3,8 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 
 /**
- * The stock of a product that is for sale. Locks the row until the transaction ends, so that a concurrent restock waits and
- * then finds the alert that this transaction inserts.
+ * The stock of a product that is for sale. Locks the row until the transaction ends, so that a concurrent restock waits
+ * and then finds the alert that this transaction inserts.
  */
 export async function holdStock(trx: Transaction<DB>, productId: number): Promise<number | undefined> {
   const row = await trx

@@ -77,9 +77,9 @@ interface LoweredStock {
 }
 
 /**
- * Lowers the stock of each product that is for sale and has enough, and returns these products as they are sold. Rows are
- * locked in the order of their ids, so that simultaneous orders of the same products wait instead of deadlocking. The lock
- * does not block foreign keys, so that these products can still be added to carts.
+ * Lowers the stock of each product that is for sale and has enough, and returns these products as they are sold. Rows
+ * are locked in the order of their ids, so that simultaneous orders of the same products wait instead of deadlocking.
+ * The lock does not block foreign keys, so that these products can still be added to carts.
  */
 export async function lowerStock(
   trx: Transaction<DB>,

@@ -108,7 +108,9 @@ export async function updateWord(
   )
 }
 
-/** Updates a word's texts in one language, or inserts them. Returns false when they do not exist and no name is given. */
+/**
+ * Updates a word's texts in one language, or inserts them. Returns false when they do not exist and no name is given.
+ */
 export async function upsertWordTexts(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -169,7 +171,7 @@ export async function productsWithWord(trx: Transaction<DB>, kind: WordKind, id:
   return rows.map(row => row.productId)
 }
 
-/** Deletes a word with its texts; false when it does not exist. */
+/** Deletes a word (category, ingredient …) with its texts; false when it does not exist. */
 export async function deleteWord(trx: Transaction<DB>, kind: WordKind, id: number): Promise<boolean> {
   const { numAffectedRows } =
     await sql`delete from ${sql.table(wordKinds[kind].table)} where id = ${id}`.execute(trx)

@@ -16,7 +16,7 @@ import * as words from './words-admin.queries.ts'
 type Input = WordInput & IngredientInput
 type TextsByLocale = Partial<Record<Locale, { name?: string; description?: string }>>
 
-/** Words of one kind with their texts in all languages. */
+/** The words of one kind (category, ingredient …) with their texts in all languages. */
 export async function listAdminWords(
   { db }: Database,
   kind: WordKind,
@@ -33,7 +33,7 @@ export async function listAdminWords(
   return toPage(rows, total, filter)
 }
 
-/** A word with its texts in all languages. Throws NOT_FOUND. */
+/** A word (category, ingredient …) with its texts in all languages. Throws NOT_FOUND. */
 export async function getAdminWord(
   { db }: Pick<Database, 'db'>,
   kind: WordKind,
@@ -45,7 +45,7 @@ export async function getAdminWord(
   return word
 }
 
-/** Adds a word. Throws a 422 when its name or slug is taken, or without a name. */
+/** Adds a word (category, ingredient …). Throws a 422 when its name or slug is taken, or without a name. */
 export async function createWord(
   database: Database,
   kind: WordKind,
@@ -110,7 +110,7 @@ export async function deleteWord({ db }: Database, kind: WordKind, id: number): 
   })
 }
 
-/** The fields of a word that the audit log compares. */
+/** The fields of a word (category, ingredient …) that the audit log compares. */
 function factsOf({ slug, inci, position, translations }: AdminWord) {
   return { slug, inci, position, ...textFields(translations) }
 }

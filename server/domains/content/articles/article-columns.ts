@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import { nearestText } from '#server/platform/database/nearest-text.ts'
 
-/** The condition on `articles a` for articles that visitors can see. */
+/** The SQL condition on `articles a` for articles that visitors can see. */
 export const isVisible = sql`a.status = 'published' and a.publish_at <= now()`
 
 /** SQL for a category's texts in the wanted language, or else in another language; a subquery with one row. */

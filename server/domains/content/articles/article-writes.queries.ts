@@ -144,7 +144,7 @@ export async function freeFormerSlug(trx: Transaction<DB>, locale: string, slug:
   await trx.deleteFrom('articleSlugs').where('locale', '=', locale).where('slug', '=', slug).execute()
 }
 
-/** The pictures with these storage keys. */
+/** The stored pictures with these storage keys. */
 export async function findPictures(
   db: Kysely<DB>,
   keys: readonly string[],

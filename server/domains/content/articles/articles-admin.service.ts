@@ -71,8 +71,8 @@ export function listTags(db: Kysely<DB>): Promise<ArticleTag[]> {
 }
 
 /**
- * Creates an article as a draft; the caller is the default author. Without a slug the title determines it. Throws a 422 for a
- * taken slug, unknown categories or products, and an existing translation.
+ * Creates an article as a draft; the caller is the default author. Without a slug the title determines it. Throws a 422
+ * for a taken slug, unknown categories or products, and an existing translation.
  */
 export async function createArticle(
   parts: Parts,
@@ -210,7 +210,7 @@ export async function noteArticle(trx: Transaction<DB>, before: queries.LockedAr
   )
 }
 
-/** A public article needs a title, a summary and a text. */
+/** Throws a 422 when an article that is to be public lacks a title, a summary or a text. */
 export function requireComplete(texts: { title: string; excerpt: string; content: string }): void {
   const missing = (['title', 'excerpt', 'content'] as const).filter(field => texts[field].trim() === '')
   if (missing.length === 0) return
@@ -300,7 +300,7 @@ async function writeRelations(
 const kept = ({ title, excerpt, content, tags }: writes.ArticleTexts) => ({ title, excerpt, content, tags })
 const editorOf = ({ id, name }: Actor) => ({ editorId: id, editorName: name })
 
-/** Removes repeated tags, comparing without capitals and accents in any script. */
+/** Removes repeated tags of an article, comparing without capitals and accents in any script. */
 function tagsOf(tags: readonly string[]): string[] {
   const known = new Map(tags.map(tag => [tagKey(tag), tag]))
   return [...known.values()]

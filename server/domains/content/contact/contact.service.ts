@@ -137,7 +137,7 @@ async function searchMessages(
   return filter.sort === 'createdAt' ? found.toReversed() : found
 }
 
-/** Normalises a text for search: no accents, no capitals. */
+/** Normalises a text for the search in the inbox: no accents, no capitals. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -188,7 +188,7 @@ export async function replyToContactMessage(
 ): Promise<ContactMessageDetail> {
   await inTransaction(db, async trx => {
     if (!(await queries.updateStatus(trx, id, 'answered'))) throw new ApiError('NOT_FOUND')
-    // The message's row is locked, so the second of two simultaneous replies is refused.
+    // The contact message's row is locked, so the second of two simultaneous replies is refused.
     const newest = (await queries.listReplies(trx, id)).at(-1)
     if ((newest?.id ?? 0) !== after)
       throw new ApiError('CONFLICT', {

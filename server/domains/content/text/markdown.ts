@@ -143,7 +143,7 @@ for (const cell of ['th_open', 'td_open']) {
   markdown.renderer.rules[cell] = (tokens, place, options, _env, self) => {
     const token = tokens[place] as Token
     const align = /text-align:(\w+)/.exec(attributeOf(token, 'style'))?.[1]
-    // The pages' CSP forbids inline styles.
+    // A class replaces the inline style of a column's alignment, which the pages' CSP forbids.
     token.attrs = align ? [['class', `align-${align}`]] : null
     if (cell === 'th_open') token.attrSet('scope', 'col')
     return self.renderToken(tokens, place, options)
@@ -159,7 +159,7 @@ markdown.renderer.rules.image = (tokens, place, _options, env) => {
   if (address) return embed(address.pageUrl, address.embedUrl, address.provider, alt, isAlone)
   if (videoPath.test(source) && isAlone) return ownVideo(source, alt)
   const picture = pictureOf(source, alt, env?.pictures as ReadonlyMap<string, StoredPhoto>)
-  // A picture elsewhere would be loaded from a third party, so only its alt text stays.
+  // A picture on another site would be loaded from a third party, so only its alt text stays.
   if (picture === undefined) return escapeHtml(alt)
   const caption = attributeOf(token, 'title')
   if (!isAlone) return picture

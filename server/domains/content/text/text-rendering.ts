@@ -2,7 +2,7 @@ import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { inThread } from '#server/platform/thread.ts'
 import { type RenderedText, refuseCostly } from './markdown.ts'
 
-/** A markdown text with the sizes of the shop's pictures that it names. */
+/** A markdown text with the shop's stored pictures that it names, by storage key. */
 export interface TextToRender {
   content: string
   pictures: ReadonlyMap<string, StoredPhoto>

@@ -43,7 +43,7 @@ export async function listAdminVideos(db: Kysely<DB>, filter: AdminVideoFilter):
   return toPage(rows.map(toVideo), total, filter)
 }
 
-/** One video. Throws NOT_FOUND, also for a draft unless drafts are allowed. */
+/** One video by its id. Throws NOT_FOUND, also for a draft unless drafts are allowed. */
 export async function getVideo(
   db: Kysely<DB>,
   id: number,

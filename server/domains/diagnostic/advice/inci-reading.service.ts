@@ -56,7 +56,7 @@ function bans(t: Translate, { inci, banned }: ShelfProduct): Remark[] {
   return (listed.length > 0 ? listed : named).map(text => ({ severity: 'error', text }))
 }
 
-/** The reasons why the product is never recommended to anybody, or not to some people. */
+/** Why a product is never recommended to anybody, or not to some people. */
 function verdicts(t: Translate, { hasInci, medicine, pregnancy, ...read }: ShelfProduct): Remark[] {
   const warnings = [
     !hasInci && t('admin-catalogue:reading.unreadable'),

@@ -74,7 +74,7 @@ export async function listRecommended(
   return { ...toPage(data, fitting.length, filter), ...about, notice }
 }
 
-/** Remarks that make a product doubtful for this person although no gate excludes it. */
+/** Message keys of remarks that make a product doubtful for a person although no gate excludes it. */
 const doubtful: readonly string[] = [
   'diagnostic:against.pregnancy',
   'diagnostic:against.pregnancyUnknown',

@@ -6,7 +6,7 @@ import { containing } from '#server/platform/database/like.ts'
 
 const columns = ['id', 'kind', 'skinType', 'advice', 'isEnabled', 'revision', 'updatedAt'] as const
 
-// Sort steps in the order of the day, which is not alphabetical.
+// SQL that sorts routine steps in the order of the day, which is not alphabetical.
 const dayOrder = sql`array_position(${[...stepKinds]}::text[], kind)`
 
 /** One page of the team's own texts for routine steps, in the order of the day. */

@@ -101,7 +101,7 @@ async function put(
   for await (const product of indexInTurns(rows)) products.set(product.id, slim(product, share))
 }
 
-/** Prepares products one by one and yields to other requests in between. */
+/** Prepares products for matching one by one and yields to other requests in between. */
 export async function* indexInTurns(rows: Iterable<ProductFacts>): AsyncGenerator<ShelfProduct> {
   const known: Parameters<typeof indexProduct>[1] = new Map()
   const breathe = breather()

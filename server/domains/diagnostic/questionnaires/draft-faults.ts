@@ -40,10 +40,10 @@ export const safetyMarks: readonly Mark[] = [
 
 const redRules: readonly TriageRule[] = triageRules.filter(({ level }) => level === 'red')
 
-/** Marks that end the questionnaire on their own. */
+/** Marks of single answers that end the questionnaire. */
 const dangerSigns = redRules.filter(rule => !rule.and).flatMap(rule => rule.any ?? [])
 
-/** Pairs of marks that end the questionnaire together. */
+/** Pairs of marks that end the questionnaire when both are set. */
 const endingPairs = redRules.flatMap(({ any = [], and = [] }) =>
   any.flatMap(mark => and.map(other => ({ mark, other }))),
 )

@@ -141,7 +141,7 @@ describe('versions of the questionnaire', () => {
       ask('PUT', `/${await activeId()}/questions/999999`, question('any')),
     ]
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
-    // The last call is about a published version, which is reported first.
+    // The last request is about a published version, so it is a 409; the others are about unknown ids.
     expect(statuses).toEqual([...Array(9).fill(404), 409])
   })
 

@@ -51,7 +51,7 @@ export async function getPublished(db: Kysely<DB>, id: number): Promise<Question
   return found
 }
 
-/** Marks of answers that mean an age under 16. */
+/** The marks that mean an age under 16. */
 const minorMarks: readonly Mark[] = ['child', 'teen']
 
 /** The questionnaire as a visitor sees it, in one language; the points and marks of the answers are left out. */

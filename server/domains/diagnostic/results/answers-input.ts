@@ -59,7 +59,7 @@ export function carryInput(
 interface Keyed {
   answers: StoredAnswer[]
   faults: Fault[]
-  /** The field name in the request of each question that was mentioned, by its key. */
+  /** The request's field name of each answered question, by the key of the question. */
   names: Map<string, string>
 }
 
@@ -139,7 +139,7 @@ function refuse(names: ReadonlyMap<string, string>, faults: readonly Fault[]): v
   for (const { question, code } of faults) {
     const field = names.get(question) ?? question
     const isKnown = fields[field] !== undefined
-    // Report only the first fault of each question.
+    // Reports only the first fault of each question.
     if (!isKnown) fields[field] = [{ message: messageOf(code) }]
   }
   throw new ApiError('VALIDATION', { fields })

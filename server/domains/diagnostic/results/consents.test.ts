@@ -204,7 +204,7 @@ describe('each purpose', () => {
     ] as const)
       expect((await shop.call(method, `/diagnostics/consents${path}`, { body: now })).status).toBe(401)
     const { token } = await shop.member()
-    // Before the first diagnostic there is nothing to consent to.
+    // Before the first diagnostic there is nothing to consent to, so the answer is a 404.
     expect((await give(token, 'advice')).status).toBe(404)
     await shop.diagnose(token, {}, 'fr', { consents: ['keep'] })
     for (const purpose of ['keep', 'result', 'marketing']) {

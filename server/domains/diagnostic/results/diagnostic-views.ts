@@ -168,12 +168,12 @@ export function toPurchasePlan(
   }))
 }
 
-/** Renders a reason as a sentence. */
+/** Words a reason as a sentence in one language, with its facts. */
 export function toRemark(t: Translate, { key, params, facts }: Reason): Remark {
   return { text: t(key, params), facts: [...facts] }
 }
 
-/** Renders facts with their sentences and sources, in the order of the facts. */
+/** Words the cited facts as sentences with their sources, in the order of the facts. */
 export function toSources(t: Translate, facts: Iterable<string>): Source[] {
   const cited = new Set(facts)
   return factNumbers

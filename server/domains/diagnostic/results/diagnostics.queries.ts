@@ -15,7 +15,7 @@ export function agreedTo(purpose: ConsentPurpose) {
 
 const columns = ['id', 'userId', 'questionnaireId', 'person', 'keyId', 'sealed', 'createdAt'] as const
 
-/** One of a member's diagnostics. */
+/** One of a member's diagnostics; undefined for another member's. */
 export function findOwn(db: Kysely<DB>, userId: number, id: number) {
   return db
     .selectFrom('diagnostics')

@@ -34,7 +34,7 @@ export function drawCertificate(sheet: Sheet, document: PrintedDocument, from: n
   sheet.write(sheet.root, 'P', t('invoices:pdf.qr', { content: qr }), { ...beside, y: after + 4 }, note)
 }
 
-/** A QR code in black on white, with the margin of four modules that scanners need. */
+/** Draws a QR code in black on white, with the margin of four modules that scanners need. */
 function drawQr(sheet: Sheet, content: string, y: number, alt: string): void {
   const rows = encodeQr(content, 'raw', { ecc: 'medium', border: 4 })
   const unit = side / rows.length

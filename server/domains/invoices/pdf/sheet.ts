@@ -47,7 +47,7 @@ export async function openSheet({ title, lang, author, date }: SheetFacts) {
     lang,
     displayTitle: true,
     autoFirstPage: false,
-    // Prevents the library from loading its default font.
+    // Prevents the PDF library from loading its default font.
     font: null as never,
     info: {
       Title: title,
@@ -91,7 +91,7 @@ export async function openSheet({ title, lang, author, date }: SheetFacts) {
       part.end()
       return doc.y
     },
-    /** Draws decoration that screen readers skip: lines, fills, page numbers. */
+    /** Draws decoration of a page that screen readers skip: lines, fills, page numbers. */
     decorate(draw: (doc: Doc) => void): void {
       doc.markContent('Artifact', { type: 'Layout' })
       draw(doc)

@@ -9,7 +9,7 @@ export interface ProductHolds {
   stock: number
   /** Units held by online orders that wait for their payment, of all buyers. */
   online: number
-  /** Units held by buyers' first cash orders that the shop has not confirmed yet. */
+  /** Units held by the unconfirmed first cash orders of all buyers. */
   cash: number
   /** Units held by unpaid orders of this buyer. */
   own: number

@@ -35,7 +35,7 @@ const scene = fc.record({
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never
 type Order = Scene['idle'][number]
 
-/** Builds the check whether the order could be placed if the given holds were released. */
+/** Builds the check whether the wanted order could be placed if the given unpaid orders were cancelled. */
 function judgeOf({ idle, left, wanted, paid }: Scene) {
   const heldOf = (productId: number) =>
     idle.flat().reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)

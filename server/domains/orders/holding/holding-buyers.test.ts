@@ -28,7 +28,7 @@ async function buyer(phone?: string): Promise<Buyer> {
 
 const online = { payment_method: 'credit_card' }
 
-/** Orders a quantity of one product, in cash by default. */
+/** Places an order of a quantity of one product, in cash by default. */
 async function order(
   { who, addressId }: Buyer,
   productId: number,
@@ -100,7 +100,7 @@ describe('a buyer who has paid for one small order', () => {
 })
 
 describe('cash orders cancelled by their buyers', () => {
-  /** Places a cash order and cancels it, repeatedly. */
+  /** Places a cash order and cancels it, `times` times. */
   async function orderAndCancel(one: Buyer, productId: number, times: number) {
     for (let time = 0; time < times; time++) {
       const { status, body } = await order(one, productId)

@@ -22,10 +22,10 @@ interface OrderMailJob {
   orderId: number
   /** The recipient of the mail; by default both the buyer and the company get one. */
   audience?: OrderAudience
-  /** The subject of the mail; a new order by default. */
+  /** What the mail is about; a new order by default. */
   about?: 'unpaid' | 'refund' | 'event'
   payment?: Payment
-  /** The history entry that the mail is about. */
+  /** The id of the history entry that the mail is about. */
   eventId?: number
 }
 

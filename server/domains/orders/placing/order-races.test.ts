@@ -129,7 +129,7 @@ test('ten identical requests make one order; each gets that order or is told to 
   await audit()
 })
 
-/** Blocks an order of this product in the middle of its transaction while `work` runs. */
+/** Halts an order of this product in the middle of its transaction while `work` runs. */
 async function whileHeld<Value>(productId: number, work: () => Promise<Value>): Promise<Value> {
   return shop.db.transaction().execute(async trx => {
     await trx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()

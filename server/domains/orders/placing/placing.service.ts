@@ -60,7 +60,7 @@ export interface Sale {
   payUntil?: Date
   /** The buyer whose unpaid orders are limited. Undefined for orders that staff enter. */
   holder?: Holder | undefined
-  /** The lines of the buyer's cart that are ordered; they are removed from the cart. */
+  /** The lines of the buyer's cart that this order takes; they are removed from the cart. */
   cart?: readonly Line[]
 }
 

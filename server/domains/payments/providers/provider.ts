@@ -32,7 +32,9 @@ export interface Outcome {
   channel?: string | undefined
 }
 
-/** A verified notification: it is about a payment, about something else, or forged. */
+/**
+ * What a provider's notification is about after its signature was checked: a payment, something else, or it was forged.
+ */
 export type Notice = { kind: 'payment'; reference: string } | { kind: 'other' } | { kind: 'forged' }
 
 /** A company that charges cards or mobile money on its own page. */

@@ -8,7 +8,7 @@ import { renewing } from './renewing.ts'
 import { soothing } from './soothing.ts'
 import { sunFilters } from './sun-filters.ts'
 
-/** Every ingredient that the engine knows. */
+/** Every ingredient about which the engine knows an effect or a risk. */
 export const actives: readonly Active[] = [
   ...renewing,
   ...correcting,

@@ -18,7 +18,7 @@ export type AnswerErrorCode =
   | 'tooMany'
   | 'notAlone'
 
-/** Why an answer is rejected, and where. */
+/** Why an answer of a visitor is rejected, and at which question. */
 export interface AnswerError {
   code: AnswerErrorCode
   question: string
@@ -57,7 +57,7 @@ export function readAnswers(questionnaire: Questionnaire, answers: readonly Answ
   return errors.length > 0 ? { ok: false, errors } : { ok: true, choices }
 }
 
-/** Whether these choices alone end the questionnaire. */
+/** Whether these chosen options alone end the questionnaire, because they give a red result. */
 export function isUrgentChoice(choices: readonly Choice[]): boolean {
   return isUrgent(collectMarks(choices))
 }

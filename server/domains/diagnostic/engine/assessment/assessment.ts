@@ -17,7 +17,7 @@ export interface TraceEntry {
   facts: FactNumber[]
 }
 
-/** The marks that the answers set. */
+/** The marks that the answers of an assessment set. */
 export function marksOf({ trace }: Pick<Assessment, 'trace'>): ReadonlySet<Mark> {
   return new Set(trace.flatMap(({ mark }) => mark ?? []))
 }

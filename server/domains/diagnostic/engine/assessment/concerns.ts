@@ -23,7 +23,7 @@ export interface ConcernRule {
    * present.
    */
   reaches?: Severity[]
-  /** The minimum points for severity 1, 2, 3 and 4. */
+  /** The minimum points for severity 1, 2, 3 and 4 of the concern. */
   from: [number, number, number, number]
   facts: FactNumber[]
 }

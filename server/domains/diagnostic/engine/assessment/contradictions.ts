@@ -2,12 +2,12 @@ import { type Reason, reason } from '../matching/reason.ts'
 import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
-/** A combination of answers that is hardly possible: all of `all`, and one of `any`. */
+/** A combination of answers that is hardly possible: all marks of `all`, and one of `any`. */
 export interface Contradiction {
   id: string
   all: Mark[]
   any?: Mark[]
-  /** Whether the contradiction makes the skin type doubtful. */
+  /** Whether the contradictory answers make the skin type doubtful. */
   isAboutType?: boolean
   facts: FactNumber[]
 }

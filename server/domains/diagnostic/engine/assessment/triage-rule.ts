@@ -8,7 +8,7 @@ import type { Mark } from './marks.ts'
  */
 export type TriageLevel = 'green' | 'orange' | 'red'
 
-/** The professionals to see, the one who can help most first. */
+/** The professionals that a visitor may be sent to, the one who can help most first. */
 export const professionals = ['health-centre', 'doctor', 'midwife', 'pharmacist'] as const
 export type Professional = (typeof professionals)[number]
 

@@ -117,7 +117,7 @@ function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most
   return { most: isBody ? mostOnBody : most, isBody }
 }
 
-/** The sentence around a position in a text. */
+/** The sentence that contains a position in a text. */
 function sentenceAround(text: string, place: number): string {
   const before = text.slice(0, place)
   const after = text.slice(place)

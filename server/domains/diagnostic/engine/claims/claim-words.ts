@@ -1,6 +1,6 @@
 import type { FactNumber } from '../assessment/facts.ts'
 
-/** Kinds of claims that a text must not make. */
+/** Kinds of marketing claims that a product's text must not make. */
 export const claimRuleIds = ['lightening', 'cure', 'miracle', 'speed', 'pregnancy', 'medical'] as const
 
 export type ClaimRuleId = (typeof claimRuleIds)[number]
@@ -17,7 +17,7 @@ interface ClaimRule {
 const diseases = String.raw`(?:acne|eczemas?|psoriasis|melasma|vitiligo|rosacee|rosacea|dermatit\w*|chelo?ides?|keloids?|mycoses?|infections?)`
 
 const expecting = String.raw`(?:grossesses?|enceintes?|allait\w+|pregnan\w+|breast-?feed\w*|expecting|mothers?-to-be)`
-// Without its accent « sûr » (safe) is spelled like « sur » (on).
+// Without its accent « sûr » (safe) is spelled like « sur » (on), so the pattern needs more words around it.
 const harmless = String.raw`(?:sans\s+(?:aucun\s+)?(?:danger|risque)s?|inoffensi\w+|en\s+toute\s+securite|sures?|surs?(?=\s+(?:pendant|durant|chez|pour)\b)|safe(?:ly)?|harmless|risk[- ]free|without\s+(?:any\s+)?risks?|no\s+risks?)`
 const fits = String.raw`(?:convien\w+|convenir|compatibles?|adaptee?s?|suitable|suits)`
 const count = String.raw`(?:\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|two|three|four|five|seven|eight|nine|ten)`
@@ -131,12 +131,12 @@ const things =
 /** Words allowed between a short negation and the word it negates: "sans aucun effet blanchissant". */
 const between = String.raw`(?:[ld]['’]|(?:${articles.join('|')})\s+|${things.source})*`
 
-/** Negations that apply only to the next word; anything later is a claim. */
+/** Matches negations that apply only to the next word; anything later in the sentence is a claim. */
 const nextTo = new RegExp(
   String.raw`(?:\b(?:sans|ni|contre|aucune?|pas\s+d[e’']|evite[rz]?|without|no|non|nor|against|avoid|free\s+of|ne)[\s-]+|\bn['’])${between}$`,
 )
 
-/** Negations that apply to the rest of their part of the sentence. */
+/** Matches negations that apply to the rest of their part of the sentence. */
 const ahead =
   /\bjamais\b|\b(?:ne\s|n['’]).*\b(?:pas|plus|point|aucun|aucune)\b|\b(?:not|never|cannot)\b|n['’]t\b|\brefus\w*|\binterdi\w*|\bbanned\b|\bforbidden\b/
 

@@ -27,7 +27,7 @@ export function explainFor(product: ShelfProduct, assessment: Assessment, need: 
     others.push(reason('diagnostic:reasons.skinType', ['F1'], { skinType }))
   else if (states.includes('sensitive') && product.skinTypes.includes('sensitive'))
     others.push(reason('diagnostic:reasons.sensitive', ['F2']))
-  // At most two ingredient reasons come first, to leave room for the product's purpose.
+  // At most two reasons about ingredients come first, to leave room for the product's purpose.
   const found = [...evidence.slice(0, 2), ...others, ...evidence.slice(2)]
   if (found.length > 0) return found
   if (common.length > 0) return common
@@ -78,7 +78,7 @@ export function explainUses(sunUses: number | null, need: Need): Reason[] {
   return [reason('diagnostic:against.fewSunUses', ['U'], { uses: sunUses, needed: need.sunUses })]
 }
 
-/** Reservations about a product that is still recommended, shown beside it. */
+/** Reservations about a product that is still recommended to this person, shown beside it. */
 export function explainAgainst(product: ShelfProduct, assessment: Assessment, need: Need): Reason[] {
   const { filters, concerns, skinType } = assessment
   const against: Reason[] = []

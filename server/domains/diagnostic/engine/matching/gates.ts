@@ -43,7 +43,7 @@ const young: readonly { age: Filters['age']; months: number }[] = [
   { age: 'teen', months: 144 },
 ]
 
-/** Families that exfoliate the skin. */
+/** Ingredient families that exfoliate the skin. */
 export const exfoliating: readonly Family[] = ['aha', 'bha', 'retinoid', 'adapalene']
 
 /** The person for whom products are checked; the numbers are computed once for the whole shelf. */
@@ -66,7 +66,7 @@ interface Gate {
   why: (product: ShelfProduct, person: Person, cost: number) => Reason
 }
 
-/** Creates a reason to exclude a product; by default it applies to everybody. */
+/** Creates a reason to exclude a product (`isOf`) for some people (`isFor`); by default for everybody. */
 function bar(isOf: Bar['isOf'], isFor: Bar['isFor'] = () => true): Bar {
   return { isOf, isFor }
 }
@@ -270,7 +270,7 @@ export function barsFor(person: Person): Closed[] {
   )
 }
 
-/** The first gate that excludes a product; undefined if none does. */
+/** The first gate that excludes a product for a person; undefined if none does. */
 export function firstGate(product: ShelfProduct, bars: readonly Closed[]): GateName | undefined {
   return bars.find(({ isOf }) => isOf(product))?.gate
 }

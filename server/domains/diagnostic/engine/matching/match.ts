@@ -31,7 +31,7 @@ export interface Excluded {
   costPerMonth: number
 }
 
-/** An excluded product with the reason as a sentence. */
+/** A product that must not be recommended to this person, with the reason as a sentence. */
 export interface Exclusion {
   product: number
   gate: GateName
@@ -84,12 +84,12 @@ function compare(one: Ranked, other: Ranked): number {
   return other.score - one.score || one.costPerMonth - other.costPerMonth || one.product.id - other.product.id
 }
 
-/** Sorts products by how well they fit, best first. */
+/** Sorts products by how well they fit a skin, the best first. */
 export function bestFirst(ranked: readonly Ranked[]): Ranked[] {
   return ranked.toSorted(compare)
 }
 
-/** Finds the best suitable product without sorting, since there can be thousands. */
+/** Finds the best product that `suits` accepts, without sorting, since there can be thousands. */
 export function findBest(ranked: readonly Ranked[], suits: (one: Ranked) => boolean): Ranked | undefined {
   let best: Ranked | undefined
   for (const one of ranked) if ((best === undefined || compare(one, best) < 0) && suits(one)) best = one

@@ -41,7 +41,7 @@ export interface Need {
   commonplace: ReadonlySet<string>
 }
 
-/** Applications of sunscreen per day indoors: in the morning and at noon. */
+/** How many times a day sunscreen is needed indoors: in the morning and at noon. */
 export const usualSunUses = 2
 
 /** The skin concerns that each goal of a visitor is about. */

@@ -10,7 +10,7 @@ import type { Assessment } from '../assessment/assessment.ts'
  */
 export type Recomputed = { verdict: 'equal' | 'different' | 'otherVersion' | 'refused'; result: AssessResult }
 
-/** Computes a stored result again from its answers and compares both. */
+/** Computes a stored diagnostic's result again from its answers and compares both. */
 export function recompute(
   questionnaire: Questionnaire,
   answers: readonly Answer[],

@@ -59,7 +59,7 @@ export function keysWithin(name: string): string[] {
 /** An entry of an ingredient list and its position. */
 type Piece = Omit<InciName, 'key'>
 
-/** Splits an ingredient list into entries, in order. */
+/** Splits an ingredient list into its entries, in order. */
 export function splitInci(list: string): Piece[] {
   const pieces: Piece[] = []
   let start = 0

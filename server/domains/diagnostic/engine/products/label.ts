@@ -15,13 +15,13 @@ const placesThatCount = 10
 /** What is known about an ingredient name. The same few hundred names occur on all labels, so each is parsed once. */
 interface KnownName {
   name: string
-  /** The ingredient that the whole name means; only this counts in favour of a product. */
+  /** The ingredient that the whole printed name means; only this counts in favour of a product. */
   active: Active | undefined
   /** All ingredients that the name may mean, also in brackets or after a slash; these count against a product. */
   risks: readonly Active[]
   banned: ReturnType<typeof bannedBy>
   groups: readonly AllergyGroup[]
-  /** Whether the name is in any ingredient table of the engine. */
+  /** Whether the printed name is in any ingredient table of the engine. */
   isKnown: boolean
 }
 

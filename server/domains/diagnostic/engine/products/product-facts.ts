@@ -1,13 +1,13 @@
 /** The plain data about a product that the engine needs. */
 export interface ProductFacts {
   id: number
-  /** The price in FCFA, VAT included. */
+  /** The product's price in FCFA, VAT included. */
   price: number
   /** The number of units of the product that can be sold now. */
   stock: number
   /** The slugs of the product's categories, the main one first. */
   categories: readonly string[]
-  /** Slugs of the key ingredients that the shop chose. */
+  /** The slugs of the product's key ingredients, which the shop chose. */
   ingredients: readonly string[]
   /** The product's full ingredient list as printed; empty if unknown. */
   inci: string

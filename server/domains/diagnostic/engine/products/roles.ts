@@ -35,8 +35,8 @@ export const usesOfTwiceADay = 60
 /** How many days an opened package is used at most: half a year. */
 export const longestUseInDays = 180
 
-// Names of sun products that do not count as sunscreen: a stick or compact only refreshes the protection, and body sun
-// care is not made for the face.
+// Matches the packages of sticks and compacts, which refresh sun protection but do not replace it. Body sun care does
+// not count as sunscreen either: it is not made for the face.
 const topUp = /\b(?:stick|compact|boîtier)\b/i
 
 /** Derives the role of a product from its categories, the main one first; null if it is not for the face or body. */
@@ -84,7 +84,7 @@ export function placeOf({ names, categories }: ProductFacts, role: Role | null):
   return main === 'lips-hands' ? 'hands' : 'face'
 }
 
-/** Whether a product is rinsed off, so that it helps and irritates less. */
+/** Whether products of a role are rinsed off, so that they help and irritate less. */
 export function isRinsedOff(role: Role | null): boolean {
   return role === 'cleanser'
 }

@@ -14,9 +14,9 @@ interface Expectation {
   who: string
   answers: Differences
   month?: number
-  /** Products that must be in the routine. */
+  /** Products that this person's routine must contain. */
   has?: string[]
-  /** Products that must not be in the routine or an alternative. */
+  /** Products that this person's routine and its alternatives must not contain. */
   never?: string[]
   /** The maximum cost of the routine in FCFA per month. */
   costsAtMost?: number

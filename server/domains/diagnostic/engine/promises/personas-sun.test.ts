@@ -12,7 +12,7 @@ import { buildRoutine } from '../routine/routine.ts'
 /** References of leave-on face products that are photosensitising or exfoliating. */
 const renewing = ['MAS-002', 'MAS-004', 'MAS-006', 'SER-005', 'SER-007']
 
-/** Whether the routine has a sunscreen, and its exfoliating products. */
+/** Builds the routine for these answers; returns whether it has a sunscreen, and its exfoliating products. */
 function sunOf(answers: Differences) {
   const assessment = assessmentOf(answersOf(answers))
   const { products, morning } = buildRoutine(assessment, match(assessment, demoShelf))

@@ -156,7 +156,7 @@ interface Case {
   ranked: number[]
 }
 
-/** Checks a rule with random answers, shelves and months. */
+/** Checks a rule of the engine with random answers, products and months. */
 function holds(rule: (found: Case) => void): void {
   fc.assert(
     fc.property(answers, shelves, months, (given, shelf, month) => {

@@ -178,7 +178,7 @@ describe('a budget', () => {
     expect(shiny).toMatchObject({ sunscreen, treatments: [treatment], moisturiser: undefined })
     const plain = picksOf(within(2500), shelf, needing({ heaviness: 1 }))
     expect(plain).toMatchObject({ sunscreen, treatments: [], moisturiser })
-    // If the budget allows both, oily skin gets its cream too.
+    // If the budget allows both the treatment and the cream, oily skin gets its cream too.
     expect(picksOf(within(3500), shelf, needing({ heaviness: 2 })).moisturiser).toBe(moisturiser)
   })
 

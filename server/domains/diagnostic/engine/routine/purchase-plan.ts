@@ -1,7 +1,7 @@
 import type { Ranked } from '../matching/match.ts'
 import { needsSunscreen } from './candidates.ts'
 
-/** A product to buy in a month, and the number of packages. */
+/** A product that the purchase plan buys in a month, and the number of packages. */
 export interface Purchase {
   product: number
   quantity: number
@@ -15,7 +15,7 @@ export interface Purchase {
 
 /** What to buy in one month. A month without purchases is for saving. */
 export interface PurchaseMonth {
-  /** The number of the month, from 1. */
+  /** The number of the month in the purchase plan, from 1. */
   month: number
   purchases: Purchase[]
   /** The price of all purchases of the month in FCFA. */

@@ -60,7 +60,7 @@ export function buildRoutine(assessment: Assessment, result: MatchResult): Routi
   }
 }
 
-/** The ids of products that are not bought in the first month. */
+/** The ids of products that the purchase plan does not buy in the first month. */
 function laterIn(months: readonly PurchaseMonth[]): ReadonlySet<number> {
   const first = months.find(({ month }) => month === 1)?.purchases ?? []
   const all = months.flatMap(({ purchases }) => purchases.map(({ product }) => product))
