@@ -32,7 +32,10 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
 
 const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'x-forwarded-host', 'forwarded', 'via']
 
-/** A proxy on this machine forwards requests of others, so forwarded requests do not count as local. */
+/**
+ * Whether a request comes from this machine itself. A proxy on it forwards requests of others, so forwarded requests do
+ * not count.
+ */
 function isDirectAndLocal(request: FastifyRequest): boolean {
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
   const host = request.hostname.replace(/^\[|\]$/g, '')

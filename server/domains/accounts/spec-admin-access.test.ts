@@ -17,7 +17,7 @@ test('every call under /admin refuses guests and members, and serves the adminis
   const admin = await shop.adminToken()
   expect(adminCalls.length).toBeGreaterThan(35)
   for (const { method, path } of adminCalls) {
-    // An id that no row has, so that the administrator's call changes nothing for the others.
+    // The address contains an id that no row has, so that the administrator's request changes nothing for later tests.
     const url = path.replace(/:\w+/g, '2000000000')
     const answers = await Promise.all(
       [undefined, member, admin].map(token =>

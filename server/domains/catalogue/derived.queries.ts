@@ -35,8 +35,8 @@ export async function listProductIds(db: Kysely<DB>, after: number, limit: numbe
 }
 
 /**
- * Plans every statement of this transaction for its values: a generic plan assumes short lists and becomes quadratic
- * for long ones.
+ * Makes PostgreSQL plan every statement of this transaction for its values: a generic plan assumes short lists and
+ * becomes quadratic for long ones.
  */
 export async function planForMany(trx: Transaction<DB>): Promise<void> {
   await planAnew(trx)

@@ -36,7 +36,7 @@ async function listFacts(trx: Transaction<DB>, ids: readonly number[]): Promise<
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** Runs `work` and notes for the audit log how these products changed, or that they were deleted. */
+/** Runs `work` and records in the audit log how these products changed, or that they were deleted. */
 export async function notingProducts<Value>(
   trx: Transaction<DB>,
   ids: readonly number[],

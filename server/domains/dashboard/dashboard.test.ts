@@ -39,7 +39,7 @@ describe('the figures of the shop', () => {
       rate: 18,
       lines: [{ product: 0, quantity: 1, price: 1000 }],
     }
-    // The last hour of Sunday 8 March, when America changes its clocks, and the first hour of Monday.
+    // Orders in the last hour of Sunday 8 March, when America changes its clocks, and in the first hour of Monday.
     await shop.place({ ...input, days: 7, hour: 23 })
     await shop.place({ ...input, days: 6, hour: 0 })
     const span = '?from=2026-02-25&to=2026-03-15'

@@ -166,8 +166,8 @@ export function writeOff(
 }
 
 /**
- * Locks an order, checks that it is still at the client's revision (otherwise a 409), runs `work` and returns the new
- * entry.
+ * Locks an order, checks that it is still at the client's revision (otherwise a 409), runs `work` and returns the order
+ * as the desk shows it.
  */
 async function act(
   deps: DeskDeps,

@@ -15,7 +15,7 @@ type Change = Pick<
   | 'total'
 >
 
-/** Changes an order's state or money and updates its stored figures (what it costs the buyer, and net revenue). */
+/** Changes an order's state or amounts and updates its stored figures (what it costs the buyer, and net revenue). */
 export async function updateOrder(trx: Transaction<DB>, id: number, change: Change): Promise<void> {
   await trx.updateTable('orders').set(change).where('id', '=', id).execute()
   await updateFigures(trx, id)

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import { numbersOf, signedToken } from '#server/platform/http/signed-link.ts'
 
 const purpose = 'payment link'
-/** For how many hours after the payment deadline a link still shows the payment's result. */
+/** For how many hours after the payment deadline a payment link still shows the payment's result. */
 const graceHours = 48
 
 interface Held {

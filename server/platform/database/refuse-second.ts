@@ -1,6 +1,9 @@
 import { ApiError } from '../http/errors.ts'
 
-/** Allows one expensive task per key at a time in this process; throws a 429 for a second one meanwhile. */
+/**
+ * Builds a guard that allows one expensive task per key at a time in this process; it throws a 429 for a second one
+ * meanwhile.
+ */
 export function refuseSecond(): <Result>(key: number, work: () => Promise<Result>) => Promise<Result> {
   const running = new Set<number>()
   return async (key, work) => {

@@ -21,7 +21,7 @@ export interface Sheet<Row> {
 }
 
 const formats = {
-  // A cell in the text format stays text when a person edits it, even if it begins as a formula does.
+  // A spreadsheet cell in the text format stays text when a person edits it, even if it begins like a formula.
   text: '@',
   date: 'yyyy-mm-dd hh:mm',
   number: 'General',

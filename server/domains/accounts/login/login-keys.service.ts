@@ -72,7 +72,7 @@ async function makeLoginKey(
   replaced?: string,
 ): Promise<string> {
   return inTransaction(db, async trx => {
-    // Generating 4,096 bits takes a busy machine long, so waiting processes need a long lock timeout.
+    // Generating a key of 4,096 bits takes a busy machine long, so waiting processes need a long lock timeout.
     await lockPatiently(trx, 'loginKeys')
     const [newest] = await listLoginKeys(trx, new Date(0))
     if (newest && newest.publicKey !== replaced) return newest.publicKey

@@ -97,7 +97,8 @@ async function tryLogin(
   device: KnownDevice | undefined,
 ): Promise<SignIn> {
   const { ip } = attempt.origin
-  // The limit's key and the query below both use this lower case, so that no other spelling escapes the limit.
+  // The key of the login limit and the account query below both use this lower-case address, so that no other spelling
+  // escapes the limit.
   const email = credentials.email.toLowerCase()
   const own = device && (await isOwnDevice(db, device, email)) ? device : undefined
   const counts = own ? countsOnDevice(attempt, email, own) : countsOfStranger(attempt, email)

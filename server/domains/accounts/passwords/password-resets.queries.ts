@@ -80,7 +80,7 @@ export async function findPasswordDigest(db: Kysely<DB>, userId: number): Promis
   return passwordDigest
 }
 
-/** Changes the password of an active member; with `expected` only while the stored digest still equals it. */
+/** Changes the password of an active member; with `expected` only if the stored digest still equals it. */
 export async function updatePassword(
   trx: Transaction<DB>,
   userId: number,

@@ -116,7 +116,7 @@ export async function changePassword(
   return deviceToken
 }
 
-/** Throws unless the password is the caller's own; returns the digest that it was checked against. */
+/** Throws unless the typed password is the caller's own; returns the digest that it was checked against. */
 export async function provePassword(
   db: Kysely<DB>,
   limits: Attempt['limits'],

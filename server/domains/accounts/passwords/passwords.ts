@@ -38,7 +38,8 @@ export function inLane<T>({ isKnown, key }: Lane, work: () => Promise<T>): Promi
 
 const base64 = (length: number) => randomBytes(length).toString('base64').replaceAll('=', '')
 
-// No password leads to these random bytes, but checking one against them takes as long as against a member's own.
+// A digest that is checked when the account does not exist: no password matches it, but checking takes as long as for a
+// member's own.
 const nobodysDigest = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${base64(16)}$${base64(32)}`
 
 /** The Argon2id digest of a password, in PHC format. */
@@ -46,7 +47,7 @@ export function hashPassword(password: string, lane = shopLane): Promise<string>
   return inLane(lane, () => hash(normalised(password), cost))
 }
 
-/** Whether the password matches the digest. Without a digest the result is false, after the same time. */
+/** Whether a password matches the digest. Without a digest the result is false, after the same time. */
 export function verifyPassword(
   digest: string | null | undefined,
   password: string,
@@ -55,7 +56,10 @@ export function verifyPassword(
   return inLane(lane, () => verify(digest ?? nobodysDigest, normalised(password)))
 }
 
-/** Two keyboards may encode the same letters as different code points (NIST SP 800-63B, 3.1.1.2). */
+/**
+ * Normalises a password, because two keyboards may encode the same letters as different code points (NIST SP 800-63B,
+ * 3.1.1.2).
+ */
 function normalised(password: string): string {
   return password.normalize('NFKC')
 }

@@ -5,7 +5,8 @@ import type { Vault } from '#server/platform/vault.ts'
 /** For how many days a browser is recognised after its last login; browsers store no cookie longer. */
 export const daysOfDevices = 400
 
-// Over HTTPS the prefix `__Secure-` makes browsers refuse a cookie that was set without encryption.
+// The name of the device cookie. Over HTTPS the prefix `__Secure-` makes browsers refuse such a cookie when it was set
+// without encryption.
 const nameOver = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Secure-known-device' : 'known-device'
 

@@ -87,8 +87,8 @@ const stored: WordCounting = {
 }
 
 /**
- * With one facet at most: its own words use the stored counts; for the others the smaller part of the shop is counted,
- * the chosen products or the rest.
+ * SQL for counts with at most one filter: the filtered facet's own words use the stored counts; for the others the
+ * smaller part of the shop is counted, the chosen products or the rest.
  */
 function oneChoice({ conditions }: FacetRequest, only: Facet | undefined): Counting {
   const { status } = conditions

@@ -62,8 +62,8 @@ export function textsOf(
 }
 
 /**
- * The fallback rule for all words of a kind at once, as a subquery with one row per word; cheaper than single lookups
- * for lists.
+ * SQL for the texts of all words of a kind, each in the reader's language or the nearest that has them, with one row
+ * per word; cheaper than single look-ups for lists.
  */
 export function allTextsOf(owner: WordKind, locale: Locale): RawBuilder<unknown> {
   const { texts, column } = wordKinds[owner]

@@ -148,7 +148,10 @@ export async function findMoved(
   return row.isGone || row.slug === null ? null : { slug: row.slug, locale: row.locale }
 }
 
-/** Articles in the same language that have most in common with this one; undefined when visitors cannot see it. */
+/**
+ * Published articles in the same language that have most in common with an article; undefined when visitors cannot see
+ * that article.
+ */
 export async function findSimilar(
   db: Kysely<DB>,
   id: number,

@@ -73,7 +73,9 @@ async function findFormer({ db }: Pick<Database, 'db'>, slug: string, locale: Lo
   return moved && queries.findBySlug(db, moved.slug, moved.locale)
 }
 
-/** Articles that have most in common with this one. Throws NOT_FOUND when visitors cannot see it. */
+/**
+ * Published articles that have most in common with an article. Throws NOT_FOUND when visitors cannot see that article.
+ */
 export async function listSimilar({ db }: Database, id: number): Promise<Article[]> {
   const rows = await queries.findSimilar(db, id, similarShown)
   if (!rows) throw new ApiError('NOT_FOUND')

@@ -70,7 +70,10 @@ export function renderText(
   return { html, toc, plain, readMinutes: Math.max(1, Math.ceil(words / wordsPerMinute)) }
 }
 
-/** The page's title is level 1. Headings of levels 2 and 3 get anchors and entries in the table of contents. */
+/**
+ * Sets the levels of a text's headings: the page's title is level 1. Headings of levels 2 and 3 get anchors and entries
+ * in the table of contents.
+ */
 function takeHeadings(tokens: Token[]): TocEntry[] {
   const toc: TocEntry[] = []
   const counts = new Map<string, number>()
@@ -82,8 +85,8 @@ function takeHeadings(tokens: Token[]): TocEntry[] {
     if (token.type === 'heading_close' || level > 3 || inline === undefined) continue
     const text = textOf(inline.children ?? [])
     if (text === '') continue
-    // The prefix keeps anchors apart from the page's ids. The suffix has two hyphens, which no slug contains, so it
-    // cannot collide with another heading.
+    // The prefix keeps a heading's anchor apart from the page's ids. The suffix has two hyphens, which no slug
+    // contains, so it cannot collide with another heading.
     const anchor = `s-${slugOf(text).slice(0, 60)}`
     const count = (counts.get(anchor) ?? 0) + 1
     counts.set(anchor, count)

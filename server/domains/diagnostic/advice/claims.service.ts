@@ -22,7 +22,7 @@ export function forbiddenClaims(
     .map(({ why }) => ({ message: why.key, params: why.params }))
 }
 
-/** The reasons why a product with these ingredients must not be sold; empty when it may be. */
+/** The banned ingredients of a product, because of which it must not be sold; empty when it may be. */
 export function bannedIngredients(
   inci: string,
 ): { message: MessageKey; params: Record<string, string | number> }[] {

@@ -47,7 +47,7 @@ export async function readInci(
 }
 
 /**
- * Every banned ingredient of the list. If the list names none, a banned ingredient that the shop chose as a key
+ * Every banned ingredient of a product's list. If the list names none, a banned ingredient that the shop chose as a key
  * ingredient.
  */
 function bans(t: Translate, { inci, banned }: ShelfProduct): Remark[] {

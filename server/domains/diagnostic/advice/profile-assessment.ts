@@ -5,7 +5,7 @@ import { noPoints } from '../engine/assessment/axes.ts'
 import type { ConcernSlug } from '../engine/assessment/concerns.ts'
 import { type SkinType, skinTypes } from '../engine/assessment/skin-type.ts'
 
-/** Members choose concerns in their profile without grading them, so each counts as this severity. */
+/** The severity of concerns chosen in a profile, where members do not grade them. */
 const namedSeverity = 2
 
 /**

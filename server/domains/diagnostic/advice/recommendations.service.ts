@@ -95,7 +95,7 @@ export async function findSkinFit(
   const said = assessment && explainProduct(assessment, facts, optionsOf(deps))
   if (!said) return unknown
   const t = translators[locale]
-  // The product page already says that it is sold out, which has nothing to do with skin.
+  // A sold-out product is no question of skin, and its page already says so: the fit is unknown.
   if ('gate' in said)
     return said.gate === 'stock' ? unknown : { ...unknown, fit: 'careful', reasons: sentences(t, [said.why]) }
   const against = sentences(t, said.against)

@@ -19,7 +19,7 @@ export interface ProductHolds {
 
 /** The facts about a buyer that decide how many units the buyer's unpaid orders may hold. They are read under locks. */
 export interface HoldFacts {
-  /** What the buyer has paid minus refunds, in FCFA, without cancelled and returned orders. */
+  /** What the buyer has paid for orders minus refunds, in FCFA, without cancelled and returned orders. */
   paid: number
   /** The number of the buyer's online order that waits for its payment; null without one. */
   openOrder: string | null
@@ -112,7 +112,8 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
     const own = mostOfBuyer(product, facts, limits)
     if (quantity > own.most) return { ...own, productId }
   }
-  // Checked last, because it is the only refusal that can be resolved by cancelling another buyer's unpaid order.
+  // The limit for all buyers together is checked last: only its refusal can be resolved by cancelling another buyer's
+  // unpaid order.
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
     if (!product) continue

@@ -30,7 +30,7 @@ type InvoiceDeps = Pick<Deps, 'database' | 'log'>
  * another process holds the lock.
  */
 export function writeWaitingInvoices(deps: InvoiceDeps): Promise<number> {
-  // This transaction only holds the lock; each order is invoiced in a transaction of its own.
+  // This transaction only holds the lock of waiting invoices; each order is invoiced in a transaction of its own.
   return inTransaction(deps.database.db, async trx =>
     (await tryLockPatiently(trx, 'waitingInvoices')) && (await hasInvoiceFacts(trx)) ? writeAll(deps) : 0,
   )
@@ -49,7 +49,7 @@ async function writeAll({ database: { db }, log }: InvoiceDeps): Promise<number>
   return written
 }
 
-/** Invoices the order as it was bought, and credits what was returned or refunded in the meantime. */
+/** Issues an order's waiting invoice as it was bought, and credits what was returned or refunded in the meantime. */
 async function writeOne(trx: Transaction<DB>, id: number): Promise<void> {
   const order = await lockOrder(trx, id)
   const row = await findOrder(trx, id)

@@ -49,7 +49,8 @@ export function confirmationMail(content: OrderMailContent, locale: Locale): Mai
     { kind: 'paragraph', text: t('mails:tracking.text') },
     { kind: 'button', label: t('mails:tracking.button'), url: trackingUrl },
     { kind: 'paragraph', text: t('mails:orderConfirmation.closing', { email: company.email }) },
-    // The buyer's e-mail address is not verified before ordering, so the mail may reach a stranger.
+    // Tells a stranger what to do: the buyer's e-mail address is not verified before ordering, so the mail may reach
+    // somebody else.
     { kind: 'paragraph', text: t('mails:orderConfirmation.notYou', { url: `${publicUrl}/reset-password` }) },
   ])
 }

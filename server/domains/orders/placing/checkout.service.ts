@@ -172,7 +172,10 @@ function addressUnknown(): ApiError {
   return new ApiError('NOT_FOUND', { ...words, fields: { address_id: [words] } })
 }
 
-/** When the cart changed during the order, the transaction was rolled back and can be retried. */
+/**
+ * Whether a failed order can be retried: its transaction was rolled back because the cart or a product changed, or
+ * because it collided with another.
+ */
 const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetryable(error)
 
 /**

@@ -306,7 +306,9 @@ function requireAcceptable(
   }
 }
 
-/** The cart or a product changed while the order was being placed, for example in another browser window. */
+/**
+ * Thrown when the cart or a product changed while the order was being placed, for example in another browser window.
+ */
 export class GoodsChanged extends ApiError {
   constructor() {
     super('CONFLICT')

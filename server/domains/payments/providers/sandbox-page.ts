@@ -30,7 +30,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
  */
 export const sandboxPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The test provider's page: no card fields, only four buttons that decide how the payment ends. */
+/** The HTML of the test provider's page: no card fields, only four buttons that decide how the payment ends. */
 export function sandboxPage(payment: SandboxRow): string {
   const locale = payment.locale
   const t = translators[locale]

@@ -87,7 +87,8 @@ export const irritating: readonly Active[] = [
   {
     slug: 'caustic',
     inci: [],
-    // A trace adjusts the pH; among the first names it makes soap, straightens hair or burns.
+    // A trace of lye or a similar chemical adjusts the pH; among the first names of a list it makes soap, straightens
+    // hair or burns.
     alsoNamed:
       /\b(?:sodium|potassium|calcium|lithium|ammonium) hydroxide\b|hydroxyde de (?:sodium|potassium|calcium)|soude caustique|\blye\b|sodium hypochlorite|\bammonia\b|ammoniaque|thioglycol|hydrogen peroxide|peroxyde d['’]hydrogene|eau oxygenee|\bsodium carbonate\b|potassium carbonate/,
     evidence: {},
