@@ -6,7 +6,10 @@ import { factNumbers } from './engine/assessment/facts.ts'
 import { marks } from './engine/assessment/marks.ts'
 import { words } from './engine/products/words.ts'
 
-/** All names that the engine knows, with their meaning in one language; a questionnaire may use no others. */
+/**
+ * All names that the engine knows (axes, marks …), with their meaning in one language; a questionnaire may use no
+ * others.
+ */
 export function vocabularyOf(locale: Locale): DiagnosticVocabulary {
   const t = translators[locale]
   return {

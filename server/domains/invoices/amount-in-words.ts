@@ -21,7 +21,7 @@ export function amountInWords(amount: number, locale: Locale): string {
 }
 
 function frenchAmount(amount: number): string {
-  // « million » and « milliard » are nouns, so « de » precedes « francs » when nothing follows them.
+  // In French « million » and « milliard » are nouns, so « de » precedes « francs » when nothing follows them.
   const link = amount >= 1_000_000 && amount % 1_000_000 === 0 ? 'de ' : ''
   return `${french(amount)} ${link}${amount < 2 ? 'franc' : 'francs'} CFA`
 }

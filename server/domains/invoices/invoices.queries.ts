@@ -42,7 +42,7 @@ export function findOpenInvoice(db: Kysely<DB>, orderId: number) {
     .executeTakeFirst()
 }
 
-/** The total of an order's invoices minus its credit notes; undefined for an order without documents. */
+/** The total of an order's invoices minus its credit notes, in FCFA; undefined for an order without documents. */
 export async function findOpenAmount(db: Kysely<DB>, orderId: number): Promise<number | undefined> {
   const { rows } = await sql<{ open: number | null }>`
     select sum(case kind when 'invoice' then total else -total end)::integer as open
@@ -55,7 +55,10 @@ export async function listCreditedLines(db: Kysely<DB>, invoiceId: number) {
   return db.selectFrom('invoices').select('lines').where('correctsId', '=', invoiceId).execute()
 }
 
-/** Replaces the buyer's name and address in the documents of these orders. Numbers, dates, goods and amounts stay. */
+/**
+ * Replaces the buyer's name and address in the invoices and credit notes of these orders. Numbers, dates, goods and
+ * amounts stay.
+ */
 export async function anonymiseBuyers(
   trx: Transaction<DB>,
   orderIds: readonly number[],

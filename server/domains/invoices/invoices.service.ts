@@ -40,7 +40,7 @@ export async function creditInvoice(
   await takeBack(trx, invoice, { reason, lines: [...lines, ...given], deliveryFee, total, at })
 }
 
-/** The total of an order's invoices minus its credit notes; undefined for an order without an invoice. */
+/** The total of an order's invoices minus its credit notes, in FCFA; undefined for an order without an invoice. */
 export function openAmount(trx: Transaction<DB>, orderId: number): Promise<number | undefined> {
   return findOpenAmount(trx, orderId)
 }
@@ -91,8 +91,8 @@ async function takeBack(
     lines,
     deliveryFee,
     vatRate,
-    // Chosen so that the remaining VAT equals that of the order's own figures. Old credit notes were rounded
-    // differently, so one franc may be missing.
+    // The credited VAT is chosen so that the remaining VAT equals that of the order's own figures. Old credit notes
+    // were rounded differently, so one franc may be missing.
     vatAmount: Math.max(0, openVat - leftVat),
     total,
   })

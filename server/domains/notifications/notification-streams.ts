@@ -8,7 +8,9 @@ import { countUnread } from './notifications.queries.ts'
 
 /** The notification streams that browsers have open at this process. */
 export interface NotificationStreams {
-  /** Sends events to `out` until either side closes it: the current unread count, then the count after each change. */
+  /**
+   * Sends a member's unread count to `out`, and the new count after each change, until either side closes the stream.
+   */
   open(actor: Actor, out: Writable): void
   close(): Promise<void>
 }
@@ -27,8 +29,8 @@ const mostPerMember = 10
  */
 const mostWaiting = 4096
 /**
- * Streams are split into this many groups with heartbeats at different times, so that a heartbeat never writes to all
- * at once.
+ * Open streams are split into this many groups with heartbeats at different times, so that a heartbeat never writes to
+ * all at once.
  */
 const groups = 5
 

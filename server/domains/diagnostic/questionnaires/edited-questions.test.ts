@@ -150,7 +150,7 @@ test('whatever administrators change and publish, a submission gets a result or 
   }
   for (let round = 0; round < 20; round++) {
     const before = asked
-    // Every third round starts from the first version, since otherwise accumulated changes make every draft
+    // Every third round of edits starts from the first version, since otherwise accumulated changes make every draft
     // unpublishable.
     const source = round % 3 === 0 ? 1 : asked.id
     const draft = await call<{ id: number }>('POST', `/${source}/draft`)

@@ -49,8 +49,8 @@ export function createQuestion(
 }
 
 /**
- * Replaces a question of a draft with its options; throws CONFLICT when somebody else has changed it since it was
- * loaded.
+ * Replaces a question of a questionnaire's draft with its options; throws CONFLICT when somebody else has changed it
+ * since the client loaded it.
  */
 export function updateQuestion(
   db: Kysely<DB>,

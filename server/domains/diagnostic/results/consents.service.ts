@@ -59,7 +59,7 @@ export async function recordAgreement(
   )
 }
 
-/** The consents of a diagnostic that are in force, in the order in which they are asked. */
+/** The consents of a diagnostic that were not withdrawn, in the order in which they are asked. */
 export async function givenConsents(db: DiagnosticDeps['db'], diagnosticId: number): Promise<GivenConsent[]> {
   const rows = await queries.listConsents(db, diagnosticId)
   return consentPurposes.flatMap(purpose =>

@@ -138,8 +138,8 @@ export function toRoutine(
     product: onSale(cards, step.product),
     costPerMonth: step.costPerMonth,
   })
-  // The first advice is the default text of the step, which the team's own text replaces; the rest is about the product
-  // and stays.
+  // Words the advice of a routine step: its first sentence is the default text, which the team's own text replaces; the
+  // rest is about the product.
   const adviceOf = ({ kind, advice }: RoutineStep) => {
     const own = ownAdvice[kind]?.[locale]
     const usual = advice.map(one => t(one.key, one.params))

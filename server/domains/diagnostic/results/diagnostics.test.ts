@@ -240,7 +240,7 @@ describe('a diagnostic', () => {
     const answers = await Promise.all([send(), send(shop.otherApp), send(), send(shop.otherApp)])
     expect(answers.map(answer => answer.status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
-    // The same answers in another order are a duplicate; other answers, or another day, are not.
+    // The same answers in another order are a duplicate diagnostic; other answers, or another day, are not.
     const turned = { ...body, answers: body.answers.toReversed() }
     const same = await shop.call<WireDiagnostic>('POST', '/diagnostics', { token, body: turned })
     expect(same.body.id).toBe(answers[0]?.body.id)

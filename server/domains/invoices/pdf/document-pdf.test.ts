@@ -144,7 +144,9 @@ const drawnDocuments: Record<string, PrintedDocument> = {
   },
 }
 
-/** To update the stored drawings after an intended change, run this file with DRAW=1 and review the diff. */
+/**
+ * To update the stored drawings of documents after an intended change, run this file with DRAW=1 and review the diff.
+ */
 test('each kind of document matches its stored drawing', async () => {
   const file = new URL('drawn-documents.txt', import.meta.url)
   const drawn: string[] = []

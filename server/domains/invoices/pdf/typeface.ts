@@ -44,7 +44,8 @@ export function inLetters(text: string, { regular, bold }: Typeface): string {
   const written = text.replace(signs, sign => {
     const [base = '', ...accents] = sign
     const letters = isWritten(base) ? base : [...base.normalize('NFKC')].filter(has).join('')
-    // When the base letter is dropped, its accents are dropped too, so that they do not attach to the previous letter.
+    // When a base letter cannot be printed, its accents are dropped too, so that they do not attach to the previous
+    // letter.
     return letters && letters + accents.filter(has).join('')
   })
   return /[\p{L}\p{N}]/u.test(written) ? written.replace(/\s+/g, ' ').trim() : ''

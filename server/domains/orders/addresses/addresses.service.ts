@@ -49,7 +49,7 @@ export function updateAddress(
   })
 }
 
-/** Deletes an address; if it was the default, the newest remaining address becomes the default. */
+/** Deletes an address of the member; if it was the default, the newest remaining address becomes the default. */
 export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<undefined> {
   await inTransaction(db, async trx => {
     await holdAddresses(trx, actor)

@@ -83,8 +83,8 @@ export function changeAddress(
         message: `admin-orders:server.${deliveryFee === 0 ? 'totalChangedAlone' : 'totalChanged'}`,
         params: { total: formatAmount(total, locale), delivery: formatAmount(deliveryFee, locale) },
       })
-    // The form for telephone orders asks neither for the country nor for the address's name, so only spoken fields are
-    // compared.
+    // Compares only the fields that are asked on the telephone: that form has neither the country nor the address's
+    // name.
     if (spokenFields.every(field => address[field] === before[field])) return getAdminOrder(trx, id)
     const expected = isSameZone ? { expectedFrom: null, expectedTo: null } : terms
     await writePlace(trx, id, {

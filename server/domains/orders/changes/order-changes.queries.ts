@@ -44,7 +44,9 @@ export async function insertRefund(
     method: RefundMethod
     reason: string
     actorId: number | null
-    /** The courier who took the parcel back paid in cash; otherwise the money came from the till. */
+    /**
+     * True when the courier who took the parcel back paid the refund in cash; otherwise the money came from the till.
+     */
     byCourier?: boolean
     /** The refund that this negative row corrects, wholly or in part. */
     correctsId?: number

@@ -140,7 +140,8 @@ async function moveStock(
       const pieces = isMore ? quantity - before : before - quantity
       return productId === null || pieces <= 0 ? [] : [{ productId, quantity: pieces }]
     })
-  // Locks all products in one call, so that two concurrent edits wait for each other instead of deadlocking.
+  // The stock of all edited products is locked in one call, so that two concurrent edits wait for each other instead of
+  // deadlocking.
   await lockStock(
     trx,
     [...changed.map(({ row }) => row), ...added].flatMap(({ productId }) => productId ?? []),

@@ -6,7 +6,7 @@ interface Wish {
   quantity: number
 }
 
-/** A line of an order with the requested change, and the index of that request in the body. */
+/** A line of an order with the change that a request asks for, and the index of that change in the request's body. */
 export interface Chosen<W extends Wish> {
   row: LineRow
   quantity: number
@@ -15,8 +15,8 @@ export interface Chosen<W extends Wish> {
 }
 
 /**
- * Finds the requested lines. Throws a 422 for a line that does not exist, is listed twice, or has fewer units than
- * requested.
+ * Finds the order lines that a request names. Throws a 422 for a line that does not exist, is listed twice, or has
+ * fewer units than requested.
  */
 export function chosenLines<W extends Wish>(
   lines: readonly LineRow[],

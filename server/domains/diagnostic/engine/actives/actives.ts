@@ -33,7 +33,7 @@ export function activeOfSlug(slug: string): Active | undefined {
   return bySlug.get(slug)
 }
 
-/** All ingredients that a name may mean, in any spelling, for safety gates that must not miss one. */
+/** All ingredients that a printed name may mean, in any spelling, for safety gates that must not miss one. */
 export function activesWithin(name: string): Active[] {
   const exact = keysWithin(name).flatMap(key => byInci.get(key) ?? [])
   const found = new Set(exact)

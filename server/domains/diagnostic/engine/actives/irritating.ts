@@ -128,7 +128,7 @@ export const irritating: readonly Active[] = [
   {
     slug: 'hard-grains',
     inci: [],
-    // Ground shells and stones scratch in any position of the list; they are never thickeners.
+    // Ground shells and stones scratch in any position of an ingredient list; they are never thickeners.
     alsoNamed:
       /(?<!\bavena sativa )\b(?:shell|kernel|stone|seed|pit|husk|cob|bran) (?:powder|meal|granules|grains?)\b|\b(?:noyaux?|coques?|coquilles?) (?:d[e'’]|concass|broy)|coffea .*(?:seed|grounds)|marc de cafe|poudre de noyau|\bgrains? exfoliants?\b/,
     evidence: {},

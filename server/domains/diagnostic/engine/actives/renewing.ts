@@ -31,7 +31,8 @@ export const renewing: readonly Active[] = [
   {
     slug: 'retinal',
     inci: ['Retinal', 'Retinaldehyde'],
-    // The studies of retinoids are about medicines; for a cosmetic of unknown strength it is common practice only.
+    // Evidence level 1 or 2: the studies of retinoids are about medicines; for a cosmetic of unknown strength their use
+    // is common practice only.
     evidence: { 'first-lines': [2, 'U'], acne: [1, 'U'], 'dark-marks': [1, 'U'] },
     irritancy: 3,
     pregnancy: 'no',

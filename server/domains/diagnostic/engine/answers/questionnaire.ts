@@ -19,7 +19,10 @@ export interface Option {
   amount?: number
 }
 
-/** One screen of the questionnaire. Keys are stable across versions, so that answers can be carried over. */
+/**
+ * A question of the questionnaire, which fills one screen. Keys are stable across versions, so that answers can be
+ * carried over.
+ */
 export interface Question {
   key: string
   type: 'single' | 'multiple'

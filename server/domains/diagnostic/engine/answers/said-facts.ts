@@ -38,8 +38,8 @@ const rinsed =
   /\b(?:shampo+ing|shampoo|dentifrice|toothpaste|bain de bouche|mouthwash|gel douche|shower gel|body wash)s?\b/
 
 /**
- * Whether a product's names say that it is rinsed off or spat out. Face cleansers are recognised by their category
- * instead.
+ * Whether a product's names say that the product is rinsed off or spat out. Face cleansers are recognised by their
+ * category instead.
  */
 export function isSaidRinsed(names: string): boolean {
   return rinsed.test(foldName(names))
@@ -58,12 +58,12 @@ export function isSaidHygiene(names: string): boolean {
 
 const feet = /\b(?:pieds?|talons?|feet|foot|heels?)\b/
 
-/** Whether a product's names say that it is for feet, so that it does not affect the face. */
+/** Whether a product's names say that the product is for feet, so that it does not affect the face. */
 export function isSaidForFeet(names: string): boolean {
   return feet.test(foldName(names))
 }
 
-/** Whether a product's page says to apply it to damp skin; on dry skin it would draw water out. */
+/** Whether a product's page says to apply the product to damp skin; on dry skin it would draw water out. */
 export function isSaidForDampSkin(texts: string): boolean {
   return /\bpeau (?:encore )?humide\b|\bdamp skin\b/.test(foldName(texts))
 }

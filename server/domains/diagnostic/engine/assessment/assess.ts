@@ -20,8 +20,8 @@ export const rulesVersion = 17
 export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
 
 /**
- * Derives skin type, concerns, triage and filters from answers, with a trace of how. The same input always gives the
- * same result.
+ * Derives skin type, concerns, triage and filters from a visitor's answers, and records which answer had which effect.
+ * The same input always gives the same result.
  */
 export function assess(questionnaire: Questionnaire, answers: readonly Answer[]): AssessResult {
   const read = readAnswers(questionnaire, answers)

@@ -28,7 +28,10 @@ export interface ConcernRule {
   facts: FactNumber[]
 }
 
-/** The table that grades concerns. Nothing in it subtracts, so a worse answer can never lower a severity. */
+/**
+ * The rules that grade the severity of each concern. Nothing in them subtracts, so a worse answer can never lower a
+ * severity.
+ */
 export const concernRules: Record<ConcernSlug, ConcernRule> = {
   acne: {
     axes: ['acne'],

@@ -1,4 +1,7 @@
-/** Facts that an answer can state besides points. The rules read these names, so a questionnaire may use no others. */
+/**
+ * The marks: facts that an answer can state besides points. The rules read these names, so a questionnaire may use no
+ * others.
+ */
 export const marks = [
   // Marks of the age (F33): `infant` is under 3, always together with `child`, which is under 12; `teen` is 12 to 15.
   'infant',
@@ -70,7 +73,8 @@ export const marks = [
   'keloid',
   'diabetes',
   'albinism',
-  // Cortisone used on the body, usually for long and to lighten skin; on the face it counts as a treatment (F27).
+  // The mark of cortisone used on the body, usually for long and to lighten skin; on the face it counts as a treatment
+  // (F27).
   'cortisone-body',
   // Marks of allergies (F29).
   'allergy-fragrance',

@@ -62,7 +62,10 @@ const namedSubstances =
 const praise =
   /(?:\ba l['’ ]|\bau |\bavec (?:de l['’]|du )?|\benrichie? (?:en |a l['’]|au )|\bwith |\benriched with )$/
 
-/** A text that mentions a banned substance usually warns against it; it is a fault only if the text offers it. */
+/**
+ * Finds the banned substances that a text names: an error where the text offers one, otherwise a note, since it usually
+ * warns against it.
+ */
 function namedBans(original: string, folded: Folded): ClaimSpan[] {
   const why = reason('diagnostic:claims.substance', ['F24', 'F25'])
   return [...folded.text.matchAll(namedSubstances)].map(found => {
@@ -124,7 +127,7 @@ function sentenceAround(text: string, place: number): string {
   return before.slice(before.search(/[^.!?;\n]*$/)) + after.slice(0, after.search(/[.!?;\n]|$/))
 }
 
-/** The part of the sentence before a position; a comma or line break ends a part, like a full stop. */
+/** The part of a sentence before a position; a comma or line break ends a part, like a full stop. */
 function sentenceBefore(text: string, place: number): string {
   const before = text.slice(Math.max(0, place - reach), place)
   return before.slice(before.search(/[^.!?;:,\n]*$/))

@@ -128,7 +128,7 @@ const articles = 'la le les un une des du de tout toute tous toutes aucun aucune
 const things =
   /(?:effe[ct]+s?|actions?|agents?|actifs?|substances?|produi\w+|products?|cremes?|creams?|laits?|promesses?|skin)[\s-]+/
 
-/** Words allowed between a short negation and the word it negates: "sans aucun effet blanchissant". */
+/** Matches the words allowed between a short negation and the word it negates: "sans aucun effet blanchissant". */
 const between = String.raw`(?:[ld]['’]|(?:${articles.join('|')})\s+|${things.source})*`
 
 /** Matches negations that apply only to the next word; anything later in the sentence is a claim. */
@@ -140,7 +140,7 @@ const nextTo = new RegExp(
 const ahead =
   /\bjamais\b|\b(?:ne\s|n['’]).*\b(?:pas|plus|point|aucun|aucune)\b|\b(?:not|never|cannot)\b|n['’]t\b|\brefus\w*|\binterdi\w*|\bbanned\b|\bforbidden\b/
 
-/** Whether the text before a word negates it: a sentence may name something to warn against it. */
+/** Whether the text before a claim negates it: a sentence may name something to warn against it. */
 export function isNegated(before: string): boolean {
   return nextTo.test(before) || ahead.test(before)
 }

@@ -98,7 +98,7 @@ function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWa
     if (kind === 'treatment' && isFarFromFace(product)) continue
     found.set(kind, { kind, products: [product.id], why })
   }
-  // An unlisted allergy cannot be checked, so warn about every product that touches the skin.
+  // An unlisted allergy cannot be checked, so the buyer is warned about every product that touches the skin.
   if (assessment.filters.hasOtherAllergy && isForSkin(product) && !found.has('allergy'))
     found.set('allergy', {
       kind: 'allergy',
@@ -108,7 +108,10 @@ function personalWarnings(product: ShelfProduct, assessment: Assessment): CartWa
   return [...found.values()]
 }
 
-/** Hand, lip and foot care has no role in a face routine, but is for the skin. A thermometer has no ingredients. */
+/**
+ * Whether a product is for the skin. Hand, lip and foot care is, although it has no role in a face routine; a
+ * thermometer, which has no ingredients, is not.
+ */
 function isForSkin({ role, hasInci, categories }: ShelfProduct): boolean {
   return role !== null || (hasInci && !categories.includes('hair'))
 }
@@ -167,7 +170,10 @@ function unknownWarning(product: ShelfProduct): CartWarning[] {
   return [{ kind: 'pregnancyCaution', products: [product.id], why }]
 }
 
-/** One warning per conflict rule, with all products that break it; at least one of each pair is in the cart. */
+/**
+ * Builds one cart warning per conflict rule, with all products that break it; at least one product of each pair is in
+ * the cart.
+ */
 function conflictWarnings(own: readonly ShelfProduct[], routine: readonly ShelfProduct[]): CartWarning[] {
   const found = new Map<string, CartWarning>()
   const all = [...own, ...routine]

@@ -15,7 +15,10 @@ import { type Reason, reason } from './reason.ts'
 /** The irritancy from which a product counts as strong, on the scale from 0 to 3. */
 export const strong = 2
 
-/** The percentage of urea that dissolves the horny layer (F45); with diabetes, open skin on a foot heals badly. */
+/**
+ * The percentage of urea from which a product dissolves the horny layer (F45); with diabetes, open skin on a foot heals
+ * badly.
+ */
 export const looseningUrea = 15
 
 /** Ingredient families that must not be combined with a treatment. */
@@ -126,8 +129,8 @@ export const gates = {
     bars: [bar(({ stock }) => stock <= 0)],
     why: () => reason('diagnostic:excluded.stock'),
   },
-  // Without melanin skin cannot compensate for a higher sensitivity to the sun. Before `orange`, which is less
-  // specific.
+  // Without melanin skin cannot compensate for a higher sensitivity to the sun. This gate comes before `orange`, which
+  // is less specific.
   albinism: {
     bars: [
       bar(

@@ -39,8 +39,8 @@ export interface Exclusion {
 }
 
 /**
- * All products of the shelf except those for other uses, such as hair, in shelf order: sort with `bestFirst` or
- * `findBest`.
+ * The scored products of a shelf, except those for other uses, such as hair. They are in shelf order: sort with
+ * `bestFirst` or `findBest`.
  */
 export interface MatchResult {
   ranked: Ranked[]
@@ -48,7 +48,7 @@ export interface MatchResult {
   need: Need
 }
 
-/** A recommendation with up to three reasons for it, strongest first, and its reservations. */
+/** A recommended product with up to three reasons for it, strongest first, and its reservations. */
 export interface Match {
   product: number
   role: Role

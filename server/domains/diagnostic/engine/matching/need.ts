@@ -54,7 +54,7 @@ export const concernsOfGoal: Partial<Record<Mark, readonly ConcernSlug[]>> = {
   'goal-lines': ['first-lines'],
 }
 
-/** The harmattan wind blows from November to March and lowers air humidity below 30% (F28). */
+/** Whether the harmattan wind blows, which it does from November to March; it lowers air humidity below 30% (F28). */
 export function isHarmattan(month: number | undefined): boolean {
   return month !== undefined && (month >= 11 || month <= 3)
 }

@@ -13,7 +13,9 @@ import { buildRoutine } from '../routine/routine.ts'
 import { match } from './match.ts'
 import { inAdvisedOrder, leadApart, recommend } from './recommend.ts'
 
-/** Combination skin with dark marks and a little of everything, except ingrown hairs, eczema and lines. */
+/**
+ * Test answers: combination skin with dark marks and a little of everything, except ingrown hairs, eczema and lines.
+ */
 const marked: Differences = {
   'feel-test': 't-zone',
   shine: 'midday-t-zone',

@@ -62,7 +62,10 @@ function wantedConcerns(assessment: Assessment): ReadonlySet<ConcernSlug> {
   return new Set(concernSlugs.filter(slug => weights[slug] > 0))
 }
 
-/** Whether at least half of the product's stated concerns are absent, or it is for the body or for children. */
+/**
+ * Whether at least half of the product's stated concerns are absent in this skin, or the product is for the body or for
+ * children.
+ */
 function isForSomethingElse(
   { product, role }: Ranked,
   { filters }: Assessment,

@@ -6,7 +6,10 @@ import type { Need } from './need.ts'
 /** The points that a product's score gains or loses when the product fits the skin type or does not. */
 const typeFits = 3
 const typeDoesNot = -4
-/** A cleanser, cream or sunscreen without irritants still works for other skin types, so it loses fewer points. */
+/**
+ * The smaller loss of points for a wrong skin type: a cleanser, cream or sunscreen without irritants still works for
+ * other types.
+ */
 const mildDoesNot = -2
 const mildCleanserDoesNot = 0
 const suitsSensitive = 2

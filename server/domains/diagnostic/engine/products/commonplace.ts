@@ -4,7 +4,7 @@ import type { Shelf } from './shelf-product.ts'
 /** The share of products on sale from which an ingredient is too common to distinguish them. */
 const share = 1 / 3
 
-/** Ingredients that are common everywhere, for a product that is checked without a shelf. */
+/** Ingredients that are common everywhere, used when a product is checked without the shop's other products. */
 export const usuallyCommonplace: ReadonlySet<string> = new Set(
   actives.filter(({ isCommonplace }) => isCommonplace).map(({ slug }) => slug),
 )

@@ -77,7 +77,7 @@ export function splitInci(list: string): Piece[] {
   return pieces
 }
 
-/** Names that a line break may have split in two, each with the position of its first half. */
+/** Ingredient names that a line break may have split in two, each with the position of its first half. */
 export function tornNames(list: string, pieces: readonly Piece[]): { name: string; place: number }[] {
   if (!/[\n\r]/.test(list)) return []
   return pieces.slice(1).flatMap(({ name, start }, place) => {
@@ -99,7 +99,7 @@ function isName(key: string): boolean {
  */
 const longestName = 120
 
-/** Whether an ingredient list was understood: most of it must not be a single unreadable entry. */
+/** Whether an ingredient list could be split into names: most of it must not be a single unreadable entry. */
 export function isReadable(list: string, pieces: readonly Piece[]): boolean {
   const longest = Math.max(...pieces.map(({ name }) => name.length))
   return longest <= longestName || longest * 2 < list.length

@@ -74,7 +74,10 @@ function isBodyCare(categories: readonly string[]): boolean {
 /** The part of the body that a product is for. */
 export type Place = 'face' | 'body' | 'hands' | 'feet' | 'hair'
 
-/** A product that does not state its place counts as a face product, where the risk is higher. */
+/**
+ * The part of the body that a product is for. A product that does not state one counts as a face product, where the
+ * risk is higher.
+ */
 export function placeOf({ names, categories }: ProductFacts, role: Role | null): Place {
   if (isSaidForFeet(names)) return 'feet'
   if (role !== null) return role === 'body' ? 'body' : 'face'

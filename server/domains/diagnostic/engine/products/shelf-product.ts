@@ -87,5 +87,5 @@ export interface ShelfProduct extends ProductFacts {
   lasts: number
 }
 
-/** Products prepared for matching; build it once and cache it until the catalogue changes. */
+/** All products on sale, prepared for matching; to be built once and cached until the catalogue changes. */
 export type Shelf = readonly ShelfProduct[]

@@ -172,7 +172,10 @@ function slotOf(active: readonly Active[]): ShelfProduct['slot'] {
   return active.some(one => one.slot === 'am') ? 'am' : 'both'
 }
 
-/** A package without a stated size is assumed to last one month, so that costs are not underestimated. */
+/**
+ * The monthly cost of a product in FCFA and how long a package lasts. A package without a stated size is assumed to
+ * last one month, so that costs are not underestimated.
+ */
 function costOf(product: ProductFacts, role: Role | null, isForBoth: boolean, families: ReadonlySet<Family>) {
   const size = readSize(product.format)
   if (role === null || size === undefined) return { costPerMonth: product.price, lasts: 30 }

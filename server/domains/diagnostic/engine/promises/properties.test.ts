@@ -112,7 +112,7 @@ const lists: fc.Arbitrary<string> = fc
     names.length === 0 ? '' : heading + names.map(spell).join(separator),
   )
 
-/** Searches the raw text of a list for forbidden words, independently of the engine's rules. */
+/** Builds a check that searches the raw ingredient list for forbidden words, independently of the engine's rules. */
 const contains = (words: RegExp) => (product: Pick<ProductFacts, 'inci' | 'ingredients'>) =>
   words.test(`${product.inci} ${product.ingredients.join(' ')}`)
 const ofAllergy: Partial<Record<AllergyGroup, RegExp>> = {

@@ -241,7 +241,8 @@ describe('contradictions', () => {
     expect(calm.certainty).toBe('sure')
   })
 
-  // What each answer means, independently of its marks: where the face shines, and whether it feels comfortable.
+  // What each answer to the bare-face questions means, independently of its marks: where the face shines, and whether
+  // it feels comfortable.
   const feels = {
     comfortable: { shines: ['nowhere', 'a little'], isAtEase: true },
     't-zone': { shines: ['a little', 'middle'], isAtEase: undefined },

@@ -141,7 +141,10 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
   }
 }
 
-/** Preferences for sunscreens, best first. An adult gets a children's sunscreen only if there is no other. */
+/**
+ * The preferences for the sunscreen of a routine, best first. An adult gets a children's sunscreen only if there is no
+ * other.
+ */
 function sunscreensFor({ filters: { age } }: Assessment): Suits[] {
   const any = () => true
   if (age === 'child')
@@ -214,7 +217,7 @@ export function areCompatible(one: Ranked, other: Ranked, need: Need): boolean {
   return need.sensitivity <= combinesUpTo && !slotsOf(one.product).some(slot => others.includes(slot))
 }
 
-/** Accepts a second treatment that is gentle enough with the first and better for some concern. */
+/** Whether a second treatment may join the first in a routine: gentle enough with it and better for some concern. */
 function addsTo(first: Ranked, need: Need): (one: Ranked) => boolean {
   const levels = new Map(first.product.evidence.map(({ concern, level }) => [concern, level]))
   return one => {

@@ -5,7 +5,7 @@ import { triage } from '../assessment/triage.ts'
 import type { TriageRule } from '../assessment/triage-rule.ts'
 import { triageRules } from '../assessment/triage-rules.ts'
 
-/** Whether these marks alone make the result red, so that no further questions are asked. */
+/** Whether these marks alone make the triage red, so that no further questions are asked. */
 export function isUrgent(marks: ReadonlySet<Mark>): boolean {
   return triage(marks, []).level === 'red'
 }

@@ -21,7 +21,7 @@ export interface Routine {
   costPerMonth: number
   /** The price of all products of the routine bought together. */
   firstPurchase: number
-  /** The first purchases month by month, within the budget; missing in results from before rules version 3. */
+  /** The plan of first purchases, month by month, within the budget; missing in results from before rules version 3. */
   purchasePlan?: PurchaseMonth[]
   /**
    * Notes about the routine as a whole: the sun, the harmattan, products used at different times, what the budget could

@@ -16,7 +16,9 @@ export interface Swap {
 const mostCost = 0.8
 const leastScore = 0.5
 
-/** For each product of a routine, the best cheaper one of the same role that is compatible with the rest. */
+/**
+ * For each product of a routine, the best cheaper product of the same role that is compatible with the other products.
+ */
 export function findSwaps(
   picked: readonly Ranked[],
   candidates: Candidates,
