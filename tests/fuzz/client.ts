@@ -16,7 +16,7 @@ export interface Request {
 }
 
 const patience = 30_000
-/** The maximum length of a response body that is kept, in characters; exports are longer. */
+/** A response body is read up to this number of characters and then cut; only exports are longer than that. */
 const mostCharacters = 400_000
 
 /** Creates an HTTP client that keeps its connections open between requests. */

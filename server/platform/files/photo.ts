@@ -9,8 +9,8 @@ export interface StoredPhoto {
 }
 
 /**
- * The width in pixels of the file at a picture's plain address, for programs that do not choose: enough for a phone,
- * small enough for its network.
+ * The width in pixels of the file that `src` names, for clients that ignore `srcset`: wide enough for a phone, and
+ * small enough for a slow network.
  */
 const plainWidth = 640
 

@@ -33,7 +33,7 @@ export const marks = [
   'no-marks',
   'no-shine',
   'supple',
-  // Marks of "I don't know" answers; they never count as "none".
+  // Set by the answer "I don't know", which never means that the problem is absent.
   'unknown-tightness',
   'unknown-reactivity',
   'unknown-spots',
