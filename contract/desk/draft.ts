@@ -5,6 +5,7 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { OrderAddress, SpokenAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'
 import { maxMessageLength, PaymentMethod } from '../orders/order.ts'
+import { Reduction, TypedCode } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 import { Amount } from '../shared/money.ts'
@@ -33,6 +34,7 @@ export const DraftInput = renamed(
     locale: z.enum(locales),
     payment_method: PaymentMethod,
     message: paragraph(maxMessageLength),
+    code: TypedCode.optional(),
     address: SpokenAddress,
     lines,
   },
@@ -79,17 +81,24 @@ export const DraftSummary = renamed(
 )
 export type DraftSummary = z.output<typeof DraftSummary>
 
-/** The draft's data that its quote depends on. */
-export const QuoteInput = z.object({
-  city: line(120),
-  quarter: line(120),
-  lines,
-})
+/** The draft's data that its quote depends on. Promotions depend on the member or the telephone number. */
+export const QuoteInput = renamed(
+  {
+    city: line(120),
+    quarter: line(120),
+    lines,
+    code: TypedCode.optional(),
+    member_id: id.nullable().optional(),
+    phone: line(40).optional(),
+  },
+  { member_id: 'memberId' },
+)
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /**
  * What the draft would cost now; a line whose product is not for sale has `stock` 0. `city` and `quarter` are in the
- * shop's spelling. Without a fee (null) the shop does not deliver there, and `total` is that of the goods.
+ * shop's spelling. Without a fee (null) the shop does not deliver there, and `total` is that of the goods. `codeRefusal` is why
+ * the code gives no discount.
  */
 export const Quote = renamed(
   {
@@ -112,6 +121,8 @@ export const Quote = renamed(
     city: z.string(),
     quarter: z.string(),
     delivery_fee: Amount.nullable(),
+    reductions: z.array(Reduction),
+    code_refusal: z.string().nullable(),
     vat_amount: Amount,
     total: Amount,
     zone: z.string(),
@@ -121,6 +132,7 @@ export const Quote = renamed(
   },
   {
     delivery_fee: 'deliveryFee',
+    code_refusal: 'codeRefusal',
     vat_amount: 'vatAmount',
     expected_from: 'expectedFrom',
     expected_to: 'expectedTo',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PaymentStatus } from '../orders/order.ts'
+import { Reduction } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 
@@ -24,6 +25,7 @@ export const LinkedOrder = renamed(
       ),
     ),
     delivery_fee: Amount,
+    reductions: z.array(Reduction),
     /** Without a zone a fee of 0 is not free: the shop agrees on delivery by telephone. */
     has_delivery_zone: z.boolean(),
     total: Amount,

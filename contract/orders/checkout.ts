@@ -4,6 +4,7 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
+import { Reduction, TypedCode } from './reduction.ts'
 
 /** The means of payment that an online provider may accept. */
 export const paymentChannels = ['card', 'mobile_money'] as const
@@ -23,7 +24,7 @@ export type PaymentOption = z.output<typeof PaymentOption>
 /**
  * The price and time of a delivery to one of the addresses. Delivery is free from `freeFrom` of goods (null: never);
  * `zone` is empty when the address is in no zone. If the shop does not deliver there, the fee is null and `total` is
- * the goods alone.
+ * the goods alone. `codeRefusal` is why the code gives no discount at this address.
  */
 export const DeliveryChoice = renamed(
   {
@@ -34,12 +35,15 @@ export const DeliveryChoice = renamed(
     free_from: z.int().nullable(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
+    reductions: z.array(Reduction),
+    code_refusal: z.string().nullable(),
     vat_amount: z.int().min(0),
     total: z.int().min(0),
   },
   {
     address_id: 'addressId',
     delivery_fee: 'deliveryFee',
+    code_refusal: 'codeRefusal',
     free_from: 'freeFrom',
     expected_from: 'expectedFrom',
     expected_to: 'expectedTo',
@@ -48,10 +52,14 @@ export const DeliveryChoice = renamed(
 )
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
 
+/** The promotion code that the buyer typed. */
+export const CheckoutQuery = z.object({ code: TypedCode.optional() })
+export type CheckoutQuery = z.output<typeof CheckoutQuery>
+
 /**
  * Everything that the review page shows, in one call: the cart, the addresses (the default first, then the newest), the
  * order's price for the first address and for each of them, the payment methods, and the current version of the terms
- * of sale.
+ * of sale. `codeRefusal` is why the code gives no discount.
  */
 export const Checkout = renamed(
   {
@@ -60,6 +68,8 @@ export const Checkout = renamed(
     deliveries: z.array(DeliveryChoice),
     subtotal: z.int().min(0),
     delivery_fee: z.int().min(0).nullable(),
+    reductions: z.array(Reduction),
+    code_refusal: z.string().nullable(),
     vat_rate: z.number().min(0).max(100),
     vat_amount: z.int().min(0),
     total: z.int().min(0),
@@ -68,6 +78,7 @@ export const Checkout = renamed(
   },
   {
     delivery_fee: 'deliveryFee',
+    code_refusal: 'codeRefusal',
     vat_rate: 'vatRate',
     vat_amount: 'vatAmount',
     payment_methods: 'paymentMethods',
