@@ -8,12 +8,15 @@ import { NewOrder } from '#contract/orders/order.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
 /** The error messages of the order's fields. */
-export type OrderErrors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
+export type OrderErrors = Partial<
+  Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted' | 'code', string>
+>
 
 interface Failure {
   text: string
@@ -21,7 +24,7 @@ interface Failure {
   leadsToOrders: boolean
 }
 
-const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted']
+const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted', 'code']
 
 /** Places the order exactly once: a second click, a reload or a retry after a lost response gets the same order. */
 export function usePlaceOrder() {
@@ -33,7 +36,11 @@ export function usePlaceOrder() {
   const [errors, setErrors] = useState<OrderErrors>({})
   const [failure, setFailure] = useState<Failure>()
 
-  async function place(draft: OrderDraft, { cart, addresses, total, termsVersion }: Checkout): Promise<void> {
+  async function place(
+    draft: OrderDraft,
+    { cart, addresses, total, termsVersion }: Checkout,
+    code: string,
+  ): Promise<void> {
     if (isUnderWay.current) return
     setFailure(undefined)
     const addressId = addressOf(draft, addresses)
@@ -50,7 +57,7 @@ export function usePlaceOrder() {
       const { paymentMethod } = draft
       const message = draft.message.trim()
       const order = await attemptOrder(
-        { lines: cart.items, addressId, paymentMethod, message },
+        { lines: cart.items, addressId, paymentMethod, message, code },
         idempotencyKey =>
           callApi(placeOrder, {
             headers: { idempotencyKey },
@@ -58,6 +65,7 @@ export function usePlaceOrder() {
               addressId,
               paymentMethod,
               message: message || undefined,
+              code: code || undefined,
               termsAccepted: true,
               expectedTotal: total,
               termsVersion,
@@ -65,6 +73,7 @@ export function usePlaceOrder() {
           }),
       )
       clearDraft()
+      clearTypedCode()
       // Only inactive queries are removed: removing those that this page renders would refetch them.
       client.removeQueries({ type: 'inactive' })
       if (order.payment) {
