@@ -152,7 +152,7 @@ export async function importFigures({ shop, database, step }: Measured): Promise
   )
   await withProducts(database, refreshProducts)
   const all = await send(false)
-  // Changes the references of all stored products, so that the import creates every product anew.
+  // Changes the references of all stored products, so that the import creates every product again.
   await change(sql`update products set reference = 'old ' || reference`)
   const added = await send(false)
   await withProducts(

@@ -52,6 +52,14 @@ test('a member at the address sets its map position with one click, and sees it 
     'href',
     /query=12\.37143%2C-1\.51966$/,
   )
+
+  await page
+    .getByRole('button', { name: t('orders:addresses.editNamed', { name: 'Rue 1' }) })
+    .first()
+    .click()
+  await expect(pin).toHaveValue('12.37143,-1.51966')
+  await form.getByLabel(t('orders:addresses.fields.quarter')).fill('Tampouy')
+  await expect(pin).toHaveValue('')
 })
 
 test('the contact page’s answers promise no places or days besides the delivery zones', async ({ page }) => {

@@ -38,7 +38,11 @@ export function SpokenAddressFields({ address, errorOf, onChange }: SpokenAddres
               {...common}
               part={field}
               place={{ city: address.city, quarter: address.quarter }}
-              onChange={place => onChange({ ...address, ...place })}
+              onChange={place => {
+                const isSamePlace = place.city === address.city && place.quarter === address.quarter
+                // The position of the old place would lead the courier to the wrong door.
+                onChange({ ...address, ...place, pin: isSamePlace ? address.pin : '' })
+              }}
             />
           )
         if (field === 'pin')

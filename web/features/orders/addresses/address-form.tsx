@@ -112,6 +112,8 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
   function setPlace(place: Place) {
     form.setValue('city', place.city, options)
     form.setValue('quarter', place.quarter, options)
+    // The position of the old place would lead the courier to the wrong door.
+    if (place.city !== city || place.quarter !== quarter) form.setValue('pin', '', options)
   }
 
   async function handleSave(values: Values) {
