@@ -46,7 +46,12 @@ export function PinField({ pin, onLocate, ...field }: PinFieldProps) {
       <TextField {...field} autoComplete="off" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {onLocate ? (
-          <Button variant="quiet" isLoading={location.state === 'locating'} onClick={() => locate(onLocate)}>
+          <Button
+            variant="secondary"
+            size="compact"
+            isLoading={location.state === 'locating'}
+            onClick={() => locate(onLocate)}
+          >
             {t('orders:addresses.pin.here')}
           </Button>
         ) : null}
