@@ -91,6 +91,28 @@ test('the link works for some time after the last step, and is always the same',
   moment = undefined
 })
 
+test('the address shows each status once, without edits, and its time counts from the last event', async () => {
+  const { order, token } = await placed()
+  const admin = await shop.person('administrator')
+  const confirm = { body: { status: 'confirmed' } }
+  expect((await shop.call(admin, 'PUT', `/admin/orders/${order.id}/status`, confirm)).status).toBe(200)
+  const step = (await track(token)).body.history[1]?.at ?? ''
+  const edited = new Date(Date.parse(step) + 2 * dayInMs)
+  await shop.db
+    .insertInto('orderEvents')
+    .values({ orderId: order.id, kind: 'edited', status: 'confirmed', createdAt: edited })
+    .execute()
+  expect((await track(token)).body.history).toEqual([
+    { status: 'pending', at: order.history[0]?.at },
+    { status: 'confirmed', at: step },
+  ])
+  moment = new Date(edited.getTime() + trackingDays * dayInMs)
+  expect((await track(token)).status).toBe(200)
+  moment = new Date(moment.getTime() + 1)
+  expect((await track(token)).status).toBe(404)
+  moment = undefined
+})
+
 test('the link of an erased buyer no longer works', async () => {
   const { who, token } = await placed()
   expect((await track(token)).status).toBe(200)
