@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
+import { locales } from '../shared/locale.ts'
 
 /** The maximum size of an imported product CSV file, in bytes. */
 export const importBytes = 16 * 1024 * 1024
@@ -14,65 +15,65 @@ export const importBreaks = 3 * importLines
 /** The maximum number of errors, and of changed products, that an import report lists. Its counts include the rest. */
 export const importErrors = 200
 
-type TextKey = 'name' | 'longName' | 'shortDescription' | 'format' | 'delivery' | 'usageAdvice'
+type Kind = 'line' | 'paragraph' | 'number' | 'flag' | 'status' | 'words' | 'references'
 
-/** The type of a column: one line of text, several lines, a whole number, a boolean, a status, or a list of words. */
-interface Kind {
-  kind: 'line' | 'paragraph' | 'number' | 'flag' | 'status' | 'words' | 'references'
-  max: number
-}
-
-interface Column<Key extends string = string> extends Kind {
-  key: Key
-  /** The column's title in each language. The import ignores its case, accents and punctuation. */
-  fr: string
-  en: string
-}
+// A column's title is the word for it in the reader's language: the message `admin-import:heads.<word>`.
+const column = <const Word extends string, const Type extends Kind>(word: Word, kind: Type, max: number) => ({
+  key: word,
+  word,
+  kind,
+  max,
+})
 
 const textColumns = [
-  { key: 'name', fr: 'nom', en: 'name', kind: 'line', max: 120 },
-  { key: 'longName', fr: 'nom_long', en: 'long_name', kind: 'line', max: 200 },
-  {
-    key: 'shortDescription',
-    fr: 'description_courte',
-    en: 'short_description',
-    kind: 'paragraph',
-    max: 2000,
-  },
-  { key: 'format', fr: 'format', en: 'format', kind: 'line', max: 200 },
-  { key: 'delivery', fr: 'livraison', en: 'delivery', kind: 'paragraph', max: 500 },
-  { key: 'usageAdvice', fr: 'conseils_utilisation', en: 'usage_advice', kind: 'paragraph', max: 5000 },
-] as const satisfies readonly Column<TextKey>[]
+  column('name', 'line', 120),
+  column('longName', 'line', 200),
+  column('shortDescription', 'paragraph', 2000),
+  column('format', 'line', 200),
+  column('delivery', 'paragraph', 500),
+  column('usageAdvice', 'paragraph', 5000),
+] as const
 
-const textsIn = <Locale extends 'fr' | 'en'>(locale: Locale) =>
-  textColumns.map(column => ({
-    ...column,
-    key: `${column.key}.${locale}` as const,
-    fr: `${column.fr}_${locale}`,
-    en: `${column.en}_${locale}`,
-  }))
-
-/** Every column of a product CSV file, in the order of the export. */
+/**
+ * Every column of a product CSV file, in the order of the export. Texts have a column per language. The kinds are one
+ * line of text, several lines, a whole number, a boolean, a status, a list of words, and a list of references.
+ */
 export const productColumns = [
-  { key: 'reference', fr: 'reference', en: 'reference', kind: 'line', max: 60 },
-  { key: 'brand', fr: 'marque', en: 'brand', kind: 'line', max: 80 },
-  ...textsIn('fr'),
-  ...textsIn('en'),
-  { key: 'price', fr: 'prix', en: 'price', kind: 'number', max: 100_000_000 },
-  { key: 'stock', fr: 'stock', en: 'stock', kind: 'number', max: 10_000_000 },
+  column('reference', 'line', 60),
+  column('brand', 'line', 80),
+  ...locales.flatMap(locale =>
+    textColumns.map(text => ({ ...text, key: `${text.word}.${locale}` as const, locale })),
+  ),
+  column('price', 'number', 100_000_000),
+  column('stock', 'number', 10_000_000),
   // The stock when the file was exported: its difference to the new number is applied to the current stock.
-  { key: 'stockRead', fr: 'stock_lu', en: 'stock_read', kind: 'number', max: 10_000_000 },
-  { key: 'status', fr: 'statut', en: 'status', kind: 'status', max: 20 },
-  { key: 'recommended', fr: 'recommande', en: 'recommended', kind: 'flag', max: 10 },
-  { key: 'category', fr: 'categories', en: 'categories', kind: 'words', max: 5000 },
-  { key: 'ingredient', fr: 'ingredients', en: 'ingredients', kind: 'words', max: 5000 },
-  { key: 'skinType', fr: 'types_de_peau', en: 'skin_types', kind: 'words', max: 5000 },
-  { key: 'problem', fr: 'problemes', en: 'problems', kind: 'words', max: 5000 },
-  { key: 'linked', fr: 'produits_lies', en: 'linked_products', kind: 'references', max: 5000 },
-  { key: 'inci', fr: 'inci', en: 'inci', kind: 'paragraph', max: 5000 },
-] as const satisfies readonly Column[]
+  column('stockRead', 'number', 10_000_000),
+  column('status', 'status', 20),
+  column('recommended', 'flag', 10),
+  column('category', 'words', 5000),
+  column('ingredient', 'words', 5000),
+  column('skinType', 'words', 5000),
+  column('problem', 'words', 5000),
+  column('linked', 'references', 5000),
+  column('inci', 'paragraph', 5000),
+] as const
 export type ProductColumn = (typeof productColumns)[number]
 export type ProductColumnKey = ProductColumn['key']
+
+/** Other words for columns, which people know from the API or another file. The import accepts titles made of them. */
+export const otherColumnWords: Partial<Record<ProductColumn['word'], string[]>> = {
+  reference: ['ref', 'sku'],
+  stock: ['quantite_en_stock', 'stock_quantity'],
+  status: ['etat'],
+  price: ['prix_fcfa', 'price_fcfa'],
+  name: ['intitule'],
+  skinType: ['types_peau'],
+}
+
+/** The title of a column, made of the word for it: `nom` for the French names gives `nom_fr`. */
+export function columnTitle(column: ProductColumn, word: string): string {
+  return 'locale' in column ? `${word}_${column.locale}` : word
+}
 
 /** An error in a cell of an imported CSV file; line 1 is the header. */
 export const ImportError = z.object({

@@ -1,15 +1,12 @@
 import { type ProductStatus, productStatuses } from '#contract/catalogue/product.ts'
-import {
-  importErrors,
-  type ProductColumn,
-  type ProductColumnKey,
-  productColumns,
-} from '#contract/catalogue/product-csv.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { importErrors, type ProductColumn, type ProductColumnKey } from '#contract/catalogue/product-csv.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
+import { translators } from '#messages/all.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import type { WordKind } from '../words/word-kinds.ts'
-import { fromCell, refuseFile } from './product-csv-text.ts'
+import { headOf } from './product-csv-heads.ts'
+import { fromCell, plain, shownCharacters } from './product-csv-text.ts'
 
 /** An error in a cell of an imported CSV file, to be worded in the caller's language. */
 export interface CellFault {
@@ -25,8 +22,6 @@ export interface Faults {
   count: number
   first: CellFault[]
 }
-
-const shownCharacters = 80
 
 /** Records an error of an imported file; beyond the limit errors are only counted. */
 export function noteFault(
@@ -61,56 +56,16 @@ export interface ImportedProduct {
 /** Finds the id of a word (category, ingredient …) by its slug or its name in any language. */
 export type FindWord = (kind: WordKind, text: string) => number | undefined
 
-/** Removes capitals, accents and punctuation, so that column heads, names and answers can be compared. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{Letter}\p{Number}]/gu, '')
-    .toLowerCase()
-}
-
-// Other accepted names of columns, which people know from the API or another file.
-const otherHeads: Partial<Record<ProductColumnKey, string[]>> = {
-  reference: ['ref', 'sku'],
-  stock: ['quantite_en_stock', 'stock_quantity'],
-  status: ['etat'],
-  price: ['prix_fcfa', 'price_fcfa'],
-  'name.fr': ['intitule_fr'],
-  'name.en': ['intitule_en'],
-  skinType: ['types_peau'],
-}
-
-const columnsByHead = new Map<string, ProductColumn>(
-  productColumns.flatMap(column =>
-    [column.fr, column.en, ...(otherHeads[column.key] ?? [])].map(head => [plain(head), column] as const),
-  ),
+const answersFor = (answer: 'yes' | 'true' | 'no' | 'false') =>
+  locales.map(locale => translators[locale](`admin-import:answers.${answer}`))
+const yes = ['1', ...answersFor('yes'), ...answersFor('true')]
+const no = ['0', ...answersFor('no'), ...answersFor('false')]
+const statusNames: Record<string, ProductStatus> = Object.fromEntries(
+  productStatuses.flatMap(status => {
+    const names = locales.map(locale => translators[locale](`admin-catalogue:products.status.${status}`))
+    return [status, ...names].map(name => [plain(name), status])
+  }),
 )
-
-/**
- * Maps the head line of a CSV file to its columns, in their order. Throws a 422 for an unknown, repeated or missing
- * column.
- */
-export function readHeads(cells: readonly string[]): ProductColumn[] {
-  const columns = cells.map(cell => {
-    const column = columnsByHead.get(plain(fromCell(cell)))
-    if (!column)
-      throw refuseFile('admin-import:error.unknownColumn', { column: cell.slice(0, shownCharacters) })
-    return column
-  })
-  const repeated = columns.find((column, place) => columns.indexOf(column) < place)
-  if (repeated) throw refuseFile('admin-import:error.repeatedColumn', { column: repeated.fr })
-  if (!columns.some(column => column.key === 'reference')) throw refuseFile('admin-import:error.noReference')
-  return columns
-}
-
-const yes = ['oui', 'yes', 'true', 'vrai', '1']
-const no = ['non', 'no', 'false', 'faux', '0']
-const statusNames: Record<string, ProductStatus> = {
-  ...Object.fromEntries(productStatuses.map(status => [status, status])),
-  brouillon: 'draft',
-  publie: 'published',
-  desactive: 'disabled',
-}
 // Characters that cells with one line, or with several lines of text, must not contain.
 const forbidden = {
   line: /[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069]/u,
@@ -133,7 +88,7 @@ export function readProduct(
   for (const [index, column] of columns.entries()) {
     const text = fromCell(cells[index] ?? '')
     const fault = (message: MessageKey, params: Record<string, string | number> = {}, value = text) =>
-      noteFault(faults, { line, column: column[locale], value }, message, params)
+      noteFault(faults, { line, column: headOf(column.key, locale), value }, message, params)
     if (text.length > column.max) fault('admin-import:error.tooLong', { max: column.max })
     else readCell(product, column, text, { findWord, fault })
   }

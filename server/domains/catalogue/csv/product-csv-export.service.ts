@@ -5,6 +5,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { listProductIds } from '../derived.queries.ts'
 import { listStored, type StoredProduct } from './product-csv.queries.ts'
+import { headOf } from './product-csv-heads.ts'
 import { cellOf, readSlugs } from './product-csv-row.ts'
 import { toCell } from './product-csv-text.ts'
 
@@ -22,7 +23,7 @@ export function exportProducts(db: Kysely<DB>, locale: Locale): Readable {
 async function* partsOf(db: Kysely<DB>, locale: Locale): AsyncGenerator<string> {
   const slugs = await readSlugs(db)
   // The byte order mark tells a spreadsheet that the file is UTF-8.
-  yield `\ufeff${productColumns.map(column => column[locale]).join(';')}\r\n`
+  yield `\ufeff${productColumns.map(({ key }) => headOf(key, locale)).join(';')}\r\n`
   for (let after = 0, isDone = false; !isDone; ) {
     const ids = await listProductIds(db, after, batchSize)
     const products = await listStored(db, ids)

@@ -32,13 +32,12 @@ import {
   type FindWord,
   type ImportedProduct,
   noteFault,
-  plain,
-  readHeads,
   readProduct,
 } from './product-csv-cells.ts'
+import { headOf, readHeads } from './product-csv-heads.ts'
 import { type ProductChange, planChange, textRows, wordKindsOfFile } from './product-csv-plan.ts'
 import { changedCells, readSlugs } from './product-csv-row.ts'
-import { linesOf, refuseFile, toUtf8 } from './product-csv-text.ts'
+import { linesOf, plain, refuseFile, toUtf8 } from './product-csv-text.ts'
 
 type Parts = Pick<Deps, 'database' | 'jobs'> & CatalogueConnections
 
@@ -248,8 +247,7 @@ async function readProducts(
       lineOf.set(product.reference, product.line)
       products.push(product)
     } else {
-      const column = columns.find(({ key }) => key === 'reference')?.[locale] ?? 'reference'
-      const place = { line: product.line, column, value: product.reference }
+      const place = { line: product.line, column: headOf('reference', locale), value: product.reference }
       noteFault(faults, place, 'admin-import:error.duplicate', { line: first })
     }
   }

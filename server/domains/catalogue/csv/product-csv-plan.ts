@@ -1,10 +1,11 @@
-import { type ProductColumnKey, productColumns } from '#contract/catalogue/product-csv.ts'
+import type { ProductColumnKey } from '#contract/catalogue/product-csv.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { ErrorDetails } from '#server/platform/http/errors.ts'
 import { stockAfter } from '../stock/stock-count.ts'
 import type { WordKind } from '../words/word-kinds.ts'
 import type { ProductRowChange, StoredProduct, StoredTexts, TextsRow } from './product-csv.queries.ts'
 import { type Faults, type ImportedProduct, noteFault, partsOf } from './product-csv-cells.ts'
+import { headOf } from './product-csv-heads.ts'
 
 export const wordKindsOfFile = ['category', 'ingredient', 'skinType', 'problem'] as const satisfies WordKind[]
 
@@ -36,7 +37,6 @@ interface Judge {
   claimsIn(text: string): Refusals
 }
 
-const heads = new Map(productColumns.map(column => [column.key as string, column]))
 const noTexts: StoredTexts = {
   name: '',
   longName: '',
@@ -58,7 +58,7 @@ export function planChange(
     key: ProductColumnKey,
     value: string,
     ...rest: Parameters<typeof noteFault> extends [unknown, unknown, ...infer Rest] ? Rest : never
-  ) => noteFault(judge.faults, { line, column: heads.get(key)?.[judge.locale] ?? key, value }, ...rest)
+  ) => noteFault(judge.faults, { line, column: headOf(key, judge.locale), value }, ...rest)
   if (!stored && given.price === undefined) fault('price', '', 'admin-import:error.required')
 
   const texts = locales.flatMap(locale => {

@@ -5,6 +5,7 @@ import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import type { WordKind } from '../words/word-kinds.ts'
 import { listWordNames, type StoredProduct, type StoredTexts } from './product-csv.queries.ts'
+import { headOf } from './product-csv-heads.ts'
 import { type ProductChange, wordKindsOfFile } from './product-csv-plan.ts'
 
 export type Slugs = Map<WordKind, Map<number, string>>
@@ -16,8 +17,6 @@ export async function readSlugs(db: Kysely<DB>): Promise<Slugs> {
     slugs.set(kind, new Map((await listWordNames(db, kind)).map(word => [word.id, word.slug])))
   return slugs
 }
-
-const answers = { fr: ['non', 'oui'], en: ['no', 'yes'] } as const
 
 /** The text of a product's cell in one column of the CSV file. */
 export function cellOf(
@@ -37,7 +36,7 @@ export function cellOf(
     case 'stockRead':
       return product.stock
     case 'recommended':
-      return answers[locale][product.isRecommended ? 1 : 0]
+      return translators[locale](`admin-import:answers.${product.isRecommended ? 'yes' : 'no'}`)
     case 'category':
     case 'ingredient':
     case 'skinType':
@@ -73,7 +72,7 @@ export function changedCells(
     .filter(({ key }) => key !== 'stockRead')
     .filter(({ key }) => cellOf(stored, key, locale, slugs) !== cellOf(after, key, locale, slugs))
     .map(column => ({
-      column: column[locale],
+      column: headOf(column.key, locale),
       from: told(stored, column.key),
       to: told(after, column.key),
     }))

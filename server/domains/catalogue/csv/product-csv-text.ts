@@ -10,6 +10,9 @@ import { ApiError } from '#server/platform/http/errors.ts'
 /** The form field of the CSV file, at which its errors are reported. */
 const field = 'file'
 
+/** How many characters of a wrong cell an error shows. */
+export const shownCharacters = 80
+
 /** Builds the 422 that refuses a CSV file as a whole. */
 export function refuseFile(message: MessageKey, params: Record<string, string | number> = {}): ApiError {
   return new ApiError('VALIDATION', { message, params, fields: { [field]: [{ message, params }] } })
@@ -151,6 +154,14 @@ async function requireFewBreaks(text: Buffer): Promise<void> {
 
 function* pieces(text: Buffer): Generator<Buffer> {
   for (let at = 0; at < text.length; at += pieceBytes) yield text.subarray(at, at + pieceBytes)
+}
+
+/** Removes capitals, accents and punctuation, so that column heads, names and answers can be compared. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
+    .toLowerCase()
 }
 
 /** Escapes a cell that a spreadsheet would take for a formula. */

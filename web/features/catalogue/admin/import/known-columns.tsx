@@ -1,14 +1,13 @@
-import { productColumns } from '#contract/catalogue/product-csv.ts'
-import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { columnTitle, productColumns } from '#contract/catalogue/product-csv.ts'
+import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Lists the column names that a product import accepts, in the reader's language; those of the other language work
+ * Lists the column names that a product import accepts, in the reader's language; those of other languages work
  * too.
  */
 export function KnownColumns() {
   const t = useTranslate()
-  const locale = useLocale()
   return (
     <details className="group rounded-card bg-card p-4 shadow-soft sm:p-6">
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
@@ -19,7 +18,7 @@ export function KnownColumns() {
       <ul className="flex flex-wrap gap-2">
         {productColumns.map(column => (
           <li key={column.key} className="rounded-lg bg-fill px-2.5 py-1 text-sm">
-            {locale === 'fr' ? column.fr : column.en}
+            {columnTitle(column, t(`admin-import:heads.${column.word}`))}
           </li>
         ))}
       </ul>
