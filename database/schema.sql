@@ -367,8 +367,6 @@ CREATE INDEX delivery_places_zone_id_idx ON public.delivery_places USING btree (
 
 create table delivery_zones (
   id integer not null generated always as identity,
-  name_fr text not null,
-  name_en text not null,
   fee integer not null,
   free_from integer,
   min_days integer not null,
@@ -376,13 +374,12 @@ create table delivery_zones (
   is_active boolean not null default true,
   updated_at timestamp with time zone not null default now(),
   revision integer not null default 1,
+  name jsonb not null,
   constraint delivery_zones_pkey PRIMARY KEY (id),
   constraint delivery_zones_check CHECK (max_days >= min_days AND max_days <= 60),
   constraint delivery_zones_fee_check CHECK (fee >= 0 AND fee <= 1000000),
   constraint delivery_zones_free_from_check CHECK (free_from >= 0 AND free_from <= 1000000000),
-  constraint delivery_zones_min_days_check CHECK (min_days >= 0 AND min_days <= 60),
-  constraint delivery_zones_name_en_check CHECK (length(name_en) >= 1 AND length(name_en) <= 80),
-  constraint delivery_zones_name_fr_check CHECK (length(name_fr) >= 1 AND length(name_fr) <= 80)
+  constraint delivery_zones_min_days_check CHECK (min_days >= 0 AND min_days <= 60)
 );
 
 create table diagnostic_consents (

@@ -11,6 +11,7 @@ import type { SearchSynonymKind } from "#contract/catalogue/search-synonym.ts";
 import type { ArticleStatus, TocEntry } from "#contract/content/article.ts";
 import type { ContactStatus } from "#contract/content/contact.ts";
 import type { VideoCaptions, VideoProvider, VideoStatus } from "#contract/content/video.ts";
+import type { ZoneName } from "#contract/delivery/zone.ts";
 import type { CallOutcome } from "#contract/desk/desk.ts";
 import type { DraftLine } from "#contract/desk/draft.ts";
 import type { OptionWeights, QuestionnaireStatus, TextInEach } from "#contract/diagnostic/admin-questionnaire.ts";
@@ -279,8 +280,7 @@ export interface DeliveryZones {
   isActive: Generated<boolean>;
   maxDays: number;
   minDays: number;
-  nameEn: string;
-  nameFr: string;
+  name: ColumnType<ZoneName, ZoneName | string, ZoneName | string>;
   revision: Generated<number>;
   updatedAt: Generated<Timestamp>;
 }

@@ -7,7 +7,7 @@ test('the demo’s zones are valid input, with fees from 500 to 3,000 FCFA', asy
   const zones = await readZones()
   expect(zones).toHaveLength(7)
   for (const zone of zones) {
-    expect(DeliveryZoneInput.safeEncode(zone).success, zone.nameFr).toBe(true)
+    expect(DeliveryZoneInput.safeEncode(zone).success, zone.name.fr).toBe(true)
     expect(zone.maxDays).toBeGreaterThanOrEqual(zone.minDays)
     expect(zone.fee).toBeGreaterThanOrEqual(500)
     expect(zone.fee).toBeLessThanOrEqual(3000)

@@ -108,6 +108,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     'InvoiceLine[]': ['invoices.lines'],
     InvoiceSeller: ['invoices.seller'],
   },
+  'delivery/zone': { ZoneName: ['delivery_zones.name'] },
   'notifications/notification': {
     NotificationParams: ['notifications.params'],
     NotificationType: ['notifications.type'],

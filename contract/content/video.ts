@@ -106,8 +106,8 @@ const writableNames = {
 } as const
 
 /**
- * A new video, given by a provider's URL or an uploaded file `video`. `thumbnail`, `captions_fr` and `captions_en` are
- * files too.
+ * A new video, given by a provider's URL or an uploaded file `video`. `thumbnail` and the captions of each language
+ * are files too.
  */
 export const NewVideo = renamed({ ...writable, titre: requiredLine(160) }, writableNames)
 export type NewVideo = z.output<typeof NewVideo>
@@ -131,4 +131,8 @@ export const videoFields = {
 } as const
 
 /** The names of the file fields in the form for a video. */
-export const videoFiles = ['video', 'thumbnail', 'captions_fr', 'captions_en'] as const
+export const videoFiles = [
+  'video',
+  'thumbnail',
+  ...locales.map(locale => `captions_${locale}` as const),
+] as const

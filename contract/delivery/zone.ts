@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { localized } from '../shared/localized.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
@@ -20,9 +21,12 @@ export type Place = z.output<typeof Place>
 
 const days = z.int().min(0).max(maxDeliveryDays)
 
+/** The name of a delivery zone in each language. */
+const ZoneName = localized(requiredLine(80))
+export type ZoneName = z.output<typeof ZoneName>
+
 const fields = {
-  name_fr: requiredLine(80),
-  name_en: requiredLine(80),
+  name: ZoneName,
   fee: z.int().min(0).max(maxZoneFee).multipleOf(5),
   free_from: z.int().min(1).max(1_000_000_000).nullable(),
   min_days: days,
@@ -31,8 +35,6 @@ const fields = {
   places: z.array(Place).min(1).max(maxPlaces),
 }
 const names = {
-  name_fr: 'nameFr',
-  name_en: 'nameEn',
   free_from: 'freeFrom',
   min_days: 'minDays',
   max_days: 'maxDays',

@@ -1,3 +1,5 @@
+import { locales } from './locale.ts'
+
 /** The changed fields for which the audit log has a label. For `name.fr` the label is that of `name`. */
 export const auditFields = [
   'address',
@@ -48,8 +50,6 @@ export const auditFields = [
   'maxDays',
   'minDays',
   'name',
-  'nameEn',
-  'nameFr',
   'options',
   'order',
   'paid',
@@ -143,6 +143,9 @@ export const auditValues = [
 /** Changed fields that the audit log omits, because counters and timestamps tell its reader nothing. */
 export const internalFields = ['id', 'revision', 'version', 'updatedAt', 'createdAt', 'searchText']
 
+// Older entries name the language of a text in the field, such as `nameFr`.
+const language = new RegExp(`(?:${locales.join('|')})$`, 'i')
+
 /**
  * The labelled field for a field name in the audit log; for `name.fr` and `quantity.Savon` it is the part before the
  * dot.
@@ -150,5 +153,6 @@ export const internalFields = ['id', 'revision', 'version', 'updatedAt', 'create
 export function auditFieldOf(name: string): (typeof auditFields)[number] | undefined {
   const [field = name] = name.split('.')
   const camelCase = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return auditFields.find(known => known === camelCase)
+  const named = (wanted: string) => auditFields.find(known => known === wanted)
+  return named(camelCase) ?? named(camelCase.replace(language, ''))
 }

@@ -76,7 +76,7 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
   await signIn(page, await administrator(request, shop))
   const reference = `E2E-${Date.now()}`
   await page.goto('/admin/products/add')
-  const french = page.getByRole('region', { name: t('admin-catalogue:products.editor.language.fr') })
+  const french = page.getByRole('region', { name: t('admin:language.fr') })
   const save = page.getByRole('button', { name: t('admin-catalogue:products.editor.saveNew') })
   await save.click()
   await expect(page.getByText(/^Erreur de validation des données/)).toBeVisible()
@@ -183,7 +183,7 @@ for (const [path, kind] of [
       )
       await page.getByRole('button', { name: t(`admin-catalogue:words.${kind}.add`) }).click()
       const name = page
-        .getByRole('region', { name: t('admin-catalogue:words.language.fr') })
+        .getByRole('region', { name: t('admin:language.fr') })
         .getByLabel(t('admin-catalogue:words.name'))
       const save = page.getByRole('button', { name: t('shell:action.save') })
       await save.click()

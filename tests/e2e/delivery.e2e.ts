@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/shared/locale.ts'
 import { newProduct, putInCart } from './support/goods.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
@@ -32,8 +33,10 @@ for (const language of ['fr', 'en'] as const) {
         .click()
       const dialog = page.getByRole('dialog')
       const save = dialog.getByRole('button', { name: t('shell:action.save') })
-      await dialog.getByLabel(t('admin-delivery:form.nameFr')).fill(french)
-      await dialog.getByLabel(t('admin-delivery:form.nameEn')).fill(english)
+      const nameIn = (locale: Locale) =>
+        dialog.getByLabel(t('admin-delivery:form.name', { language: t(`admin:language.${locale}`) }))
+      await nameIn('fr').fill(french)
+      await nameIn('en').fill(english)
       await dialog.getByRole('textbox', { name: t('admin-delivery:form.city') }).fill(town)
       await save.click()
       const fee = dialog.getByRole('textbox', { name: t('admin-delivery:form.fee') })
@@ -54,8 +57,8 @@ for (const language of ['fr', 'en'] as const) {
         .getByRole('button', { name: t('admin-delivery:add') })
         .first()
         .click()
-      await dialog.getByLabel(t('admin-delivery:form.nameFr')).fill('Double')
-      await dialog.getByLabel(t('admin-delivery:form.nameEn')).fill('Double')
+      await nameIn('fr').fill('Double')
+      await nameIn('en').fill('Double')
       await fee.fill('500')
       await dialog.getByRole('textbox', { name: t('admin-delivery:form.city') }).fill(town)
       await save.click()

@@ -48,7 +48,7 @@ for (const language of ['fr', 'en'] as const) {
       const admin = await administrator(request, shop)
       await signIn(page, admin)
       await page.goto('/admin/products/add')
-      const french = page.getByRole('region', { name: t('admin-catalogue:products.editor.language.fr') })
+      const french = page.getByRole('region', { name: t('admin:language.fr') })
       const name = french.getByLabel(t('admin-catalogue:products.editor.field.name')).first()
       await name.fill(`Karité ${language}`)
       await page.getByLabel(t('admin-catalogue:products.editor.field.reference')).fill(`FIN-${language}`)

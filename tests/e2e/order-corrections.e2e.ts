@@ -27,7 +27,7 @@ for (const language of ['fr', 'en'] as const) {
       ] as const) {
         const places = [{ city: 'Ouagadougou', quarter: place }]
         const terms = { fee, free_from: null, min_days: 1, max_days: 2, is_active: true }
-        const data = { name_fr: name, name_en: name, ...terms, places }
+        const data = { name: { fr: name, en: name }, ...terms, places }
         expect((await request.post('/api/admin/delivery/zones', { ...as(ready.admin), data })).ok()).toBe(
           true,
         )

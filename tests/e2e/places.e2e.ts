@@ -20,7 +20,7 @@ async function addZones(request: APIRequestContext, admin: Person): Promise<void
   ] as const
   for (const [name, fee, places] of zones) {
     const data = {
-      ...{ name_fr: name, name_en: name, fee, free_from: null, min_days: 1, max_days: 2, is_active: true },
+      ...{ name: { fr: name, en: name }, fee, free_from: null, min_days: 1, max_days: 2, is_active: true },
       places: places.map(([city, quarter]) => ({ city, quarter })),
     }
     const answer = await request.post('/api/admin/delivery/zones', { ...as(admin), data })

@@ -31,7 +31,7 @@ for (const { language, page: path, api } of pages) {
       await page.getByRole('button', { name: t('admin-catalogue:words.editNamed', { name }) }).click()
       const nameIn = (locale: 'fr' | 'en') =>
         page
-          .getByRole('region', { name: t(`admin-catalogue:words.language.${locale}`) })
+          .getByRole('region', { name: t(`admin:language.${locale}`) })
           .getByLabel(t('admin-catalogue:words.name'))
       await nameIn('fr').fill('Brumes douces')
       await nameIn('en').fill('Creams')
@@ -42,7 +42,7 @@ for (const { language, page: path, api } of pages) {
       const dialog = page.getByRole('dialog', { name: t('admin:conflict.title') })
       await expect(dialog.getByText(t('admin:conflict.text'))).toBeVisible()
       await expect(dialog.getByRole('group')).toHaveCount(1)
-      const english = `${t('admin-catalogue:words.name')} (${t('admin-catalogue:words.language.en')})`
+      const english = `${t('admin-catalogue:words.name')} (${t('admin:language.en')})`
       await dialog.getByRole('group', { name: english }).getByRole('radio').first().check()
       await dialog.getByRole('button', { name: t('admin:conflict.save') }).click()
       await expect(dialog).toBeHidden()

@@ -3,8 +3,7 @@ import { expect, runSql, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 const zone = {
-  name_fr: 'Centre',
-  name_en: 'Centre',
+  name: { fr: 'Centre', en: 'Centre' },
   fee: 1000,
   free_from: null,
   min_days: 1,
@@ -34,9 +33,10 @@ for (const language of ['fr', 'en'] as const) {
       await page.goto(`/admin/delivery?lang=${language}`)
       await page.getByRole('button', { name: t('admin-delivery:editNamed', { name: 'Centre' }) }).click()
       const form = page.getByRole('dialog', { name: t('admin-delivery:edit') })
-      const field = (key: 'nameFr' | 'fee' | 'quarters') =>
+      const field = (key: 'fee' | 'quarters') =>
         form.getByRole('textbox', { name: t(`admin-delivery:form.${key}`) })
-      await field('nameFr').fill('Centre-ville')
+      const name = t('admin-delivery:form.name', { language: t('admin:language.fr') })
+      await form.getByRole('textbox', { name }).fill('Centre-ville')
       await field('fee').fill('1500')
       await field('quarters').fill('Gounghin\nDapoya')
       const places = [...zone.places, { city: 'Ouagadougou', quarter: 'Koulouba' }]
@@ -57,7 +57,14 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(t('admin-delivery:updated'))).toBeVisible()
       await expect(form).toBeHidden()
       expect(await (await request.get(path, as(admin))).json()).toEqual({
-        ...{ ...zone, id, revision: 3, name_fr: 'Centre-ville', fee: 1500, is_active: false },
+        ...{
+          ...zone,
+          id,
+          revision: 3,
+          name: { ...zone.name, fr: 'Centre-ville' },
+          fee: 1500,
+          is_active: false,
+        },
         places,
       })
     })

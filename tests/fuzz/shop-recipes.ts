@@ -68,8 +68,7 @@ const zone = (random: Random) => {
   const city = `Ville ${random.int(1, 100_000_000)}`
   return {
     ...{
-      name_fr: city,
-      name_en: city,
+      name: { fr: city, en: city },
       fee: 1000,
       free_from: null,
       min_days: 1,

@@ -8,8 +8,7 @@ const video = { titre: 'Film', url: 'https://youtu.be/dQw4w9WgXcQ' }
 const template = (kind: string) => ({ kind, skinType: null, conseil: wording('Doucement'), enabled: true })
 /** The request body for a delivery zone that covers one town. */
 export const zoneOf = (city: string) => ({
-  name_fr: city,
-  name_en: city,
+  name: { fr: city, en: city },
   places: [{ city, quarter: '' }],
   fee: 1000,
   free_from: null,

@@ -5,8 +5,7 @@ import type { Zone } from './zone.ts'
 
 const zone = (id: number, fee: number, ...places: Zone['places']): Zone => ({
   id,
-  nameFr: `Zone ${id}`,
-  nameEn: `Area ${id}`,
+  name: { fr: `Zone ${id}`, en: `Area ${id}` },
   fee,
   freeFrom: null,
   minDays: 1,

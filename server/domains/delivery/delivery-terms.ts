@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '#contract/delivery/zone.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import { placeOf, type Whereabouts } from './place-of.ts'
 import type { Zone } from './zone.ts'
@@ -50,7 +50,7 @@ export function deliveryTerms(zones: readonly Zone[], parcel: Parcel): DeliveryT
     city: place.city,
     quarter: place.quarter,
     zoneId: zone.id,
-    zone: locale === 'fr' ? zone.nameFr : zone.nameEn,
+    zone: textIn(zone.name, locale) ?? '',
     fee: zoneFee(zone, subtotal),
     freeFrom: zone.freeFrom,
     ...expectedDays(zone, at),

@@ -1,8 +1,9 @@
+import type { ZoneName } from '#contract/delivery/zone.ts'
+
 /** A part of the country with the same delivery terms; `fee` is in FCFA, `minDays` and `maxDays` are working days. */
 export interface Zone {
   id: number
-  nameFr: string
-  nameEn: string
+  name: ZoneName
   fee: number
   /** Goods from this price, in FCFA, are delivered free of charge; null when never. */
   freeFrom: number | null

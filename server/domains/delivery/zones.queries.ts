@@ -1,21 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DeliveryZoneFilter, DeliveryZoneInput, Place } from '#contract/delivery/zone.ts'
+import { defaultLocale } from '#contract/shared/locale.ts'
 import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/database/like.ts'
 
-const columns = [
-  'id',
-  'revision',
-  'nameFr',
-  'nameEn',
-  'fee',
-  'freeFrom',
-  'minDays',
-  'maxDays',
-  'isActive',
-] as const
+const columns = ['id', 'revision', 'name', 'fee', 'freeFrom', 'minDays', 'maxDays', 'isActive'] as const
 
 /**
  * A query for all delivery zones with their places, including suspended ones, to run or to embed in a larger statement.
@@ -42,14 +33,19 @@ export async function listZonePage(db: Kysely<DB>, filter: DeliveryZoneFilter) {
   const matching = selectZones(db).$if(Boolean(filter.search), query => {
     const pattern = containing(filter.search ?? '')
     return query.where(
-      sql<boolean>`search_plain(name_fr || E'\n' || name_en) like search_plain(${pattern}) or exists (
+      sql<boolean>`exists (
+        select from jsonb_each_text(name) as names (locale, text) where search_plain(text) like search_plain(${pattern})
+      ) or exists (
         select from delivery_places
         where zone_id = delivery_zones.id and search_plain(city || E'\n' || quarter) like search_plain(${pattern})
       )`,
     )
   })
   const rows = await matching
-    .orderBy(sort.endsWith('fee') ? 'fee' : sql`search_plain(name_fr)`, sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy(
+      sort.endsWith('fee') ? 'fee' : sql`search_plain(name ->> ${sql.lit(defaultLocale)})`,
+      sort.startsWith('-') ? 'desc' : 'asc',
+    )
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -70,7 +66,7 @@ export function listPlacesOfOthers(db: Kysely<DB>, id: number | undefined) {
   return db
     .selectFrom('deliveryPlaces')
     .innerJoin('deliveryZones', 'deliveryZones.id', 'deliveryPlaces.zoneId')
-    .select(['city', 'quarter', 'nameFr', 'nameEn'])
+    .select(['city', 'quarter', 'name'])
     .$if(id !== undefined, query => query.where('zoneId', '<>', id as number))
     .execute()
 }

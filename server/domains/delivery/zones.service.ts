@@ -10,7 +10,7 @@ import type {
   Place,
   PlaceSearch,
 } from '#contract/delivery/zone.ts'
-import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
+import { defaultLocale, inEachLanguage, type Locale, textIn } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
@@ -19,7 +19,7 @@ import { lock } from '#server/platform/database/locks.ts'
 import { raiseRevision } from '#server/platform/database/revisions.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { changedFields, noteChange, textFields } from '#server/platform/http/acts.ts'
 import { ApiError, type ErrorDetails, invalidField } from '#server/platform/http/errors.ts'
 import { listZonesWithPlaces } from './delivery.service.ts'
 import { deliveryTerms } from './delivery-terms.ts'
@@ -69,7 +69,7 @@ export function changeZone(
     const before = await getZone(trx, id)
     await updateZone(trx, id, await accepted(trx, id, input, locale))
     const zone = await getZone(trx, id)
-    noteChange(subjectOf(before), changedFields({ ...before }, { ...zone }))
+    noteChange(subjectOf(before), changedFields(factsOf(before), factsOf(zone)))
     return zone
   })
   return changed.catch(error => Promise.reject(asRefusal(error)))
@@ -108,7 +108,17 @@ export async function getFees(db: Kysely<DB>): Promise<DeliveryFees> {
   return { lowest: range?.lowest ?? deliveryFee, highest: range?.highest ?? deliveryFee }
 }
 
-const subjectOf = ({ id, nameFr }: DeliveryZone) => ({ kind: 'deliveryZone' as const, id, name: nameFr })
+const subjectOf = ({ id, name }: DeliveryZone) => ({
+  kind: 'deliveryZone' as const,
+  id,
+  name: textIn(name, defaultLocale) ?? '',
+})
+
+/** The fields of a delivery zone for the audit log, with the name in each language on its own. */
+const factsOf = ({ name, ...rest }: DeliveryZone) => ({
+  ...rest,
+  ...textFields(inEachLanguage(locale => ({ name: name[locale] }))),
+})
 
 /** A delivery zone with its places. Throws NOT_FOUND. */
 export async function getZone(db: Kysely<DB>, id: number): Promise<DeliveryZone> {
@@ -128,9 +138,7 @@ async function accepted(
     throw invalidField('max_days', { message: 'admin-delivery:server.daysOrder' })
   await lock(trx, 'deliveryZones')
   const others = await listPlacesOfOthers(trx, id)
-  const owners = new Map(
-    others.map(place => [keyOfPlace(place), locale === 'fr' ? place.nameFr : place.nameEn] as const),
-  )
+  const owners = new Map(others.map(place => [keyOfPlace(place), textIn(place.name, locale) ?? ''] as const))
   const fields: NonNullable<ErrorDetails['fields']> = {}
   const places = new Map<string, Place>()
   for (const [index, place] of input.places.entries()) {

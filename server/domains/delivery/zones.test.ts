@@ -22,8 +22,7 @@ afterAll(() => shop.close())
 afterEach(() => shop.db.deleteFrom('deliveryZones').execute())
 
 const zone = {
-  name_fr: 'Ouagadougou – centre',
-  name_en: 'Ouagadougou – centre (en)',
+  name: { fr: 'Ouagadougou – centre', en: 'Ouagadougou – centre (en)' },
   fee: 1000,
   free_from: 25_000,
   min_days: 1,
@@ -36,8 +35,7 @@ const zone = {
 }
 const city = {
   ...zone,
-  name_fr: 'Ouagadougou',
-  name_en: 'Ouagadougou',
+  name: { fr: 'Ouagadougou', en: 'Ouagadougou' },
   fee: 1500,
   places: [{ city: 'Ouagadougou', quarter: '' }],
 }
@@ -98,10 +96,10 @@ describe('the zones of the administration', () => {
 
   test('are sorted by name and fee', async () => {
     await add(city)
-    await add({ ...zone, name_fr: 'Éléphant' })
+    await add({ ...zone, name: { ...zone.name, fr: 'Éléphant' } })
     const names = async (sort: string) =>
       (await shop.call<{ data: WireZone[] }>(admin, 'GET', `${path}?sort=${sort}`)).body.data.map(
-        row => row.name_fr,
+        row => row.name.fr,
       )
     expect(await names('name')).toEqual(['Éléphant', 'Ouagadougou'])
     expect(await names('-fee')).toEqual(['Ouagadougou', 'Éléphant'])
@@ -123,8 +121,8 @@ describe('the zones of the administration', () => {
   })
 
   test.each([
-    ['name_fr', { name_fr: '' }],
-    ['name_en', { name_en: 'x'.repeat(81) }],
+    ['name.fr', { name: { ...zone.name, fr: '' } }],
+    ['name.en', { name: { ...zone.name, en: 'x'.repeat(81) } }],
     ['fee', { fee: 1001 }],
     ['fee', { fee: -5 }],
     ['free_from', { free_from: 0 }],
@@ -228,7 +226,7 @@ describe('the zones of the administration', () => {
       city: 'Ouagadougou',
       quarter: 'Gounghin',
       zone_id: expect.any(Number),
-      zone: zone.name_fr,
+      zone: zone.name.fr,
       fee: 1000,
       free_from: 25_000,
       ...expected,
@@ -306,7 +304,7 @@ describe('a buyer', () => {
     expect(near).toEqual({
       address_id: addressId,
       status: 'served',
-      zone: zone.name_fr,
+      zone: zone.name.fr,
       delivery_fee: 1000,
       free_from: 25_000,
       expected_from: '2026-11-23',
@@ -325,7 +323,7 @@ describe('a buyer', () => {
       delivery_fee: 1000,
       total: 5000,
       vat_amount: 763,
-      delivery: { zone: zone.name_fr, expected_from: '2026-11-23', expected_to: '2026-11-24' },
+      delivery: { zone: zone.name.fr, expected_from: '2026-11-23', expected_to: '2026-11-24' },
     })
     // Deleting all zones must not affect existing orders.
     await shop.db.deleteFrom('deliveryZones').execute()

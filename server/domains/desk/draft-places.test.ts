@@ -11,8 +11,7 @@ type WireOrder = z.input<typeof AdminOrder> & ErrorBody
 let shop: DeskShop
 let productId: number
 const zone = (name: string, fee: number, places: { city: string; quarter: string }[]) => ({
-  name_fr: name,
-  name_en: name,
+  name: { fr: name, en: name },
   fee,
   free_from: null,
   min_days: 1,

@@ -127,7 +127,7 @@ test('every payer returns to the payment link, whoever started the payment', asy
 })
 
 test('the delivery days of an order paid late count from the payment, unless a day was agreed', async () => {
-  const fields = { nameFr: 'Ouaga', nameEn: 'Ouaga', fee: 0, minDays: 1, maxDays: 3 }
+  const fields = { name: { fr: 'Ouaga', en: 'Ouaga' }, fee: 0, minDays: 1, maxDays: 3 }
   const zone = await shop.db
     .insertInto('deliveryZones')
     .values(fields)

@@ -64,7 +64,7 @@ export function WordForm({ word, readAgain, onSave, onCancel, onDirtyChange }: W
         {failure ? <Alert tone="error">{failure}</Alert> : null}
         <div className="grid gap-5 sm:grid-cols-2">
           {locales.map(locale => {
-            const language = t(`admin-catalogue:words.language.${locale}`)
+            const language = t(`admin:language.${locale}`)
             const spoken = <span className="sr-only">({language})</span>
             return (
               <section key={locale} aria-label={language} className="grid content-start gap-4">

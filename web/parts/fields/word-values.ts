@@ -54,7 +54,7 @@ export function comparedFields(t: Translate): ComparedField<WordValues>[] {
   const texts = locales.flatMap(locale =>
     (['name', 'description'] as const).map(field => ({
       path: `texts.${locale}.${field}` as const,
-      name: `${t(`admin-catalogue:words.${field}`)} (${t(`admin-catalogue:words.language.${locale}`)})`,
+      name: `${t(`admin-catalogue:words.${field}`)} (${t(`admin:language.${locale}`)})`,
     })),
   )
   const rest = (['slug', 'position'] as const).map(path => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { AdminOrder, Order } from '#contract/orders/order.ts'
@@ -17,8 +18,7 @@ beforeAll(async () => {
   const add = (name: string, fee: number, days: number, city: string, quarter: string) =>
     shop.call(admin, 'POST', '/admin/delivery/zones', {
       body: {
-        name_fr: name,
-        name_en: name,
+        name: { fr: name, en: name },
         fee,
         free_from: null,
         min_days: days,
@@ -169,11 +169,11 @@ describe('a new address for an order that has not left the shop', () => {
       shop.db
         .updateTable('deliveryZones')
         .set(values)
-        .where('nameFr', 'in', ['Centre', 'Autre nom'])
+        .where(sql<string>`name ->> 'fr'`, 'in', ['Centre', 'Autre nom'])
         .execute()
-    await centre({ fee: 1700, nameFr: 'Autre nom' })
+    await centre({ fee: 1700, name: { fr: 'Autre nom', en: 'Autre nom' } })
     const { body } = await move(id, 3000, { address: { quarter: 'Gounghin' } }).finally(() =>
-      centre({ fee: 1000, nameFr: 'Centre' }),
+      centre({ fee: 1000, name: { fr: 'Centre', en: 'Centre' } }),
     )
     expect([body.total, body.delivery_fee, body.delivery.zone]).toEqual([3000, 1000, 'Centre'])
     expect(await documents(id)).toHaveLength(1)
@@ -210,9 +210,15 @@ describe('a new address for an order that has not left the shop', () => {
 
   test('with free delivery is announced with the total only', async () => {
     const { id } = await shop.buy()
-    await shop.db.updateTable('deliveryZones').set({ fee: 0 }).where('nameFr', '=', 'Périphérie').execute()
+    const outskirts = (values: object) =>
+      shop.db
+        .updateTable('deliveryZones')
+        .set(values)
+        .where(sql<string>`name ->> 'fr'`, '=', 'Périphérie')
+        .execute()
+    await outskirts({ fee: 0 })
     const { body } = await move(id, 3000)
-    await shop.db.updateTable('deliveryZones').set({ fee: 2500 }).where('nameFr', '=', 'Périphérie').execute()
+    await outskirts({ fee: 2500 })
     expect(body.message).toMatch(/2\s000/)
     expect(body.message).not.toMatch(/\b0\sFCFA de livraison/)
   })

@@ -144,7 +144,7 @@ describe('changed quantities', () => {
   test('make delivery free when the goods reach the zone’s threshold, and not below it', async () => {
     const { id: zoneId } = await shop.db
       .insertInto('deliveryZones')
-      .values({ nameFr: 'Ouaga', nameEn: 'Ouaga', fee: 700, freeFrom: 5000, minDays: 1, maxDays: 2 })
+      .values({ name: { fr: 'Ouaga', en: 'Ouaga' }, fee: 700, freeFrom: 5000, minDays: 1, maxDays: 2 })
       .returning('id')
       .executeTakeFirstOrThrow()
     await shop.db.insertInto('deliveryPlaces').values({ zoneId, city: 'Ouagadougou' }).execute()

@@ -216,7 +216,7 @@ describe('the delivery fee of an edited order', () => {
   async function addZone(city: string, values: { fee: number; freeFrom: number | null }): Promise<number> {
     const { id } = await shop.db
       .insertInto('deliveryZones')
-      .values({ nameFr: city, nameEn: city, minDays: 1, maxDays: 2, ...values })
+      .values({ name: { fr: city, en: city }, minDays: 1, maxDays: 2, ...values })
       .returning('id')
       .executeTakeFirstOrThrow()
     await shop.db.insertInto('deliveryPlaces').values({ zoneId: id, city }).execute()

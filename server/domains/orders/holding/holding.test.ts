@@ -36,8 +36,7 @@ interface Wrong {
   stock?: number
 }
 const onlyOuagadougou = {
-  name_fr: 'Ouagadougou',
-  name_en: 'Ouagadougou',
+  name: { fr: 'Ouagadougou', en: 'Ouagadougou' },
   fee: 0,
   free_from: null,
   min_days: 1,

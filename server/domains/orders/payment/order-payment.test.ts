@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 async function zone(city: string, minDays: number): Promise<number> {
   const { id } = await shop.db
     .insertInto('deliveryZones')
-    .values({ nameFr: city, nameEn: city, fee: 0, minDays, maxDays: minDays + 1 })
+    .values({ name: { fr: city, en: city }, fee: 0, minDays, maxDays: minDays + 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await shop.db.insertInto('deliveryPlaces').values({ zoneId: id, city }).execute()

@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const zone = (name: string, fee: number, ...places: [city: string, quarter: string][]) => ({
-  name_fr: name,
-  name_en: name,
+  name: { fr: name, en: name },
   fee,
   free_from: null,
   min_days: 1,

@@ -69,6 +69,7 @@ test('nothing that the program names itself stands in a line', () => {
 
 test('a field that has no words keeps its name, and a name that looks like a state stays a name', () => {
   expect(fieldWords('formerField.fr', en)).toBe('formerField.fr')
+  expect(fieldWords('nameFr', en)).toBe(fieldWords('name', en))
   const fields = [{ field: 'title', from: 'draft', to: 'published' }]
   expect(changeWords({ kind: 'video', id: 1, name: null, fields }, fr, 'fr').lines).toEqual([
     fr('admin-members:audit.changed', { field: 'Titre', from: 'draft', to: 'published' }),

@@ -106,10 +106,8 @@ function LanguageColumn({ texts, language }: LanguageColumnProps) {
   const t = useTranslate()
   const filled = textFields.filter(field => texts?.[field])
   return (
-    <section aria-label={t(`admin-catalogue:products.editor.language.${language}`)}>
-      <h3 className="mb-2 text-sm font-semibold text-muted">
-        {t(`admin-catalogue:products.editor.language.${language}`)}
-      </h3>
+    <section aria-label={t(`admin:language.${language}`)}>
+      <h3 className="mb-2 text-sm font-semibold text-muted">{t(`admin:language.${language}`)}</h3>
       {texts ? (
         <dl className="grid gap-3">
           {filled.map(field => (

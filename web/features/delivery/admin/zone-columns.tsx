@@ -1,4 +1,5 @@
 import type { DeliveryZone } from '#contract/delivery/zone.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -14,12 +15,12 @@ interface Actions {
 const namedPlaces = 4
 
 /** The name of a delivery zone in the reader's language. */
-export function zoneName(zone: DeliveryZone, locale: string): string {
-  return locale === 'fr' ? zone.nameFr : zone.nameEn
+export function zoneName(zone: DeliveryZone, locale: Locale): string {
+  return textIn(zone.name, locale) ?? ''
 }
 
 /** The columns of the list of delivery zones. */
-export function zoneColumns(t: Translate, locale: string, actions: Actions): TableColumn<DeliveryZone>[] {
+export function zoneColumns(t: Translate, locale: Locale, actions: Actions): TableColumn<DeliveryZone>[] {
   return [
     {
       id: 'name',

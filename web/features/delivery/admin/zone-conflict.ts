@@ -1,11 +1,12 @@
+import { locales } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { ComparedField } from '#web/parts/records/use-conflict.tsx'
-import { quartersOf, typedNumber, type ZoneValues } from './zone-values.ts'
+import { nameLabel, quartersOf, typedNumber, type ZoneValues } from './zone-values.ts'
 
 /** The fields of a delivery zone that the conflict dialog compares; one city with its quarters per line. */
 export function comparedFields(t: Translate): ComparedField<ZoneValues>[] {
   return [
-    ...(['nameFr', 'nameEn'] as const).map(path => ({ path, name: t(`admin-delivery:form.${path}`) })),
+    ...locales.map(locale => ({ path: `name.${locale}` as const, name: nameLabel(t, locale) })),
     ...(['fee', 'freeFrom', 'minDays', 'maxDays'] as const).map(path => ({
       path,
       name: t(`admin-delivery:form.${path}`),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { getDeliveryZone } from '#contract/delivery/endpoints.ts'
 import type { DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
+import { locales } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -14,7 +15,15 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ZoneCities } from './zone-cities.tsx'
 import { comparedFields } from './zone-conflict.ts'
-import { type ZoneValues, zoneField, zoneFields, zoneOf, zoneResolver, zoneValues } from './zone-values.ts'
+import {
+  nameLabel,
+  type ZoneValues,
+  zoneField,
+  zoneFields,
+  zoneOf,
+  zoneResolver,
+  zoneValues,
+} from './zone-values.ts'
 
 interface ZoneFormProps {
   zone: DeliveryZone | undefined
@@ -31,7 +40,7 @@ const numbers = [
   { name: 'maxDays', hint: 'daysHint', required: true },
 ] as const
 
-/** The form of a delivery zone: its names in both languages, its fee and days, and its places. */
+/** The form of a delivery zone: its name in each language, its fee and days, and its places. */
 export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -71,15 +80,16 @@ export function ZoneForm({ zone, onSave, onCancel, onDirtyChange }: ZoneFormProp
         <DialogBody className="grid gap-5">
           {failure ? <Alert tone="error">{failure}</Alert> : null}
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            {(['nameFr', 'nameEn'] as const).map(name => (
+            {locales.map(locale => (
               <TextField
-                key={name}
-                label={t(`admin-delivery:form.${name}`)}
+                key={locale}
+                label={nameLabel(t, locale)}
+                lang={locale}
                 required
                 autoComplete="off"
                 maxLength={80}
-                error={errors[name]?.message}
-                {...form.register(name)}
+                error={errors.name?.[locale]?.message}
+                {...form.register(`name.${locale}`)}
               />
             ))}
             {numbers.map(({ name, hint, required }) => (

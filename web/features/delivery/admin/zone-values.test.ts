@@ -5,8 +5,7 @@ import { zoneField, zoneOf, zoneValues } from './zone-values.ts'
 const zone: DeliveryZone = {
   id: 1,
   revision: 1,
-  nameFr: 'Centre',
-  nameEn: 'Centre',
+  name: { fr: 'Centre', en: 'Centre' },
   fee: 1000,
   freeFrom: null,
   minDays: 1,

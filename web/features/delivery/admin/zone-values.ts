@@ -1,14 +1,14 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { type DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
 import { modelField } from '#contract/renamed.ts'
+import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
 
 /** The values of the delivery zone form: amounts and days as typed text, one quarter per line below its city. */
 export interface ZoneValues {
-  nameFr: string
-  nameEn: string
+  name: Record<Locale, string>
   fee: string
   freeFrom: string
   minDays: string
@@ -27,8 +27,7 @@ export function zoneValues(zone: DeliveryZone | undefined): ZoneValues {
   }
   const named = [...cities].map(([city, quarters]) => ({ city, quarters: quarters.join('\n') }))
   return {
-    nameFr: zone?.nameFr ?? '',
-    nameEn: zone?.nameEn ?? '',
+    name: inEachLanguage(locale => zone?.name[locale] ?? ''),
     fee: numberText(zone?.fee),
     freeFrom: numberText(zone?.freeFrom),
     minDays: numberText(zone?.minDays ?? 1),
@@ -36,6 +35,11 @@ export function zoneValues(zone: DeliveryZone | undefined): ZoneValues {
     isActive: zone?.isActive ?? true,
     cities: zone ? [...whole, ...named] : [{ city: '', quarters: '' }],
   }
+}
+
+/** The label of the field for the name of a zone in a language. */
+export function nameLabel(t: Translate, locale: Locale): string {
+  return t('admin-delivery:form.name', { language: t(`admin:language.${locale}`) })
 }
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value))
@@ -69,10 +73,9 @@ function placesOf({ cities }: ZoneValues): WrittenPlace[] {
 }
 
 export function zoneOf(values: ZoneValues) {
-  const { nameFr, nameEn, isActive } = values
+  const { name, isActive } = values
   return {
-    nameFr,
-    nameEn,
+    name,
     isActive,
     fee: typedNumber(values.fee),
     freeFrom: typedNumber(values.freeFrom) ?? null,
@@ -97,7 +100,8 @@ export function zoneField(values: ZoneValues, wireField: string): string {
 /** The paths of all delivery zone fields that can show an error. */
 export function zoneFields({ cities }: ZoneValues) {
   return [
-    ...(['nameFr', 'nameEn', 'fee', 'freeFrom', 'minDays', 'maxDays'] as const),
+    ...locales.map(locale => `name.${locale}` as const),
+    ...(['fee', 'freeFrom', 'minDays', 'maxDays'] as const),
     ...cities.flatMap((_city, index) => [`cities.${index}.city`, `cities.${index}.quarters`] as const),
   ]
 }

@@ -30,7 +30,7 @@ function LanguageTexts({ locale }: { locale: Locale }) {
   const t = useTranslate()
   const { register, formState } = useProductForm()
   const errors = formState.errors.texts?.[locale]
-  const language = t(`admin-catalogue:products.editor.language.${locale}`)
+  const language = t(`admin:language.${locale}`)
   return (
     <section
       aria-label={language}

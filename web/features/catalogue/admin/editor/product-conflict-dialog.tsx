@@ -59,7 +59,7 @@ export function ProductConflictDialog({ conflict, onClose, onChoose }: ProductCo
 function PartName({ part }: { part: ProductPart }) {
   const t = useTranslate()
   const name = t(`admin-catalogue:products.editor.field.${part.field}`)
-  return part.locale ? `${name} (${t(`admin-catalogue:products.editor.language.${part.locale}`)})` : name
+  return part.locale ? `${name} (${t(`admin:language.${part.locale}`)})` : name
 }
 
 function PartValue({

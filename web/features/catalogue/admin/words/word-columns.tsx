@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { AdminWord } from '#contract/catalogue/word.ts'
-import { locales } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
+import { otherNames } from '#web/parts/lists/other-names.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { type WordKind, wordKinds } from './word-kinds.ts'
 
@@ -13,7 +12,7 @@ interface Actions {
 }
 
 /**
- * The columns of a list of categories, ingredients or other words: the page's language first, the other beside it.
+ * The columns of a list of categories, ingredients or other words: the page's language first, the others beside it.
  */
 export function wordColumns(
   t: Translate,
@@ -21,7 +20,6 @@ export function wordColumns(
   kind: WordKind,
   actions: Actions,
 ): TableColumn<AdminWord>[] {
-  const other = locales.find(known => known !== locale) ?? 'en'
   const { filter } = wordKinds[kind]
   return [
     {
@@ -40,16 +38,7 @@ export function wordColumns(
         </>
       ),
     },
-    {
-      id: 'other',
-      header: t(`admin-catalogue:words.nameIn.${other}`),
-      cell: word =>
-        word.translations[other] ? (
-          <span lang={other}>{word.translations[other].name}</span>
-        ) : (
-          <StatusPill tone="warning">{t('admin-catalogue:words.untranslated')}</StatusPill>
-        ),
-    },
+    ...otherNames<AdminWord>(t, locale),
     {
       id: 'slug',
       header: t('admin-catalogue:words.slug'),

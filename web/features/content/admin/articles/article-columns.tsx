@@ -66,7 +66,7 @@ export function articleColumns(
     {
       id: 'language',
       header: t('admin-content:articles.column.language'),
-      cell: article => t(`admin-content:language.${article.language}`),
+      cell: article => t(`admin:language.${article.language}`),
     },
     {
       id: 'status',

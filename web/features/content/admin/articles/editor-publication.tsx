@@ -71,7 +71,7 @@ function NewLanguage() {
           >
             {locales.map(locale => (
               <option key={locale} value={locale}>
-                {t(`admin-content:language.${locale}`)}
+                {t(`admin:language.${locale}`)}
               </option>
             ))}
           </Select>
@@ -87,10 +87,13 @@ function NewLanguage() {
         queryKey={['article-originals', language]}
         isSearched
         read={async search => {
-          const locale = locales.find(other => other !== language)
-          const { data } = await callApi(listAdminArticles, { query: { search, locale, perPage: 20 } })
-          return data
-            .filter(({ translations }) => translations.length === 0)
+          const others = locales.filter(other => other !== language)
+          const found = await Promise.all(
+            others.map(locale => callApi(listAdminArticles, { query: { search, locale, perPage: 20 } })),
+          )
+          return found
+            .flatMap(({ data }) => data)
+            .filter(({ translations }) => !translations.some(({ locale }) => locale === language))
             .map(({ id, title }) => ({
               id: String(id),
               label: title || t('admin-content:articles.untitled'),

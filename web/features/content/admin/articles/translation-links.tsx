@@ -11,7 +11,7 @@ export function TranslationLinks({ article }: { article: AdminArticle }) {
   return (
     <dl className="grid gap-1">
       <dt className="text-sm text-muted">{t('admin-content:articles.column.language')}</dt>
-      <dd>{t(`admin-content:language.${article.language}`)}</dd>
+      <dd>{t(`admin:language.${article.language}`)}</dd>
       <dt className="mt-2 text-sm text-muted">{t('admin-content:translations.title')}</dt>
       {locales
         .filter(locale => locale !== article.language)

@@ -40,7 +40,7 @@ export function useArticleFilters(): ListFilter[] {
       key: 'language',
       label: t('admin-content:articles.column.language'),
       any: t('admin-content:any.language'),
-      options: locales.map(value => ({ value, text: t(`admin-content:language.${value}`) })),
+      options: locales.map(value => ({ value, text: t(`admin:language.${value}`) })),
     },
     {
       key: 'featured',

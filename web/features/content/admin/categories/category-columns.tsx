@@ -1,9 +1,9 @@
 import type { AdminContentCategory } from '#contract/content/category.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
+import { otherNames } from '#web/parts/lists/other-names.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 interface Actions {
@@ -11,13 +11,12 @@ interface Actions {
   onDelete: (category: AdminContentCategory) => void
 }
 
-/** The columns of the list of article categories: the page's language first, the other beside it. */
+/** The columns of the list of article categories: the page's language first, the others beside it. */
 export function categoryColumns(
   t: Translate,
   locale: Locale,
   actions: Actions,
 ): TableColumn<AdminContentCategory>[] {
-  const other = locales.find(known => known !== locale) ?? 'en'
   return [
     {
       id: 'name',
@@ -35,16 +34,7 @@ export function categoryColumns(
         </>
       ),
     },
-    {
-      id: 'other',
-      header: t(`admin-catalogue:words.nameIn.${other}`),
-      cell: ({ translations }) =>
-        translations[other] ? (
-          <span lang={other}>{translations[other].name}</span>
-        ) : (
-          <StatusPill tone="warning">{t('admin-catalogue:words.untranslated')}</StatusPill>
-        ),
-    },
+    ...otherNames<AdminContentCategory>(t, locale),
     {
       id: 'slug',
       header: t('admin-catalogue:words.slug'),

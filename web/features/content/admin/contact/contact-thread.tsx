@@ -51,9 +51,7 @@ export function ContactThread({ message }: { message: ContactMessageDetail }) {
         <Fact term={t('admin-content:contact.column.createdAt')}>
           <time dateTime={createdAt}>{formatDate(createdAt, locale, 'moment')}</time>
         </Fact>
-        <Fact term={t('admin-content:articles.column.language')}>
-          {t(`admin-content:language.${language}`)}
-        </Fact>
+        <Fact term={t('admin-content:articles.column.language')}>{t(`admin:language.${language}`)}</Fact>
       </dl>
       <section
         aria-label={t('admin-content:contact.message')}

@@ -41,7 +41,7 @@ export function videoColumns(
     {
       id: 'language',
       header: t('admin-content:articles.column.language'),
-      cell: video => t(`admin-content:language.${video.locale}`),
+      cell: video => t(`admin:language.${video.locale}`),
     },
     {
       id: 'status',

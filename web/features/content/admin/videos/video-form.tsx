@@ -35,10 +35,14 @@ import {
 } from './video-values.ts'
 
 const fileFields = [
-  { name: 'video', accept: 'video/mp4,video/webm' },
-  { name: 'thumbnail', accept: pictureTypes.join(',') },
-  { name: 'captionsFr', accept: '.vtt,text/vtt' },
-  { name: 'captionsEn', accept: '.vtt,text/vtt' },
+  { name: 'video', kind: 'video', language: undefined, accept: 'video/mp4,video/webm' },
+  { name: 'thumbnail', kind: 'thumbnail', language: undefined, accept: pictureTypes.join(',') },
+  ...locales.map(language => ({
+    name: `captions.${language}` as const,
+    kind: 'captions' as const,
+    language,
+    accept: '.vtt,text/vtt',
+  })),
 ] as const
 
 /** The form for a new or existing video. A failed save keeps the input. */
@@ -70,7 +74,7 @@ export function VideoForm({ video }: { video?: Video }) {
       {
         path: 'locale',
         name: t('admin-content:articles.column.language'),
-        textOf: values => t(`admin-content:language.${values.locale}`),
+        textOf: values => t(`admin:language.${values.locale}`),
       },
       {
         path: 'category',
@@ -134,7 +138,7 @@ export function VideoForm({ video }: { video?: Video }) {
                 <Select {...control} {...form.register('locale')}>
                   {locales.map(value => (
                     <option key={value} value={value}>
-                      {t(`admin-content:language.${value}`)}
+                      {t(`admin:language.${value}`)}
                     </option>
                   ))}
                 </Select>
@@ -177,13 +181,15 @@ export function VideoForm({ video }: { video?: Video }) {
             error={errors.url?.message}
             {...form.register('url')}
           />
-          {fileFields.map(({ name, accept }) => (
+          {fileFields.map(({ name, kind, language, accept }) => (
             <Field
               key={name}
-              label={t(`admin-content:videos.file.${name}`)}
-              hint={t(`admin-content:videos.fileHint.${name}`)}
+              label={t(`admin-content:videos.file.${kind}`, {
+                language: language ? t(`admin:language.${language}`) : '',
+              })}
+              hint={t(`admin-content:videos.fileHint.${kind}`)}
               optionalText={t('admin-content:optional')}
-              error={errors[name]?.message}
+              error={form.getFieldState(name, form.formState).error?.message}
             >
               {control => (
                 <FileInput

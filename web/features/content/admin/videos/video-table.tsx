@@ -63,7 +63,7 @@ export function VideoTable() {
             key: 'language',
             label: t('admin-content:articles.column.language'),
             any: t('admin-content:any.language'),
-            options: locales.map(value => ({ value, text: t(`admin-content:language.${value}`) })),
+            options: locales.map(value => ({ value, text: t(`admin:language.${value}`) })),
           },
           {
             key: 'provider',

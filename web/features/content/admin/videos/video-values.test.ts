@@ -52,7 +52,7 @@ test('the server’s names are known to the form', () => {
   expect(['titre', 'duree', 'captions_en', 'categorie'].map(videoFormField)).toEqual([
     'title',
     'duration',
-    'captionsEn',
+    'captions.en',
     'category',
   ])
 })

@@ -1,7 +1,7 @@
 import type { FieldErrors, Path, Resolver } from 'react-hook-form'
 import { NewVideo, type Video, type VideoStatus } from '#contract/content/video.ts'
 import { modelField } from '#contract/renamed.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
@@ -18,8 +18,7 @@ export interface VideoValues {
   status: VideoStatus
   video: File | null
   thumbnail: File | null
-  captionsFr: File | null
-  captionsEn: File | null
+  captions: Record<Locale, File | null>
 }
 
 export const videoFormFields: Path<VideoValues>[] = [
@@ -32,8 +31,7 @@ export const videoFormFields: Path<VideoValues>[] = [
   'status',
   'video',
   'thumbnail',
-  'captionsFr',
-  'captionsEn',
+  ...locales.map(locale => `captions.${locale}` as const),
 ]
 
 /** The initial values of the video form: those of an existing video, or of a new draft. */
@@ -49,8 +47,7 @@ export function videoValues(video: Video | undefined, locale: Locale): VideoValu
     status: video?.status ?? 'draft',
     video: null,
     thumbnail: null,
-    captionsFr: null,
-    captionsEn: null,
+    captions: inEachLanguage(() => null),
   }
 }
 
@@ -82,19 +79,17 @@ export function videoBody(values: VideoValues): NewVideo {
 }
 
 /** The chosen files of the video form under their API names. */
-export function videoUploads({ video, thumbnail, captionsFr, captionsEn }: VideoValues) {
+export function videoUploads({ video, thumbnail, captions }: VideoValues) {
   return {
     video: video ?? undefined,
     thumbnail: thumbnail ?? undefined,
-    captions_fr: captionsFr ?? undefined,
-    captions_en: captionsEn ?? undefined,
+    ...Object.fromEntries(locales.map(locale => [`captions_${locale}`, captions[locale] ?? undefined])),
   }
 }
 
 /** Maps an API field of a video to its form field. */
 export function videoFormField(wireField: string): string {
-  if (wireField === 'captions_fr') return 'captionsFr'
-  if (wireField === 'captions_en') return 'captionsEn'
+  if (wireField.startsWith('captions_')) return wireField.replace('_', '.')
   const field = modelField(NewVideo, wireField)
   return field === 'durationSeconds' ? 'duration' : field
 }

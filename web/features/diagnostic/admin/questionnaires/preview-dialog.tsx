@@ -34,7 +34,7 @@ export function PreviewDialog({ questions, isOpen, onClose }: PreviewDialogProps
         className="flex gap-6"
         value={language}
         onChange={event => setLanguage(event.target.value as Locale)}
-        options={locales.map(value => ({ value, label: t(`admin-diagnostic:language.${value}`) }))}
+        options={locales.map(value => ({ value, label: t(`admin:language.${value}`) }))}
       />
       <div className="mt-3 overflow-hidden rounded-card border border-line bg-page">
         <div lang={language} className="max-h-[55dvh] overflow-y-auto px-4 pt-4">
