@@ -1,27 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import type { TeamTexts } from '#contract/notifications/notification.ts'
 import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import type { NotificationKind } from '#server/domains/notifications/notifications.service.ts'
 import { stepKinds } from '#server/domains/orders/orders.service.ts'
-
-/** A message from the shop's staff, which every demo member with an order receives. */
-const welcome: TeamTexts = {
-  fr: {
-    title: 'Bienvenue à l’officine',
-    body: 'Nos conseillères répondent à vos questions du lundi au samedi. Écrivez-nous depuis la page Contact.',
-  },
-  en: {
-    title: 'Welcome to the pharmacy',
-    body: 'Our advisers answer your questions from Monday to Saturday. Write to us from the Contact page.',
-  },
-}
 
 /**
  * Notifies the demo members of each step of their orders in the last three months, and of a message from staff.
  * Notifications older than a week are marked as read. The demo orders must exist.
  */
 export async function seedNotifications(db: Kysely<DB>): Promise<void> {
+  // A message from the shop's staff, in each language, which every demo member with an order receives.
+  const welcome = await readFile(new URL('welcome-message.json', import.meta.url), 'utf8')
   const kinds = JSON.stringify(stepKinds satisfies Record<OrderStatus, NotificationKind>)
   await sql`
     with told as (
@@ -31,7 +21,7 @@ export async function seedNotifications(db: Kysely<DB>): Promise<void> {
       from order_events join orders on orders.id = order_events.order_id
       where orders.user_id is not null and order_events.created_at > now() - interval '90 days'
       union all
-      select distinct on (orders.user_id) orders.user_id, 'message', null, '{}', ${JSON.stringify(welcome)}::jsonb,
+      select distinct on (orders.user_id) orders.user_id, 'message', null, '{}', ${welcome}::jsonb,
         '/contact', now() - interval '2 days'
       from orders where orders.user_id is not null
     )

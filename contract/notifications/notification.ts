@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
-import type { Locale } from '../shared/locale.ts'
+import { defaultLocale, type Locale } from '../shared/locale.ts'
+import { localizedPart } from '../shared/localized.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { queryFlag } from '../shared/query.ts'
 import { paragraph, requiredLine, ShopPath } from '../shared/text.ts'
@@ -15,8 +16,8 @@ export type NotificationType = z.output<typeof NotificationType>
  */
 export type NotificationParams = Record<string, string | number | Partial<Record<Locale, string>>>
 
-/** The title and body of a message that staff send to members, in both languages. */
-export type TeamTexts = Record<Locale, { title: string; body: string }>
+/** The title and body of a message that staff send to members, by language. */
+export type TeamTexts = { [Each in Locale]?: { title: string; body: string } }
 
 const wireStatuses = { 'non-lu': 'unread', lu: 'read' } as const
 const Status = z.codec(z.enum(['non-lu', 'lu']), z.enum(['unread', 'read']), {
@@ -64,21 +65,23 @@ export type NotificationSegment = z.output<typeof NotificationSegment>
 /** The conditions of a recipient group as a query string, for counting its members. */
 export const AudienceFilter = z.object({ ...segment, newsletter: queryFlag.optional() })
 
+const texts = { title: requiredLine(120), body: paragraph(1000).min(1) }
+
 /**
- * A message from staff to one member or to a segment; without English texts, the French ones are shown. `link` is a
- * path of the shop, never another host.
+ * A message from staff to one member or to a segment. `title` and `body` are in the default language, and shown in
+ * every language without a translation. `link` is a path of the shop, never another host.
  */
 export const NewNotification = renamed(
   {
     member_id: z.int().min(1).max(2_147_483_647).optional(),
     segment: NotificationSegment.optional(),
-    title: requiredLine(120),
-    body: paragraph(1000).min(1),
-    title_en: requiredLine(120).optional(),
-    body_en: paragraph(1000).min(1).optional(),
+    ...texts,
+    translations: localizedPart(z.object(texts).partial())
+      .omit({ [defaultLocale]: true })
+      .optional(),
     link: ShopPath.optional(),
   },
-  { member_id: 'memberId', title_en: 'titleEn', body_en: 'bodyEn' },
+  { member_id: 'memberId' },
 )
 export type NewNotification = z.output<typeof NewNotification>
 

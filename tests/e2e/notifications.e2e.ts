@@ -9,7 +9,11 @@ async function send(request: APIRequestContext, shop: Shop, member: Person, titl
   const admin = await administrator(request, shop)
   const answer = await request.post('/api/notifications', {
     ...as(admin),
-    data: { member_id: member.user.id, title, body, title_en: `${title} (en)`, body_en: `${body} (en)` },
+    data: {
+      member_id: member.user.id,
+      ...{ title, body },
+      translations: { en: { title: `${title} (en)`, body: `${body} (en)` } },
+    },
   })
   expect(answer.status()).toBe(201)
 }
@@ -187,7 +191,7 @@ test('the administrator writes to one member and sees how many it reached', asyn
   const member = await newMember(request, 'Zénabou Traoré')
   await signIn(page, await administrator(request, shop))
   await page.goto(`/admin/notifications?member=${member.user.id}`)
-  const french = page.getByRole('group', { name: t('admin-notifications:text.french') })
+  const french = page.getByRole('group', { name: t('admin:language.fr') })
   await page.getByRole('button', { name: t('admin-notifications:send') }).click()
   await expect(french.getByText(t('validation:required'))).toHaveCount(2)
   await french.getByLabel(t('admin-notifications:text.title')).fill('Votre commande')

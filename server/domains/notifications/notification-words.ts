@@ -22,7 +22,8 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
 }
 
 function wordsOf({ kind, params, texts }: NotificationRow, locale: Locale): { title: string; body: string } {
-  if (texts) return texts[locale]
+  const written = texts && textIn(texts, locale)
+  if (written) return written
   const t = translators[locale]
   const filled = fill(params, locale)
   const name = kind as NotificationKind

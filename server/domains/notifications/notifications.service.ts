@@ -9,7 +9,7 @@ import type {
   NotificationType,
   TeamTexts,
 } from '#contract/notifications/notification.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { selectAudience } from '#server/domains/accounts/members/audience.service.ts'
@@ -99,11 +99,17 @@ export async function sendMessage(
   vault: Vault,
   message: NewNotification,
 ): Promise<{ sent: number }> {
-  const { memberId, segment, title, body, titleEn = title, bodyEn = body, link = null } = message
+  const { memberId, segment, title, body, link = null } = message
   if ((memberId === undefined) === (segment === undefined))
     throw invalidField('member_id', { message: 'notifications:server.oneAudience' })
   const wanted = memberId === undefined ? (segment ?? {}) : { memberId }
-  const texts: TeamTexts = { fr: { title, body }, en: { title: titleEn, body: bodyEn } }
+  const translations: {
+    [Each in Locale]?: Partial<Record<'title' | 'body', string | undefined>> | undefined
+  } = message.translations ?? {}
+  const texts: TeamTexts = inEachLanguage(locale => ({
+    title: translations[locale]?.title ?? title,
+    body: translations[locale]?.body ?? body,
+  }))
   return inTransaction(db, async trx => {
     const sent = await queries.insertMessage(trx, selectAudience(trx, vault, wanted), {
       texts: JSON.stringify(texts),

@@ -154,8 +154,7 @@ describe('a message of the team', () => {
   const message = {
     title: 'Fermeture',
     body: 'Nous fermons lundi.',
-    title_en: 'Closed',
-    body_en: 'Closed on Monday.',
+    translations: { en: { title: 'Closed', body: 'Closed on Monday.' } },
   }
 
   test('reaches one member in both languages [S7.notifications.create]', async () => {
@@ -179,6 +178,12 @@ describe('a message of the team', () => {
     const awa = await member()
     await send({ title: 'Bonjour', body: 'Bienvenue', member_id: awa.id })
     expect((await list(awa, '', 'en')).body.data[0]).toMatchObject({ title: 'Bonjour', body: 'Bienvenue' })
+    await send({ ...message, translations: { en: { title: 'Closed' } }, member_id: awa.id })
+    expect((await list(awa, '', 'en')).body.data[0]).toMatchObject({ title: 'Closed', body: message.body })
+    // A language that the list gets later is missing in older messages.
+    const older = JSON.stringify({ fr: { title: 'Ancien', body: 'Texte' } })
+    await shop.db.updateTable('notifications').set({ texts: older }).where('userId', '=', awa.id).execute()
+    expect((await list(awa, '', 'en')).body.data[0]).toMatchObject({ title: 'Ancien' })
   })
 
   test('reaches the active members of a segment, and as many as were counted before', async () => {
@@ -214,6 +219,11 @@ describe('a message of the team', () => {
     ['to an unknown member', { member_id: 2_000_000_000 }, 'member_id'],
     ['without a title', { segment: {}, title: '  ' }, 'title'],
     ['with a text too long', { segment: {}, body: 'x'.repeat(1001) }, 'body'],
+    [
+      'with a translation too long',
+      { segment: {}, translations: { en: { title: 'x'.repeat(121) } } },
+      'translations.en.title',
+    ],
     ['that leads to another host', { segment: {}, link: '//evil.example' }, 'link'],
     ['that leads to another host by a backslash', { segment: {}, link: '/\\evil.example' }, 'link'],
     ['that runs script', { segment: {}, link: 'javascript:alert(1)' }, 'link'],

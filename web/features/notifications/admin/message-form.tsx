@@ -17,14 +17,13 @@ import { MessageTexts } from './message-texts.tsx'
 import {
   formField,
   type MessageValues,
+  messageFields,
   messageOf,
   messageResolver,
   noMessage,
   segmentOf,
 } from './message-values.ts'
 import { SegmentFields } from './segment-fields.tsx'
-
-const fields = ['member', 'title', 'body', 'titleEn', 'bodyEn', 'link'] as const
 
 /**
  * The form of a message from the team to one member or a group. It shows how many members will get the message
@@ -61,9 +60,11 @@ export function MessageForm({ member }: { member: Choice | undefined }) {
     try {
       const { sent } = await callApi(sendNotification, { body: messageOf(checked) })
       toast.success(t('admin-notifications:sent', { count: sent }))
-      form.reset({ ...checked, title: '', body: '', titleEn: '', bodyEn: '', link: '' })
+      form.reset({ ...checked, texts: noMessage.texts, link: '' })
     } catch (error) {
-      setFailure(showFailure(error, form.setError, fields, t('admin-notifications:failure'), formField))
+      setFailure(
+        showFailure(error, form.setError, messageFields, t('admin-notifications:failure'), formField),
+      )
     } finally {
       setIsSending(false)
       setAsked(undefined)

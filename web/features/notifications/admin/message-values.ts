@@ -1,9 +1,15 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { NewNotification } from '#contract/notifications/notification.ts'
 import { modelField } from '#contract/renamed.ts'
+import { defaultLocale, inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
 import type { Choice } from '#web/ui/fields/multi-select.tsx'
+
+interface MessageText {
+  title: string
+  body: string
+}
 
 /** The values of the message form; empty texts are omitted from the request. */
 export interface MessageValues {
@@ -12,10 +18,7 @@ export interface MessageValues {
   role: '' | 'member' | 'admin'
   skinType: string
   newsletter: '' | 'yes' | 'no'
-  title: string
-  body: string
-  titleEn: string
-  bodyEn: string
+  texts: Record<Locale, MessageText>
   link: string
 }
 
@@ -26,10 +29,7 @@ export const noMessage: MessageValues = {
   role: '',
   skinType: '',
   newsletter: '',
-  title: '',
-  body: '',
-  titleEn: '',
-  bodyEn: '',
+  texts: inEachLanguage(() => ({ title: '', body: '' })),
   link: '',
 }
 
@@ -44,21 +44,33 @@ export function segmentOf({ role, skinType, newsletter }: MessageValues) {
 
 /** The request body that sends the message to its member or group. */
 export function messageOf(values: MessageValues): NewNotification {
-  const { audience, member, title, body, titleEn, bodyEn, link } = values
+  const { audience, member, texts, link } = values
+  const translated = locales.filter(locale => locale !== defaultLocale)
   return {
-    title,
-    body,
-    ...(titleEn.trim() ? { titleEn } : {}),
-    ...(bodyEn.trim() ? { bodyEn } : {}),
+    ...texts[defaultLocale],
+    translations: Object.fromEntries(translated.map(locale => [locale, filled(texts[locale])])),
     ...(link.trim() ? { link: link.trim() } : {}),
     ...(audience === 'segment' ? { segment: segmentOf(values) } : {}),
     ...(audience === 'member' && member ? { memberId: Number(member.id) } : {}),
   }
 }
 
+/** Leaves out empty texts. */
+function filled(texts: MessageText): Partial<MessageText> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+}
+
+/** The message form's fields that can show an error. */
+export const messageFields = [
+  'member',
+  ...locales.flatMap(locale => [`texts.${locale}.title`, `texts.${locale}.body`] as const),
+  'link',
+] as const
+
 /** Maps an API field of a message to its form field. */
 export function formField(wireField: string): string {
-  const field = modelField(NewNotification, wireField)
+  if (wireField === 'title' || wireField === 'body') return `texts.${defaultLocale}.${wireField}`
+  const field = modelField(NewNotification, wireField).replace(/^translations\./, 'texts.')
   return field === 'memberId' ? 'member' : field
 }
 
@@ -67,12 +79,13 @@ export function formField(wireField: string): string {
  * one.
  */
 export function messageResolver(t: Translate): Resolver<MessageValues> {
-  const check = schemaResolver<NewNotification>(NewNotification, t)
+  const check = schemaResolver<NewNotification>(NewNotification, t, undefined, formField)
   return async (values, context, options) => {
     const { errors } = await check(messageOf(values), context, options as never)
     const isMissing = values.audience === 'member' && !values.member
     const missing = { type: 'required', message: t('admin-notifications:member.required') }
-    const all = { ...(isMissing ? { member: missing } : {}), ...errors } as FieldErrors<MessageValues>
+    const all: FieldErrors<MessageValues> = isMissing ? { member: missing } : {}
+    for (const [field, error] of Object.entries(errors)) set(all, field, error)
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} }
   }
 }
