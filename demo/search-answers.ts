@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { linkSynonym } from '#server/domains/catalogue/search/search-synonyms.service.ts'
 import { readArticles } from './articles.ts'
@@ -45,6 +45,6 @@ export async function linkSearchAnswers(trx: Transaction<DB>): Promise<void> {
   for (const [term, article] of Object.entries(articleOf)) {
     const pageIn = (locale: Locale) =>
       `/advice/${texts.find(text => text.key === article && text.locale === locale)?.head.slug}`
-    await linkSynonym(trx, term, { fr: pageIn('fr'), en: pageIn('en') })
+    await linkSynonym(trx, term, inEachLanguage(pageIn))
   }
 }

@@ -4,16 +4,40 @@ import type {
   SearchSynonymFilter,
   SearchSynonymInput,
 } from '#contract/catalogue/search-synonym.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
 import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/database/like.ts'
 
+type TextColumn = 'targets' | 'text' | 'link'
+type ColumnIn<Name extends TextColumn> = `${Name}${Capitalize<Locale>}`
+
+/** The column of a text in one language: `targetsFr`. */
+function columnIn<Name extends TextColumn>(name: Name, locale: Locale): ColumnIn<Name> {
+  return `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}` as ColumnIn<Name>
+}
+
+/** The columns of a text in all languages, with its values. */
+function columnsIn<Name extends TextColumn, Value>(name: Name, texts: Record<Locale, Value>) {
+  return Object.fromEntries(locales.map(locale => [columnIn(name, locale), texts[locale]])) as Record<
+    ColumnIn<Name>,
+    Value
+  >
+}
+
+const byLanguage = (name: TextColumn) =>
+  sql`json_build_object(${sql.join(locales.flatMap(locale => [sql.lit(locale), sql.ref(columnIn(name, locale))]))})`
+
 const shape = sql<SearchSynonym>`json_build_object(
   'id', id, 'kind', kind, 'terms', terms, 'revision', revision,
-  'targets', json_build_object('fr', targets_fr, 'en', targets_en),
-  'text', json_build_object('fr', text_fr, 'en', text_en),
-  'link', json_build_object('fr', link_fr, 'en', link_en)
+  'targets', ${byLanguage('targets')}, 'text', ${byLanguage('text')}, 'link', ${byLanguage('link')}
 )`
+
+const searchedText = sql.join([
+  sql`array_to_string(terms, E'\n')`,
+  ...locales.map(locale => sql`array_to_string(${sql.ref(columnIn('targets', locale))}, E'\n')`),
+  ...locales.map(locale => sql.ref(columnIn('text', locale))),
+])
 
 /** One page of search synonyms, those about health first, and their total. */
 export async function listSynonymPage(
@@ -27,8 +51,7 @@ export async function listSynonymPage(
     .where(eb => (kind === undefined ? eb.val(true) : eb('kind', '=', kind)))
     .$if(Boolean(search), query =>
       query.where(
-        sql<boolean>`search_plain(concat_ws(E'\n', array_to_string(terms, E'\n'), array_to_string(targets_fr, E'\n'),
-          array_to_string(targets_en, E'\n'), text_fr, text_en)) like search_plain(${containing(search ?? '')})`,
+        sql<boolean>`search_plain(concat_ws(E'\n', ${searchedText})) like search_plain(${containing(search ?? '')})`,
       ),
     )
   const rows = await matching
@@ -99,7 +122,7 @@ export async function linkSynonym(
 ): Promise<void> {
   await trx
     .updateTable('searchSynonyms')
-    .set({ linkFr: link.fr, linkEn: link.en })
+    .set(columnsIn('link', link))
     .where('id', '=', eb =>
       eb
         .selectFrom('searchTerms')
@@ -113,11 +136,8 @@ function columnsOf({ kind, terms, targets, text, link }: SearchSynonymInput) {
   return {
     kind,
     terms,
-    targetsFr: targets.fr,
-    targetsEn: targets.en,
-    textFr: text.fr,
-    textEn: text.en,
-    linkFr: link.fr,
-    linkEn: link.en,
+    ...columnsIn('targets', targets),
+    ...columnsIn('text', text),
+    ...columnsIn('link', link),
   }
 }
