@@ -1,4 +1,5 @@
 import { concernSlugs } from '#contract/diagnostic/names.ts'
+import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { assess } from '#server/domains/diagnostic/engine/assessment/assess.ts'
 import { shiftOf, wholeLevel } from '#server/domains/diagnostic/engine/assessment/concern-bits.ts'
@@ -18,8 +19,9 @@ async function largeShelf(count: number): Promise<Shelf> {
   const { products } = await readDemoCatalogue()
   return indexShelf(
     Array.from({ length: count }, (_, place) => {
-      const { price, categories, keyIngredients, inci, skinTypes, problems, fr, en } =
-        products[place % products.length] ?? (products[0] as (typeof products)[number])
+      const product = products[place % products.length] ?? (products[0] as (typeof products)[number])
+      const { price, categories, keyIngredients, inci, skinTypes, problems } = product
+      const texts = locales.map(locale => product[locale])
       return {
         id: place + 1,
         price: price + (place % 37) * 50,
@@ -29,9 +31,9 @@ async function largeShelf(count: number): Promise<Shelf> {
         inci,
         skinTypes,
         problems,
-        format: fr.format,
-        names: [fr, en].map(({ name, longName }) => `${name}. ${longName}`).join('. '),
-        texts: [fr, en].map(({ shortDescription, advice }) => `${shortDescription} ${advice}`).join(' '),
+        format: product[defaultLocale].format,
+        names: texts.map(({ name, longName }) => `${name}. ${longName}`).join('. '),
+        texts: texts.map(({ shortDescription, advice }) => `${shortDescription} ${advice}`).join(' '),
       }
     }),
   )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { locales } from '#contract/shared/locale.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
@@ -14,11 +14,9 @@ interface Texts {
   description: string
 }
 /** A demo video clip with its scenes and texts. */
-interface DemoClip {
+interface DemoClip extends Record<Locale, Texts> {
   key: string
   category: string
-  fr: Texts
-  en: Texts
   scenes: { seconds: number }[]
 }
 

@@ -127,9 +127,9 @@ test('every text is used somewhere', () => {
   for (const path of code) {
     const text = withoutComments(textOf(path))
     for (const [, key = ''] of text.matchAll(/['"`]([\w-]+:[\w.-]+)['"`]/g)) uses.add(key)
-    // The import `{ serverError } from '#messages/fr/shell.json'` uses every message below that key.
-    for (const [, name = '', domain = ''] of text.matchAll(
-      /import \{ (\w+)[^}]*\} from '#messages\/fr\/([\w-]+)\.json'/g,
+    // A glob of '/messages/*/shell.json' with `import: 'serverError'` uses every message below that key.
+    for (const [, domain = '', name = ''] of text.matchAll(
+      /'\/messages\/\*\/([\w-]+)\.json', \{\s*import: '(\w+)'/g,
     ))
       patterns.push(new RegExp(`^${domain}:${name}\\.`))
     // The template `orders:payment.${status}` uses every key that some value of `status` can form.

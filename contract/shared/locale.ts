@@ -11,6 +11,8 @@ interface LanguageFacts {
   isComplete: boolean
   /** The word for the first day of a month, in languages that count only that day ("1er"). */
   firstOfMonth?: string
+  /** The sign after the hours of a time of day, in languages that write "8 h 30". */
+  hourSign?: string
 }
 
 /** The languages of the interface, the default first. English is the fallback of French, by the specification. */
@@ -22,6 +24,7 @@ export const languages = {
     standIn: 'en',
     isComplete: true,
     firstOfMonth: '1er',
+    hourSign: 'h',
   },
   en: { name: 'English', intl: 'en-GB', stopWords: 'english_stem', standIn: 'fr', isComplete: true },
 } as const satisfies Record<string, LanguageFacts>
@@ -79,6 +82,14 @@ export function intlTag(locale: Locale): string {
 export function withFirstOfMonth(date: string, locale: Locale): string {
   const { firstOfMonth }: LanguageFacts = languages[locale]
   return firstOfMonth ? date.replace(/^1(?=$| )/, firstOfMonth) : date
+}
+
+/** Writes a time of day, which is given as `08:30`, as the language does: "8 h 30" or "08:30". */
+export function timeOfDay(time: string, locale: Locale): string {
+  const { hourSign }: LanguageFacts = languages[locale]
+  if (!hourSign) return time
+  const [hours, minutes] = time.split(':')
+  return `${Number(hours)}\u00a0${hourSign}${minutes === '00' ? '' : `\u00a0${minutes}`}`
 }
 
 /** Picks the first supported language in an `Accept-Language` header, in the order listed, or the default language. */

@@ -27,7 +27,8 @@ export function textOf(path: string): string {
 /** Replaces the comments in source code by spaces, so that line numbers stay the same. */
 export function withoutComments(text: string): string {
   return text.replace(
-    /\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm,
+    // A path with a wildcard, such as '/messages/*/shell.json', begins no comment.
+    /(?<!\w)\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/.*$/gm,
     (comment, before: string | undefined) =>
       (before ?? '') + comment.slice(before?.length ?? 0).replace(/[^\n]/g, ' '),
   )

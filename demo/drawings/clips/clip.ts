@@ -3,6 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
+import { type Locale, locales } from '#contract/shared/locale.ts'
 import { backdrop, drawCover, standing } from '../covers/cover.ts'
 import { pixels, render } from '../kit/files.ts'
 import { createSheet } from '../kit/sheet.ts'
@@ -10,7 +11,7 @@ import { createSheet } from '../kit/sheet.ts'
 interface Scene {
   seconds: number
   motif: string
-  caption: Record<'fr' | 'en', string>
+  caption: Record<Locale, string>
 }
 interface Clip {
   key: string
@@ -35,7 +36,7 @@ const clock = (seconds: number): string => {
 }
 
 /** The captions of a video clip as WebVTT: each scene's text is shown for as long as the scene lasts. */
-function captions(scenes: readonly Scene[], locale: 'fr' | 'en'): string {
+function captions(scenes: readonly Scene[], locale: Locale): string {
   let start = 0
   const cues = scenes.map(({ seconds, caption }) => {
     const end = start + seconds
@@ -86,7 +87,7 @@ try {
     )
     const bytes = await encode(page, layers)
     await writeFile(new URL(`${key}.webm`, folder), bytes)
-    for (const locale of ['fr', 'en'] as const)
+    for (const locale of locales)
       await writeFile(new URL(`${key}.${locale}.vtt`, folder), captions(scenes, locale))
     await render(drawCover(cover), {
       name: `demo/pictures/videos/${key}`,

@@ -1,17 +1,19 @@
 import { confirmPassword } from '#contract/accounts/account-endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
-import { identity as en } from '#messages/en/shell.json'
-import { identity as fr } from '#messages/fr/shell.json'
+import type shell from '#messages/fr/shell.json'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { browserLocale } from '#web/lib/language.ts'
 import type { StoredUser } from '#web/lib/session.ts'
 import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session.ts'
+import { byLanguage } from '#web/lib/words-by-language.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/fields/text-input.tsx'
 import { logIn } from './log-in.ts'
 
-const words = { fr, en }
+const words = byLanguage(
+  import.meta.glob<typeof shell.identity>('/messages/*/shell.json', { import: 'identity', eager: true }),
+)
 
 /**
  * Asks the member for the password over the current page, after the session has ended. Also resolves when another

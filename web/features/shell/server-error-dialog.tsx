@@ -1,8 +1,13 @@
-import { serverError as en } from '#messages/en/shell.json'
-import { serverError as fr } from '#messages/fr/shell.json'
+import type shell from '#messages/fr/shell.json'
 import { browserLocale } from '#web/lib/language.ts'
+import { byLanguage } from '#web/lib/words-by-language.ts'
 
-const words = { fr, en }
+const words = byLanguage(
+  import.meta.glob<typeof shell.serverError>('/messages/*/shell.json', {
+    import: 'serverError',
+    eager: true,
+  }),
+)
 
 /**
  * Opens the error dialog after any response with status 500, one at a time. A native dialog with its own texts, so

@@ -4,7 +4,7 @@ import {
   type WeekDay,
   weekDays,
 } from '#contract/settings/opening-hours.ts'
-import { intlTag, type Locale } from '#contract/shared/locale.ts'
+import { intlTag, type Locale, timeOfDay } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
 // 1 January 2024 was a Monday, so the name of a weekday comes from a day of that week.
@@ -12,13 +12,6 @@ const dayName = (day: WeekDay, locale: Locale) =>
   new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day))),
   )
-
-/** Formats a time of day: `8 h`, `18 h 30` in French, `08:00` in English. */
-function timeText(time: string, locale: Locale): string {
-  if (locale === 'en') return time
-  const [hours, minutes] = time.split(':')
-  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
-}
 
 /** The company's opening hours as lines of days and times; empty when they are not set. */
 export function hoursInWords(
@@ -30,7 +23,7 @@ export function hoursInWords(
     const first = dayName(from, locale)
     return {
       days: from === to ? first : t('contact:hours.days', { from: first, to: dayName(to, locale) }),
-      times: t('contact:hours.range', { from: timeText(opens, locale), to: timeText(closes, locale) }),
+      times: t('contact:hours.range', { from: timeOfDay(opens, locale), to: timeOfDay(closes, locale) }),
     }
   })
 }
