@@ -33,7 +33,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
   const { place, isPlacing, errors, failure, clearError } = usePlaceOrder()
   const page = useRef<HTMLDivElement>(null)
   const formId = useId()
-  const addressId = addressOf(draft, checkout.addresses)
+  const addressId = addressOf(draft, checkout)
   // Each address has its own delivery fee, so the total that is shown and ordered is that of the selected address.
   const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
   const address = checkout.addresses.find(({ id }) => id === addressId)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#contract/client.ts'
+import type { Checkout } from '#contract/orders/checkout.ts'
 import { attemptOrder, type OrderMeaning } from './order-attempt.ts'
 import { addressOf, readDraft, storeDraft } from './order-draft.ts'
 
@@ -81,14 +82,29 @@ test('a draft is private to its member', () => {
   expect(readDraft()).toEqual({ paymentMethod: 'cash_on_delivery', message: '' })
 })
 
+const draft = { paymentMethod: 'cash_on_delivery', message: '' } as const
+
+/** A checkout with addresses 3, 4 (the default) and 5, of which these are delivered to. */
+function delivering(...ids: number[]): Checkout {
+  const addresses = [3, 4, 5].map(id => ({ id, isDefault: id === 4 }))
+  const deliveries = addresses.map(({ id }) => ({
+    addressId: id,
+    deliveryFee: ids.includes(id) ? 0 : null,
+  }))
+  return { addresses, deliveries } as Checkout
+}
+
 test('the selected address is used while it exists, otherwise the default one', () => {
-  const addresses = [
-    { id: 3, isDefault: false },
-    { id: 4, isDefault: true },
-  ]
-  const draft = { paymentMethod: 'cash_on_delivery', message: '' } as const
-  expect(addressOf({ ...draft, addressId: 3 }, addresses)).toBe(3)
-  expect(addressOf({ ...draft, addressId: 9 }, addresses)).toBe(4)
-  expect(addressOf(draft, addresses)).toBe(4)
-  expect(addressOf({ ...draft, addressId: 3 }, [])).toBeUndefined()
+  const everywhere = delivering(3, 4, 5)
+  expect(addressOf({ ...draft, addressId: 3 }, everywhere)).toBe(3)
+  expect(addressOf({ ...draft, addressId: 9 }, everywhere)).toBe(4)
+  expect(addressOf(draft, everywhere)).toBe(4)
+  expect(addressOf({ ...draft, addressId: 3 }, { addresses: [], deliveries: [] })).toBeUndefined()
+})
+
+test('an address without delivery is never used unless the buyer selected it', () => {
+  expect(addressOf(draft, delivering(3, 5))).toBe(3)
+  expect(addressOf(draft, delivering(5))).toBe(5)
+  expect(addressOf(draft, delivering())).toBeUndefined()
+  expect(addressOf({ ...draft, addressId: 4 }, delivering(3))).toBe(4)
 })

@@ -1,3 +1,4 @@
+import type { Checkout } from '#contract/orders/checkout.ts'
 import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'order_draft'
@@ -37,11 +38,18 @@ export function clearDraft(): void {
   if (note) sessionStorage.removeItem(note)
 }
 
-/** The id of the delivery address: the selected one if it still exists, otherwise the default one. */
+/**
+ * The id of the delivery address: the selected one if it still exists, otherwise the first one that the shop delivers
+ * to, which is the default one if possible. Undefined when the buyer must select or add one.
+ */
 export function addressOf(
-  draft: OrderDraft,
-  addresses: readonly { id: number; isDefault: boolean }[],
+  { addressId }: OrderDraft,
+  { addresses, deliveries }: Pick<Checkout, 'addresses' | 'deliveries'>,
 ): number | undefined {
-  const chosen = addresses.find(address => address.id === draft.addressId)
-  return (chosen ?? addresses.find(address => address.isDefault))?.id
+  if (addresses.some(({ id }) => id === addressId)) return addressId
+  const delivered = new Set(
+    deliveries.filter(({ deliveryFee }) => deliveryFee !== null).map(delivery => delivery.addressId),
+  )
+  const usable = addresses.filter(({ id }) => delivered.has(id))
+  return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id
 }

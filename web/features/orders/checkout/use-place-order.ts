@@ -39,10 +39,11 @@ export function usePlaceOrder() {
   const [errors, setErrors] = useState<OrderErrors>({})
   const [failure, setFailure] = useState<Failure>()
 
-  async function place(draft: OrderDraft, { cart, addresses, total, termsVersion }: Checkout): Promise<void> {
+  async function place(draft: OrderDraft, checkout: Checkout): Promise<void> {
     if (isUnderWay.current) return
     setFailure(undefined)
-    const addressId = addressOf(draft, addresses)
+    const { cart, total, termsVersion } = checkout
+    const addressId = addressOf(draft, checkout)
     const areTermsAccepted = draft.acceptedTerms === termsVersion
     const missing: OrderErrors = {
       ...(addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
