@@ -126,6 +126,32 @@ for (const language of ['fr', 'en'] as const) {
       expect(await saved()).toEqual([6600, 5000])
     })
 
+    test('publishing an incomplete product at an unusual price needs one confirmation of both', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const product = await newProduct(request, admin, 'Baume offert', { price: 6500, status: 'draft' })
+      await signIn(page, admin)
+      await page.goto(`/admin/products/${product.id}/edit`)
+      const price = t('admin-catalogue:products.editor.field.price')
+      await page.getByLabel(price).fill('0')
+      await page.getByRole('radio', { name: t('admin-catalogue:products.status.published') }).check()
+      const save = page.getByRole('button', { name: t('admin-catalogue:products.editor.save'), exact: true })
+      await save.click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(t('admin-catalogue:products.editor.gaps.photo'))
+      await expect(question).toContainText(change(price, 6500, 0))
+      await question.getByRole('button', { name: t('admin-catalogue:products.editor.gaps.complete') }).click()
+      await expect(page.getByLabel(price)).toHaveValue('0')
+      await save.click()
+      await question.getByRole('button', { name: t('admin-catalogue:products.editor.gaps.publish') }).click()
+      await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}$`))
+      const stored = await request.get(`/api/admin/produits/${product.id}`, as(admin))
+      expect(await stored.json()).toMatchObject({ prix: 0, status: 'published' })
+    })
+
     test('a price or setting above its maximum is refused at its field, before any confirmation', async ({
       page,
       request,

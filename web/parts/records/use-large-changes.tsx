@@ -17,6 +17,10 @@ interface Asked {
 interface LargeChanges {
   /** Asks to confirm the unusually large ones among these changes; true when all are confirmed or none is large. */
   areMeant: (changes: readonly NamedChange[]) => Promise<boolean>
+  /** The texts of the unusually large changes that are not confirmed yet, for a dialog that also asks something else. */
+  textsOf: (changes: readonly NamedChange[]) => string[]
+  /** Records that another dialog has confirmed these changes. */
+  confirm: (changes: readonly NamedChange[]) => void
   /** Forgets which large changes were confirmed; call it after a save. */
   forget: () => void
   /** The confirmation dialog for unusually large changes; render it beside the form, not inside. */
@@ -31,17 +35,26 @@ export function useLargeChanges(): LargeChanges {
   // Changes that the user has confirmed; they are not asked about again when saving fails for another reason.
   const agreed = useRef<string[]>([])
 
+  const unconfirmed = (changes: readonly NamedChange[]) =>
+    changes.filter(change => isLarge(change) && !agreed.current.includes(JSON.stringify(change)))
+
+  function confirm(changes: readonly NamedChange[]): void {
+    agreed.current.push(...changes.map(change => JSON.stringify(change)))
+  }
+
   async function areMeant(changes: readonly NamedChange[]): Promise<boolean> {
-    const open = changes.filter(change => isLarge(change) && !agreed.current.includes(JSON.stringify(change)))
+    const open = unconfirmed(changes)
     if (open.length === 0) return true
     const isMeant = await new Promise<boolean>(answer => setAsked({ isOpen: true, changes: open, answer }))
     setAsked(before => before && { ...before, isOpen: false })
-    if (isMeant) agreed.current.push(...open.map(change => JSON.stringify(change)))
+    if (isMeant) confirm(open)
     return isMeant
   }
 
   return {
     areMeant,
+    textsOf: changes => unconfirmed(changes).map(change => textOf(change, t, locale)),
+    confirm,
     forget: () => {
       agreed.current = []
     },

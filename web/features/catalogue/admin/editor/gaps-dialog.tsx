@@ -6,6 +6,8 @@ interface GapsDialogProps {
   gaps: readonly PublishGap[]
   /** Names in the product's INCI list that no rule of the shop recognises. */
   unknown: readonly string[]
+  /** The texts of unusually large changes of numbers. */
+  slips: readonly string[]
   onClose: () => void
   onPublish: () => void
 }
@@ -13,9 +15,10 @@ interface GapsDialogProps {
 const mostNamed = 5
 
 /**
- * The dialog that asks for confirmation before publishing a product with missing details or unknown ingredients.
+ * The dialog that asks for confirmation before publishing a product with missing details or unknown ingredients. It
+ * also asks about unusually large changes of numbers, so that one save asks once.
  */
-export function GapsDialog({ gaps, unknown, onClose, onPublish }: GapsDialogProps) {
+export function GapsDialog({ gaps, unknown, slips, onClose, onPublish }: GapsDialogProps) {
   const t = useTranslate()
   const missing = gaps.flatMap(gap =>
     gap === 'inci' ? [] : [t(`admin-catalogue:products.editor.gaps.${gap}`)],
@@ -41,6 +44,11 @@ export function GapsDialog({ gaps, unknown, onClose, onPublish }: GapsDialogProp
               })}
             </span>
           ) : null}
+          {slips.map(text => (
+            <span key={text} className="mt-2 block first:mt-0">
+              {text}
+            </span>
+          ))}
         </>
       }
       confirmLabel={t('admin-catalogue:products.editor.gaps.publish')}

@@ -67,6 +67,7 @@ export function ProductEditor({ product }: { product?: AdminProduct }) {
       <GapsDialog
         gaps={editor.gaps}
         unknown={editor.unknown}
+        slips={editor.slips}
         onClose={editor.closeGaps}
         onPublish={editor.saveWithGaps}
       />

@@ -48,6 +48,8 @@ export function useProductEditor(product: AdminProduct | undefined) {
   // Missing details that the user has confirmed; they are not asked about again when saving fails for another
   // reason.
   const accepted = useRef<PublishGap[]>([])
+  // The texts of unusually large changes of numbers, which the dialog about missing details asks about too.
+  const [slips, setSlips] = useState<string[]>([])
   const [conflict, setConflict] = useState<ProductConflict>()
   // The product that the form is based on, which may be older than the cached product.
   const [base, setBase] = useState(product)
@@ -72,8 +74,9 @@ export function useProductEditor(product: AdminProduct | undefined) {
     const names = await findUnknownNames(values)
     setUnknown(names)
     const found = publishGaps(values, latest.current, names).filter(gap => !accepted.current.includes(gap))
-    if (found.length > 0) return setGaps(found)
-    await store(values)
+    if (found.length === 0) return store(values)
+    setSlips(large.textsOf(numbersChanged(values, latest.current, t)))
+    setGaps(found)
   }
 
   /**
@@ -171,9 +174,11 @@ export function useProductEditor(product: AdminProduct | undefined) {
     conflict,
     gaps,
     unknown,
+    slips,
     closeGaps: () => setGaps([]),
     saveWithGaps: () => {
       accepted.current = [...accepted.current, ...gaps]
+      large.confirm(numbersChanged(form.getValues(), latest.current, t))
       void form.handleSubmit(store)()
     },
     save,
