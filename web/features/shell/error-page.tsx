@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
+interface ErrorPageProps {
+  isNotFound: boolean
+  /** Where to go from here; without it, to the home page and the products. */
+  links?: ReactNode
+}
+
 /** The page shown when the requested one does not exist or failed. */
-export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {
+export function ErrorPage({ isNotFound, links }: ErrorPageProps) {
   const t = useTranslate()
   const part = isNotFound ? 'notFound' : 'error'
   return (
@@ -17,10 +24,14 @@ export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {
       <h1 className="mt-8 font-display text-3xl">{t(`shell:${part}.title`)}</h1>
       <p className="mt-4">{t(`shell:${part}.text`)}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink href="/">{t('shell:notFound.home')}</ButtonLink>
-        <ButtonLink href="/products" variant="secondary">
-          {t('shell:notFound.products')}
-        </ButtonLink>
+        {links ?? (
+          <>
+            <ButtonLink href="/">{t('shell:notFound.home')}</ButtonLink>
+            <ButtonLink href="/products" variant="secondary">
+              {t('shell:notFound.products')}
+            </ButtonLink>
+          </>
+        )}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { data } from 'react-router'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
+import { FirstPageLink } from '#web/features/shell/first-page-link.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.notFound', isPrivate: true }
@@ -12,5 +13,5 @@ export function loader() {
 }
 
 export default function AdminNotFound() {
-  return <ErrorPage isNotFound />
+  return <ErrorPage isNotFound links={<FirstPageLink />} />
 }
