@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { administrator, newMember, signIn } from './support/people.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, runSql, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 const memberPaths = [
@@ -223,6 +223,36 @@ test('after login the requested path opens, but never another host [S2.member.re
     await page.locator('form button[type=submit]').click()
     await expect(page).toHaveURL(shop.url + expected)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('staff who log in start on their first page of the administration, and an unknown page there links to it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const courier = await newMember(request)
+  await runSql(shop, "update users set role = 'courier' where id = $1", [courier.user.id])
+  for (const [login, expected] of [
+    ['/login', '/admin/desk/deliveries'],
+    ['/login?redirect=%2Faccount%2Forders', '/account/orders'],
+  ] as const) {
+    await page.goto(login)
+    await page.getByRole('textbox').first().fill(courier.user.email)
+    await page.locator('input[name=password]').fill(courier.password)
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL(shop.url + expected)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const unknown = await page.goto('/admin/nulle-part')
+    expect(unknown?.status()).toBe(404)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('shell:notFound.title'))
+    await main
+      .getByRole('link', { name: t('admin:frame.toPage', { page: t('shell:titles.adminDeliveries') }) })
+      .click()
+    await expect(page).toHaveURL(`${shop.url}/admin/desk/deliveries`)
     await page.evaluate(() => localStorage.clear())
   }
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { safeRedirect } from './redirect.ts'
+import { staffRoles } from '#contract/access.ts'
+import { safeRedirect, startOf } from './redirect.ts'
 
 const origin = 'https://shop.example'
 
@@ -26,4 +27,17 @@ test.each([
   '/%2e%2e//evil.example/login',
 ])('login leads home instead of to %s', wanted => {
   expect(safeRedirect(wanted, origin)).toBe('/')
+})
+
+test('after a login of their own accord, staff start in the administration, administrators and members at home', () => {
+  expect(startOf({ staffRole: null })).toBe('/')
+  const starts = Object.fromEntries(staffRoles.map(staffRole => [staffRole, startOf({ staffRole })]))
+  expect(starts).toEqual({
+    clerk: '/admin',
+    courier: '/admin',
+    pharmacist: '/admin',
+    editor: '/admin',
+    accountant: '/admin',
+    administrator: '/',
+  })
 })

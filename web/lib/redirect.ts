@@ -1,3 +1,5 @@
+import type { User } from '#contract/accounts/user.ts'
+
 /** The address of the login page that returns to the wanted page afterwards. */
 export function loginPath(wanted: string): string {
   const url = new URL(wanted, location.origin)
@@ -19,4 +21,12 @@ export function safeRedirect(wanted: string | null, origin: string): string {
   } catch {
     return '/'
   }
+}
+
+/**
+ * The page to open after a login to which no other page led. The specification sends administrators and members to the
+ * home page; other staff have work, so they start in the administration, which redirects to their first page.
+ */
+export function startOf({ staffRole }: Pick<User, 'staffRole'>): string {
+  return staffRole === null || staffRole === 'administrator' ? '/' : '/admin'
 }

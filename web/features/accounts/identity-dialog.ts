@@ -25,7 +25,9 @@ export async function askForLogin({ email }: StoredUser): Promise<void> {
   await ask(
     again,
     email,
-    password => logIn({ email, password }, isRemembered),
+    async password => {
+      await logIn({ email, password }, isRemembered)
+    },
     () => readSession() !== undefined,
   )
 }

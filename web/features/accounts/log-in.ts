@@ -5,6 +5,7 @@ import {
   logIn as logInPlain,
   register as registerCall,
 } from '#contract/accounts/endpoints.ts'
+import type { User } from '#contract/accounts/user.ts'
 import { callApi } from '#web/lib/api.ts'
 import { loadPreferences } from '#web/lib/preferences.ts'
 import { storeSession } from '#web/lib/session.ts'
@@ -15,11 +16,14 @@ export class InvalidLoginError extends Error {
   override name = 'InvalidLoginError'
 }
 
-/** Logs a member in by the encrypted API call and, if that fails, by the plain one; then stores the session. */
+/**
+ * Logs a member in by the encrypted API call and, if that fails, by the plain one; then stores the session. Returns the
+ * member.
+ */
 export async function logIn(
   credentials: { email: string; password: string },
   isRemembered: boolean,
-): Promise<void> {
+): Promise<User> {
   let result: LoginResult
   try {
     const key = await callApi(getPublicKey)
@@ -31,7 +35,7 @@ export async function logIn(
     // error is shown.
     result = await callApi(logInPlain, { body: credentials })
   }
-  await begin(result, isRemembered)
+  return begin(result, isRemembered)
 }
 
 /** Creates an account; the response also logs the new member in. */
@@ -39,8 +43,9 @@ export async function register(registration: Registration): Promise<void> {
   await begin(await callApi(registerCall, { body: registration }))
 }
 
-async function begin({ accessToken, user }: Partial<LoginResult>, isRemembered = true): Promise<void> {
+async function begin({ accessToken, user }: Partial<LoginResult>, isRemembered = true): Promise<User> {
   if (!accessToken || !user) throw new InvalidLoginError('the answer lacks the token or the user')
   storeSession({ token: accessToken, user }, isRemembered)
   await loadPreferences()
+  return user
 }

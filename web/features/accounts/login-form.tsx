@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Credentials } from '#contract/accounts/credentials.ts'
+import type { User } from '#contract/accounts/user.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,7 +18,7 @@ interface LoginValues {
 }
 
 /** The login form; `onDone` is called once the session is stored. A failed login keeps the typed text. */
-export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
+export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<LoginValues>({
@@ -28,13 +29,14 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
 
   async function handleLogin({ rememberMe, ...credentials }: LoginValues) {
     setFailure(undefined)
+    let member: User
     try {
-      await logIn(credentials, rememberMe)
+      member = await logIn(credentials, rememberMe)
     } catch (error) {
       setFailure(showFailure(error, form.setError, ['email', 'password'], t('accounts:login.failure')))
       return
     }
-    await onDone()
+    await onDone(member)
   }
 
   return (

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
+import type { User } from '#contract/accounts/user.ts'
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
 import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
 import { forgetErasedAccount, wasAccountErased } from '#web/lib/erased-account.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
-import { safeRedirect } from '#web/lib/redirect.ts'
+import { safeRedirect, startOf } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
@@ -28,9 +29,9 @@ export default function Login() {
     return forgetErasedAccount
   }, [])
 
-  async function handleDone() {
+  async function handleDone(member: User) {
     await mergeLocalCart()
-    location.assign(safeRedirect(wanted, location.origin))
+    location.assign(safeRedirect(wanted ?? startOf(member), location.origin))
   }
 
   return (
