@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { hasPhoneLength } from '../shared/phone.ts'
 import { line, requiredLine } from '../shared/text.ts'
 
 /** The maximum number of delivery addresses that a member can store. */
@@ -33,6 +34,9 @@ const pin = line(300)
   })
   .refine(isPosition, { params: { rule: 'pin' } })
 
+/** A telephone number as typed, or an empty text. */
+const phone = line(40).refine(text => text === '' || hasPhoneLength(text), { params: { rule: 'phone' } })
+
 const fields = {
   name: line(60),
   street: requiredLine(200),
@@ -59,7 +63,7 @@ export const AddressInput = renamed(
     landmark: fields.landmark.optional(),
     postalCode: fields.postalCode.optional(),
     pin: pin.optional(),
-    phone: line(40).optional(),
+    phone: phone.optional(),
     default: z.boolean().optional(),
   },
   { default: 'isDefault' },

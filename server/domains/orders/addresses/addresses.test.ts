@@ -154,6 +154,11 @@ describe('the fields of an address', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['phone']])
   })
 
+  test('are refused together: a telephone number that is too short, and a missing street', async () => {
+    const { status, body } = await create(await shop.person(), { ...minimal, street: '', phone: '123' })
+    expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ['phone', 'street']])
+  })
+
   test('keep markup, emoji and right-to-left text unchanged', async () => {
     const street = '<script>alert(1)</script> 🏠 شارع abc'
     const { status, body } = await create(await shop.person(), { ...minimal, street, landmark: "O'Neil; --" })

@@ -4,7 +4,7 @@ import {
   type OrderAddress,
   type SpokenAddress,
 } from '#contract/orders/address.ts'
-import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
 
 /**
@@ -14,15 +14,14 @@ import { parsePhone } from '#server/platform/phone.ts'
 export function deliverable(address: SpokenAddress): OrderAddress {
   const phone = parsePhone(address.phone)
   const missing = missingForCourier(address)
-  if (missing.length > 0) {
+  if (missing.length > 0 || phone === undefined) {
     const required = { rule: 'required', params: {} } as const
     const streetOrLandmark = { message: 'admin-desk:server.streetOrLandmark' } as const
-    throw new ApiError('VALIDATION', {
-      fields: Object.fromEntries(
-        missing.map(field => [`address.${field}`, [field === 'street' ? streetOrLandmark : required]]),
-      ),
-    })
+    const fields: NonNullable<ErrorDetails['fields']> = {}
+    if (phone === undefined) fields['address.phone'] = [{ rule: 'phone', params: {} }]
+    for (const field of missing)
+      fields[`address.${field}`] = [field === 'street' ? streetOrLandmark : required]
+    throw new ApiError('VALIDATION', { fields })
   }
-  if (phone === undefined) throw invalidField('address.phone', 'phone')
   return { ...address, phone, name: '', postalCode: '', country: defaultCountry }
 }

@@ -49,6 +49,11 @@ describe('an address given by telephone', () => {
   })
 
   test('is refused at an invalid telephone number', () => {
-    expect(Object.keys(fieldsOf({ phone: '12' }) ?? {})).toEqual(['address.phone'])
+    const invalid = [{ rule: 'phone', params: {} }]
+    expect(fieldsOf({ phone: '12' })).toEqual({ 'address.phone': invalid })
+    expect(fieldsOf({ phone: '12', city: '' })).toEqual({
+      'address.phone': invalid,
+      'address.city': [{ rule: 'required', params: {} }],
+    })
   })
 })
