@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { readyToOrder } from './support/ordering.ts'
+import { signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -62,6 +65,47 @@ test('choosing a language applies it immediately on every page, and stores it un
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
   }
+})
+
+test('another language keeps what was typed in a form, except passwords', async ({ page, request, shop }) => {
+  const { member } = await readyToOrder(request, shop)
+  const [fr, en] = [wordsOf('fr'), wordsOf('en')]
+  const choose = async (name: string) => {
+    const { button, links } = switcher(page)
+    await button.click()
+    await links.filter({ hasText: name }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', name === 'English' ? 'en' : 'fr')
+  }
+  const filled: [path: string, fields: Record<string, string>][] = [
+    ['/register', { firstName: 'Awa', lastName: 'Traoré', email: 'awa@e2e.example' }],
+    ['/login', { email: 'awa@e2e.example' }],
+    ['/reset-password', { email: 'awa@e2e.example' }],
+    ['/contact', { name: 'Awa', email: 'awa@e2e.example', subject: 'Une question', message: 'Bonjour !' }],
+  ]
+  for (const [path, fields] of filled) {
+    await page.goto(path)
+    const input = (name: string) => page.locator(`main [name=${name}]`)
+    for (const [name, value] of Object.entries(fields)) await input(name).fill(value)
+    if (path === '/register') {
+      await input('password').fill('six baobabs au soleil')
+      await page.getByLabel(fr('accounts:register.consent')).check()
+    }
+    await choose('English')
+    for (const [name, value] of Object.entries(fields))
+      await expect(input(name), `${path} ${name}`).toHaveValue(value)
+    if (path === '/register') {
+      await expect(input('password')).toHaveValue('')
+      await expect(page.getByLabel(en('accounts:register.consent'))).toBeChecked()
+      await page.reload()
+      await expect(input('firstName')).toHaveValue('')
+    }
+    await choose('Français')
+  }
+  await signIn(page, member)
+  await page.goto('/order-confirmation')
+  await page.getByLabel(fr('checkout:message.title')).fill('Sonnez deux fois.')
+  await choose('English')
+  await expect(page.getByLabel(en('checkout:message.title'))).toHaveValue('Sonnez deux fois.')
 })
 
 test('a stored language of the shop is used even if the cookie is lost, any other gives French [S1.language]', async ({

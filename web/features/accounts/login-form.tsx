@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Credentials } from '#contract/accounts/credentials.ts'
 import type { User } from '#contract/accounts/user.ts'
+import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,6 +18,9 @@ interface LoginValues {
   rememberMe: boolean
 }
 
+/** The fields that keep their values when the page is loaded in another language. */
+const carried = ['email', 'rememberMe'] as const
+
 /** The login form; `onDone` is called once the session is stored. A failed login keeps the typed text. */
 export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> }) {
   const t = useTranslate()
@@ -25,6 +29,7 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
     resolver: schemaResolver(Credentials, t, values => values),
     defaultValues: { email: '', password: '', rememberMe: true },
   })
+  useCarriedValues('login', form, carried)
   const { errors, isSubmitting } = form.formState
 
   async function handleLogin({ rememberMe, ...credentials }: LoginValues) {

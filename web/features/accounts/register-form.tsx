@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Registration } from '#contract/accounts/credentials.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { modelField } from '#contract/renamed.ts'
+import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { isUnreached } from '#web/lib/failures.ts'
 import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -37,6 +38,8 @@ const fields = [
   'rgpdConsent',
   'newsletterSubscription',
 ] as const
+/** The fields that keep their values when the page is loaded in another language. */
+const carried = fields.filter(field => field !== 'password' && field !== 'confirmPassword')
 const emptyValues: RegistrationValues = {
   firstName: '',
   lastName: '',
@@ -60,6 +63,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
     ),
     defaultValues: emptyValues,
   })
+  useCarriedValues('register', form, carried)
   const { errors, isSubmitting } = form.formState
 
   async function handleRegister({ firstName, lastName, confirmPassword, ...rest }: RegistrationValues) {

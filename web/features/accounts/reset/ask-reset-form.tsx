@@ -3,11 +3,15 @@ import { useForm } from 'react-hook-form'
 import { ForgottenPassword } from '#contract/accounts/account.ts'
 import { forgotPassword } from '#contract/accounts/account-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+
+/** The fields that keep their values when the page is loaded in another language. */
+const carried = ['email'] as const
 
 /** Requests a password reset e-mail; the result looks the same for unknown addresses. */
 export function AskResetForm({ email }: { email: string }) {
@@ -18,6 +22,7 @@ export function AskResetForm({ email }: { email: string }) {
     resolver: schemaResolver(ForgottenPassword, t, values => values),
     defaultValues: { email },
   })
+  useCarriedValues('ask-reset', form, carried)
   const { errors, isSubmitting } = form.formState
 
   async function handleAsk(values: { email: string }) {
