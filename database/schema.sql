@@ -1641,6 +1641,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_slip_of(word text, typed text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select length(word) >= 4 and abs(length(word) - length(typed)) <= 2 and (
+    levenshtein_less_equal(word, typed, 2) <= case when length(word) < 8 then 1 else 2 end
+    or levenshtein_less_equal(word, typed, 3) <= 3 and dmetaphone(word) = dmetaphone(typed)
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_published_questions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1926,6 +1938,38 @@ begin
     select g.first, g.last, t.synonym_id, g.folded = t.folded
     from gram g join search_terms t on t.stem_en = g.en and stands_for(t.folded, t.stem_en, g.folded)
   ),
+  phrase_word as materialized (
+    select t.synonym_id, t.folded as term, p.place, p.word, p.fr, p.en,
+      cardinality(string_to_array(t.folded, ' ')) as length
+    from search_terms t
+    cross join unnest(string_to_array(t.folded, ' '), string_to_array(t.stem_fr, ' '), string_to_array(t.stem_en, ' '))
+      with ordinality as p (word, fr, en, place)
+    where position(' ' in t.folded) > 0
+  ),
+  unknown_word as materialized (
+    select w.place, w.word from word w
+    where length(w.word) >= 4
+      and not exists (
+        select from search_words s
+        where s.locale = read_search.locale and s.lexeme = case read_search.locale when 'fr' then w.fr else w.en end
+      )
+      and not exists (select from phrase_word p where p.fr = w.fr or p.en = w.en)
+      and not exists (select from search_terms t where t.stem_fr = w.fr or t.stem_en = w.en)
+  ),
+  mistyped as materialized (
+    select (l.place - l.phrase_place + 1)::integer as first, (l.place - l.phrase_place + l.length)::integer as last,
+      l.synonym_id, sum(l.mistakes) as mistakes
+    from (
+      select w.place, p.place as phrase_place, p.synonym_id, p.term, p.length, 0 as mistakes
+      from word w join phrase_word p on p.fr = w.fr or p.en = w.en
+      union all
+      select u.place, p.place, p.synonym_id, p.term, p.length, levenshtein(p.word, u.word)
+      from unknown_word u join phrase_word p on is_slip_of(p.word, u.word)
+    ) l
+    where exists (select from unknown_word)
+    group by l.synonym_id, l.term, l.length, l.place - l.phrase_place
+    having count(*) = l.length and sum(l.mistakes) > 0
+  ),
   found as materialized (
     select n.first, n.last, n.synonym_id from named n
     where n.is_exact or not exists (
@@ -1945,6 +1989,9 @@ begin
     join search_synonyms s on s.kind = 'pregnancy'
     join search_terms t on t.synonym_id = s.id and starts_with(t.folded, w.word)
     where is_typing and w.place = cardinality(words) and length(w.word) >= 5
+    union
+    select m.first, m.last, m.synonym_id from mistyped m
+    where m.mistakes = (select min(o.mistakes) from mistyped o where o.first = m.first and o.last = m.last)
   ),
   hit as materialized (
     select f.first, f.last, s.* from found f join search_synonyms s on s.id = f.synonym_id

@@ -63,6 +63,16 @@ describe('the list of synonyms', () => {
     expect((await shop.admin('GET', `${path}/${made.body.id}`)).status).toBe(404)
   })
 
+  test('understands misspelt words of a phrase, but no word that a product has', async () => {
+    await shop.admin('POST', path, synonym(['bonnet soyeux'], ['foulard']))
+    expect(await found('bonet soyeux')).toEqual(['Foulard de nuit'])
+    expect(await found('un bonaite soyeux')).toEqual(['Foulard de nuit'])
+    expect(await found('bonnet joyeux')).toEqual(['Foulard de nuit'])
+    await shop.product({ intitule: 'Savon joyeux' })
+    expect(await found('le bonnet joyeux')).toEqual(['Savon joyeux'])
+    expect(await found('bonnet')).toEqual([])
+  })
+
   test('refuses the second of two administrators', async () => {
     const { id } = (await shop.admin('POST', path, synonym(['deux'], ['un']))).body
     const change = (target: string) => ({ ...synonym(['deux'], [target]), revision: 1 })
