@@ -4,7 +4,7 @@ import { modelField } from '#contract/renamed.ts'
 import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
-import { bodyOf, choiceFields, type ProductValues, textFields } from './product-values.ts'
+import { bodyOf, choiceFields, numberOf, type ProductValues, textFields } from './product-values.ts'
 
 /** The paths of all product fields that can show an error. */
 export const productFormFields: Path<ProductValues>[] = [
@@ -45,6 +45,9 @@ export function productResolver(t: Translate, product: AdminProduct | undefined)
         message: isUnreadPrice ? t('validation:wholeAmount') : t(`validation:${rule}`, params),
       })
     }
+    // The server refuses it too; refused here, the form asks no question about a price that cannot be saved.
+    if (values.status === 'published' && numberOf(values.price) === 0)
+      errors.price = { type: 'free', message: t('admin-catalogue:server.free') }
     // The stock is optional in the request body, but required in the form.
     if (values.stockQuantity.trim() === '')
       errors.stockQuantity = { type: 'required', message: t('validation:required') }

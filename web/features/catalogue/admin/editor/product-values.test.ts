@@ -32,6 +32,14 @@ describe('the body of the product form', () => {
     },
   )
 
+  test('a product on sale costs something, and one that stays hidden may cost nothing', async () => {
+    expect(await errorsOf(filled({ price: '0', status: 'published' }))).toEqual({
+      price: { type: 'free', message: 'admin-catalogue:server.free' },
+    })
+    expect(await errorsOf(filled({ price: '0', status: 'draft' }))).toEqual({})
+    expect(await errorsOf(filled({ price: '1', status: 'published' }))).toEqual({})
+  })
+
   test('a language without any text is left out', () => {
     expect(Object.keys(bodyOf(filled(), undefined).translations ?? {})).toEqual(['fr'])
   })
