@@ -505,6 +505,7 @@ create table invoices (
   total integer not null,
   fiscal_code text,
   fiscal_qr text,
+  delivery_reductions jsonb not null default '[]'::jsonb,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_kind_year_sequence_key UNIQUE (kind, year, sequence),
   constraint invoices_number_key UNIQUE (number),
@@ -652,8 +653,10 @@ create table order_drafts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   order_id integer,
+  code text not null default ''::text,
   constraint order_drafts_pkey PRIMARY KEY (id),
   constraint order_drafts_order_id_key UNIQUE (order_id),
+  constraint order_drafts_code_check CHECK (length(code) <= 100),
   constraint order_drafts_customer_email_check CHECK (length(customer_email) <= 254),
   constraint order_drafts_customer_name_check CHECK (length(customer_name) <= 120),
   constraint order_drafts_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
@@ -724,6 +727,7 @@ create table order_lines (
   returned integer not null default 0,
   net_units integer not null,
   net_revenue integer not null,
+  reductions jsonb not null default '[]'::jsonb,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_check CHECK (subtotal = (quantity * price)),
@@ -736,6 +740,7 @@ create table order_lines (
   constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL
 );
 CREATE INDEX order_lines_product_id_idx ON public.order_lines USING btree (product_id);
+CREATE INDEX order_lines_reductions_idx ON public.order_lines USING gin (reductions jsonb_path_ops) WHERE (reductions <> '[]'::jsonb);
 CREATE TRIGGER order_lines_sales_changed AFTER UPDATE ON order_lines REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_changed_lines();
 CREATE TRIGGER order_lines_sales_deleted AFTER DELETE ON order_lines REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_lines();
 CREATE TRIGGER order_lines_sales_placed AFTER INSERT ON order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_placed_lines();
@@ -774,9 +779,10 @@ create table orders (
   owed integer not null,
   net_revenue integer not null,
   net_vat integer not null,
+  delivery_reductions jsonb not null default '[]'::jsonb,
+  reduction integer not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
-  constraint orders_check CHECK (total = (subtotal + delivery_fee)),
   constraint orders_check1 CHECK ((expected_from IS NULL) = (expected_to IS NULL)),
   constraint orders_check2 CHECK (expected_from <= expected_to),
   constraint orders_check3 CHECK (refunded >= 0 AND refunded <= paid),
@@ -789,16 +795,20 @@ create table orders (
   constraint orders_paid_check CHECK (paid >= 0),
   constraint orders_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'credit_card'::text])),
   constraint orders_payment_status_check CHECK (payment_status = ANY (ARRAY['unpaid'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text])),
+  constraint orders_reduction_check CHECK (reduction >= 0),
   constraint orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text])),
   constraint orders_subtotal_check CHECK (subtotal >= 0),
+  constraint orders_total_check CHECK (total = (subtotal + delivery_fee - reduction)),
   constraint orders_vat_amount_check CHECK (vat_amount >= 0),
   constraint orders_vat_rate_check CHECK (vat_rate >= 0::numeric AND vat_rate <= 100::numeric),
   constraint orders_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX orders_delivery_reductions_idx ON public.orders USING gin (delivery_reductions jsonb_path_ops) WHERE (delivery_reductions <> '[]'::jsonb);
 CREATE INDEX orders_money_missing_idx ON public.orders USING btree (created_at, id) WHERE ((status = 'delivered'::text) AND (payment_method = 'cash_on_delivery'::text) AND (payment_status = 'unpaid'::text));
 CREATE INDEX orders_newest_idx ON public.orders USING btree (created_at DESC, id DESC) INCLUDE (search_text);
 CREATE INDEX orders_open_idx ON public.orders USING btree (status, created_at) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'preparing'::text, 'shipped'::text]));
+CREATE INDEX orders_phone_idx ON public.orders USING btree (((address ->> 'phone'::text)));
 CREATE INDEX orders_placed_by_idx ON public.orders USING btree (placed_by) WHERE (placed_by IS NOT NULL);
 CREATE INDEX orders_refund_due_idx ON public.orders USING btree (id) WHERE ((paid - refunded) > owed);
 CREATE INDEX orders_search_idx ON public.orders USING gin (search_text gin_trgm_ops);

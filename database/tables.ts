@@ -24,6 +24,7 @@ import type { NotificationParams, NotificationType, TeamTexts } from "#contract/
 import type { OrderAddress, SpokenAddress } from "#contract/orders/address.ts";
 import type { OrderEventKind, OrderStatus, PaymentMethod, PaymentStatus, RefundMethod } from "#contract/orders/order-states.ts";
 import type { OrderEventDetails } from "#contract/orders/order.ts";
+import type { Reduction } from "#contract/orders/reduction.ts";
 import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
 import type { AuditChange } from "#contract/shared/audit.ts";
@@ -374,6 +375,7 @@ export interface Invoices {
   buyer: ColumnType<InvoiceBuyer, InvoiceBuyer | string, InvoiceBuyer | string>;
   correctsId: number | null;
   deliveryFee: number;
+  deliveryReductions: Generated<ColumnType<Reduction[], string, string>>;
   fiscalCode: string | null;
   fiscalQr: string | null;
   id: Generated<number>;
@@ -504,6 +506,7 @@ export interface OrderCalls {
 
 export interface OrderDrafts {
   address: ColumnType<SpokenAddress, SpokenAddress | string, SpokenAddress | string>;
+  code: Generated<string>;
   createdAt: Generated<Timestamp>;
   createdBy: number | null;
   customerEmail: Generated<string>;
@@ -562,6 +565,7 @@ export interface OrderLines {
   price: number;
   productId: number | null;
   quantity: number;
+  reductions: Generated<ColumnType<Reduction[], string, string>>;
   reference: string;
   returned: Generated<number>;
   subtotal: number;
@@ -573,6 +577,7 @@ export interface Orders {
   customerEmail: string;
   customerName: string;
   deliveryFee: Generated<number>;
+  deliveryReductions: Generated<ColumnType<Reduction[], string, string>>;
   deliveryZone: Generated<string>;
   deliveryZoneId: number | null;
   expectedFrom: Timestamp | null;
@@ -589,6 +594,7 @@ export interface Orders {
   paymentStatus: Generated<PaymentStatus>;
   payUntil: Timestamp | null;
   placedBy: number | null;
+  reduction: Generated<number>;
   refunded: Generated<number>;
   searchText: Generated<string>;
   status: Generated<OrderStatus>;

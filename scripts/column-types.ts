@@ -116,6 +116,9 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   },
   'orders/address': { OrderAddress: ['orders.address'], SpokenAddress: ['order_drafts.address'] },
   'orders/order': { OrderEventDetails: ['order_events.details'] },
+  'orders/reduction': {
+    'Reduction[]': ['order_lines.reductions', 'orders.delivery_reductions', 'invoices.delivery_reductions'],
+  },
   'orders/order-states': {
     OrderEventKind: ['order_events.kind'],
     OrderStatus: ['orders.status', 'order_events.status'],

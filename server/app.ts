@@ -37,6 +37,7 @@ import { notificationsRoutes } from './domains/notifications/notifications.route
 import { notify } from './domains/notifications/notifications.service.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
+import { noReductions } from './domains/orders/placing/reductions.service.ts'
 import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
 import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
 import { paymentAdminRoutes } from './domains/payments/payments.admin.ts'
@@ -137,12 +138,16 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   deliveryRoutes(route, deps)
   deliveryAdminRoutes(route, deps)
   const provider = await createProvider(deps)
-  orderRoutes(route, deps, paymentConnections(deps, provider))
+  const orderConnections = {
+    ...paymentConnections(deps, provider),
+    reductions: { read: async () => noReductions, lock: async () => noReductions },
+  }
+  orderRoutes(route, deps, orderConnections)
   orderAdminRoutes(route, deps)
   paymentRoutes(route, deps, provider)
   paymentAdminRoutes(route, deps)
   deskRoutes(route, deps, provider)
-  deskAdminRoutes(route, deps, paymentConnections(deps, provider))
+  deskAdminRoutes(route, deps, orderConnections)
   dashboardAdminRoutes(route, deps)
   await registerPaymentNotices(app, deps, provider)
 

@@ -5,6 +5,7 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { OrderAddress, SpokenAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'
 import { maxMessageLength, PaymentMethod } from '../orders/order.ts'
+import { Reduction, TypedCode } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 import { Amount } from '../shared/money.ts'
@@ -33,6 +34,7 @@ export const DraftInput = renamed(
     locale: z.enum(locales),
     payment_method: PaymentMethod,
     message: paragraph(maxMessageLength),
+    code: TypedCode.optional(),
     address: SpokenAddress,
     lines,
   },
@@ -80,18 +82,24 @@ export const DraftSummary = renamed(
 )
 export type DraftSummary = z.output<typeof DraftSummary>
 
-/** The data of a telephone order's draft that determine its price. */
-export const QuoteInput = z.object({
-  city: line(120),
-  quarter: line(120),
-  lines,
-})
+/** The data of a telephone order's draft that determine its price. Promotions depend on the member or the telephone number. */
+export const QuoteInput = renamed(
+  {
+    city: line(120),
+    quarter: line(120),
+    lines,
+    code: TypedCode.optional(),
+    member_id: id.nullable().optional(),
+    phone: line(40).optional(),
+  },
+  { member_id: 'memberId' },
+)
 export type QuoteInput = z.output<typeof QuoteInput>
 
 /**
  * The current price of a telephone order's draft; a line whose product is not for sale has `stock` 0. `city` and
  * `quarter` are in the shop's spelling. If `fee` is null, the shop does not deliver there and `total` is that of the
- * goods.
+ * goods. `codeRefusal` is the reason why the code gives no discount.
  */
 export const Quote = renamed(
   {
@@ -114,6 +122,8 @@ export const Quote = renamed(
     city: z.string(),
     quarter: z.string(),
     delivery_fee: Amount.nullable(),
+    reductions: z.array(Reduction),
+    code_refusal: z.string().nullable(),
     vat_amount: Amount,
     total: Amount,
     zone: z.string(),
@@ -123,6 +133,7 @@ export const Quote = renamed(
   },
   {
     delivery_fee: 'deliveryFee',
+    code_refusal: 'codeRefusal',
     vat_amount: 'vatAmount',
     expected_from: 'expectedFrom',
     expected_to: 'expectedTo',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PaymentStatus } from '../orders/order.ts'
+import { Reduction } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 
@@ -24,6 +25,7 @@ export const LinkedOrder = renamed(
       ),
     ),
     delivery_fee: Amount,
+    reductions: z.array(Reduction),
     /**
      * False when the order has no delivery zone. Its fee of 0 then means that the fee is agreed by telephone, not free
      * delivery.

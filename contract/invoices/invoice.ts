@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PrintedAddress } from '../orders/address.ts'
 import { PaymentMethod, PaymentStatus } from '../orders/order.ts'
+import type { Reduction } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
@@ -20,6 +21,8 @@ export interface InvoiceLine {
   quantity: number
   price: number
   subtotal: number
+  /** Reductions of the subtotal; omitted without any. */
+  reductions?: readonly Reduction[]
 }
 
 /** The buyer as printed on an invoice or credit note: name and address on the day of issue. */

@@ -1,5 +1,12 @@
 import { isUnderWay, type OrderStatus, type PaymentState, type PaymentStatus } from './order-states.ts'
-import { type BoughtLine, priceOrder, returnedWorth, vatWithin, withoutReturned } from './price.ts'
+import {
+  type BoughtLine,
+  type PriceInput,
+  priceOrder,
+  returnedWorth,
+  vatWithin,
+  withoutReturned,
+} from './price.ts'
 
 /** An order's state, lines, total, payments and refunds; amounts in whole FCFA. */
 export interface OrderAccount {
@@ -57,10 +64,11 @@ export interface OrderFigures<L extends BoughtLine> {
 
 /** Computes an order's price and net revenue with VAT, and the units and revenue that remain of each line. */
 export function figuresOf<L extends BoughtLine>(
-  order: Omit<OrderAccount, 'lines'> & { lines: readonly L[]; deliveryFee: number; vatRate: number },
+  order: Omit<OrderAccount, 'lines'> &
+    Pick<PriceInput<L>, 'lines' | 'deliveryFee' | 'deliveryReductions' | 'vatRate'>,
 ): OrderFigures<L> {
-  const { lines, deliveryFee, vatRate } = order
-  const left = priceOrder({ lines: withoutReturned(lines), deliveryFee, vatRate })
+  const { lines, deliveryFee, deliveryReductions, vatRate } = order
+  const left = priceOrder({ lines: withoutReturned(lines), deliveryFee, deliveryReductions, vatRate })
   const revenue = netRevenue(order)
   return {
     owed: owedFor(order),

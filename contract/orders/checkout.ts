@@ -4,6 +4,7 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
+import { Reduction, TypedCode } from './reduction.ts'
 
 /** The means of payment that an online payment provider may accept. */
 export const paymentChannels = ['card', 'mobile_money'] as const
@@ -23,7 +24,8 @@ export type PaymentOption = z.output<typeof PaymentOption>
 /**
  * Price and time of a delivery to one of the buyer's addresses. Delivery is free for goods worth at least `freeFrom`
  * (null: never free); `zone` is empty when no delivery zone covers the address. If the shop does not deliver there,
- * `fee` is null and `total` is that of the goods.
+ * `fee` is null and `total` is that of the goods. `codeRefusal` is the reason why the code gives no discount at this
+ * address.
  */
 export const DeliveryChoice = renamed(
   {
@@ -34,12 +36,15 @@ export const DeliveryChoice = renamed(
     free_from: z.int().nullable(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
+    reductions: z.array(Reduction),
+    code_refusal: z.string().nullable(),
     vat_amount: z.int().min(0),
     total: z.int().min(0),
   },
   {
     address_id: 'addressId',
     delivery_fee: 'deliveryFee',
+    code_refusal: 'codeRefusal',
     free_from: 'freeFrom',
     expected_from: 'expectedFrom',
     expected_to: 'expectedTo',
@@ -47,6 +52,10 @@ export const DeliveryChoice = renamed(
   },
 )
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
+
+/** The promotion code that the buyer typed. */
+export const CheckoutQuery = z.object({ code: TypedCode.optional() })
+export type CheckoutQuery = z.output<typeof CheckoutQuery>
 
 /**
  * Everything that the checkout page shows, in one response: the cart, the buyer's addresses (the default first, then
@@ -60,6 +69,8 @@ export const Checkout = renamed(
     deliveries: z.array(DeliveryChoice),
     subtotal: z.int().min(0),
     delivery_fee: z.int().min(0).nullable(),
+    reductions: z.array(Reduction),
+    code_refusal: z.string().nullable(),
     vat_rate: z.number().min(0).max(100),
     vat_amount: z.int().min(0),
     total: z.int().min(0),
@@ -68,6 +79,7 @@ export const Checkout = renamed(
   },
   {
     delivery_fee: 'deliveryFee',
+    code_refusal: 'codeRefusal',
     vat_rate: 'vatRate',
     vat_amount: 'vatAmount',
     payment_methods: 'paymentMethods',

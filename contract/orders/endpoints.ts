@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 import { Address, AddressInput } from './address.ts'
-import { Checkout } from './checkout.ts'
+import { Checkout, CheckoutQuery } from './checkout.ts'
 import {
   AdminOrder,
   AdminOrderFilter,
@@ -79,6 +79,7 @@ export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkout',
   access: 'member',
+  query: CheckoutQuery,
   response: Checkout,
   summary: 'What the order would be if it were placed now: cart, addresses, amounts, ways to pay',
 })

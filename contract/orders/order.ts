@@ -9,6 +9,7 @@ import { paragraph } from '../shared/text.ts'
 import { OrderAddress } from './address.ts'
 import { ChangedLine, maxMessageLength, Refund } from './order-changes.ts'
 import { orderEventKinds, orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
+import { Reduction, TypedCode } from './reduction.ts'
 
 export { maxMessageLength } from './order-changes.ts'
 
@@ -30,6 +31,7 @@ export const OrderItem = renamed(
     quantity: z.int().min(1),
     price: Amount,
     subtotal: Amount,
+    reductions: z.array(Reduction),
     returned: z.int().min(0),
   },
   { produit_id: 'productId', intitule: 'name' },
@@ -90,6 +92,7 @@ const full = {
   vat_rate: z.number().min(0).max(100),
   vat_amount: Amount,
   delivery_fee: Amount,
+  reductions: z.array(Reduction),
   delivery: OrderDelivery,
   paid: Amount,
   refunded: Amount,
@@ -107,7 +110,8 @@ const fullNames = {
 } as const
 
 /**
- * An order. Amounts are in whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee`, and `vatAmount` is its VAT
+ * An order. Amounts are in whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee` less
+ * `reductions` (of lines and delivery), and `vatAmount` is its VAT
  * at `vatRate` percent. `refunded` is part of `paid`. `history` begins with the oldest entry. An unpaid online order
  * holds its stock until `payUntil`.
  */
@@ -182,6 +186,7 @@ export const NewOrder = renamed(
     terms_accepted: Accepted,
     expected_total: Amount.optional(),
     terms_version: z.string().max(40).optional(),
+    code: TypedCode.optional(),
   },
   {
     address_id: 'addressId',

@@ -4,15 +4,23 @@ import {
   goodsTotal,
   type Line,
   lineSubtotal,
+  piecesBack,
   priceOrder,
+  reductionTotal,
   returnedWorth,
   split,
   vatIncluded,
   vatWithin,
+  withOtherQuantity,
   withoutReturned,
 } from './price.ts'
 
-const off = (amount: number, label = 'Dix pour cent', origin = 'promotion 1') => ({ origin, label, amount })
+const inEach = (label: string) => ({ fr: label, en: label })
+const off = (amount: number, label = 'Dix pour cent') => ({
+  origin: 'rule 1',
+  label: inEach(label),
+  amount,
+})
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('an order costs', () => {
@@ -143,6 +151,26 @@ describe('a reduction', () => {
     ])
     expect(withoutReturned([{ ...line, returned: 3 }])).toMatchObject([{ quantity: 0, reductions: [off(0)] }])
   })
+
+  test('of the delivery lowers the fee and its VAT, and never more than to nothing', () => {
+    const priceWith = (amount: number) =>
+      priceOrder({ lines, deliveryFee: 1000, deliveryReductions: [off(amount)], vatRate: 18 })
+    expect(priceWith(400)).toMatchObject({
+      deliveryFee: 1000,
+      deliveryReductions: [off(400)],
+      reductions: [off(400)],
+      total: 3100,
+      vatAmount: vatIncluded(3100, 18),
+    })
+    expect(priceWith(1500)).toMatchObject({ deliveryReductions: [off(1000)], total: 2500 })
+  })
+
+  test('shrinks with the pieces that are ordered less, and does not grow with more', () => {
+    const line = { price: 1000, quantity: 3, reductions: [off(200)] }
+    expect([0, 1, 2, 3, 5].map(quantity => goodsTotal([withOtherQuantity(line, quantity)]))).toEqual([
+      0, 933, 1866, 2800, 4800,
+    ])
+  })
 })
 
 test.each([
@@ -160,7 +188,7 @@ test.each([
 const rate = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
 const amount = fc.integer({ min: 0, max: 1_000_000 })
 const reductions = fc.array(
-  fc.record({ origin: fc.constantFrom('a', 'b'), label: fc.constantFrom('x', 'y'), amount }),
+  fc.record({ origin: fc.constantFrom('a', 'b'), label: fc.constantFrom('x', 'y').map(inEach), amount }),
   { maxLength: 3 },
 )
 const lineArbitrary = fc
@@ -177,6 +205,7 @@ const orderArbitrary = fc.record({
   deliveryFee: amount,
   vatRate: rate,
   deliveryVatRate: rate,
+  deliveryReductions: reductions,
   reductions,
 })
 
@@ -190,7 +219,9 @@ test('the parts of any order add up to its total, in whole FCFA', () => {
         expect(line.total).toBeGreaterThanOrEqual(0)
       }
       const taken = sum(price.reductions.map(part => part.amount))
-      expect(taken).toBe(sum(price.lines.flatMap(line => line.reductions.map(part => part.amount))))
+      const parts = [...price.lines.flatMap(line => line.reductions), ...price.deliveryReductions]
+      expect(taken).toBe(reductionTotal(parts))
+      expect(reductionTotal(price.deliveryReductions)).toBeLessThanOrEqual(price.deliveryFee)
       expect(price.total).toBe(price.subtotal - taken + order.deliveryFee)
       expect(sum(price.vat.map(share => share.total))).toBe(price.total)
       expect(sum(price.vat.map(share => share.amount))).toBe(price.vatAmount)
@@ -213,6 +244,25 @@ test('an order’s reduction has the same price as its parts on the lines', () =
         lines: order.lines.map((line, place) => ({ ...line, reductions: lines[place]?.reductions ?? [] })),
       })
       expect({ ...stored, lines: [] }).toEqual({ ...price, lines: [] })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('pieces returned one after the other have all reductions of the line together, to the last franc', () => {
+  fc.assert(
+    fc.property(lineArbitrary, fc.array(fc.nat(9), { maxLength: 60 }), (line, steps) => {
+      let left = { ...line, returned: 0 }
+      const back = steps.flatMap(step => {
+        const quantity = Math.min(step, line.quantity - left.returned)
+        const pieces = piecesBack(left, quantity)
+        left = { ...left, returned: left.returned + quantity }
+        return pieces.reductions
+      })
+      const [rest] = withoutReturned([left])
+      expect(reductionTotal(back) + reductionTotal(rest?.reductions ?? [])).toBe(
+        reductionTotal(line.reductions),
+      )
     }),
     { numRuns: 300 },
   )

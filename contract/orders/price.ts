@@ -1,14 +1,11 @@
+import type { Reduction } from './reduction.ts'
+
 /**
  * The only code that computes prices of orders: every cart, quote, order, invoice, credit note and dialog uses it.
- * Amounts are in whole FCFA and include VAT. Public pages load this file, so it imports nothing.
+ * Amounts are in whole FCFA and include VAT. Public pages load this file, so it imports only types.
  */
 
-/** A discount in whole FCFA. `origin` names the rule that granted it, `label` is the text for the buyer. */
-export interface Reduction {
-  origin: string
-  label: string
-  amount: number
-}
+export type { Reduction } from './reduction.ts'
 
 /** A cart or order line to price. `vatRate` is in percent; the order's rate is the default. */
 export interface Line {
@@ -25,7 +22,10 @@ export interface BoughtLine extends Line {
 
 export interface PriceInput<L extends Line> {
   lines: readonly L[]
+  /** Before reductions. */
   deliveryFee: number
+  /** Reductions of the delivery fee. */
+  deliveryReductions?: readonly Reduction[] | undefined
   /** The VAT rate in percent for order lines, and for the delivery, that have no rate of their own. */
   vatRate: number
   deliveryVatRate?: number
@@ -55,7 +55,10 @@ export interface OrderPrice<L extends Line = Line> {
   subtotal: number
   /** All discounts of the order, summed by origin and label. */
   reductions: Reduction[]
+  /** Before reductions. */
   deliveryFee: number
+  /** The reductions applied to the delivery fee: never more than it. */
+  deliveryReductions: Reduction[]
   /** One entry per VAT rate, the highest rate first. The entries' amounts add up to `vatAmount`. */
   vat: VatGroup[]
   vatAmount: number
@@ -70,19 +73,26 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
   const { vatRate, deliveryVatRate = vatRate } = input
   const lines = reduced(input.lines.map(priceLine), input.reductions ?? [])
   const deliveryFee = lines.length === 0 ? 0 : input.deliveryFee
+  const delivery = takeOff(deliveryFee, input.deliveryReductions)
   const vat = vatShares([
     ...lines.map(line => ({ rate: line.vatRate ?? vatRate, amount: line.total })),
-    { rate: deliveryVatRate, amount: deliveryFee },
+    { rate: deliveryVatRate, amount: delivery.total },
   ])
   return {
     lines,
     subtotal: sum(lines.map(line => line.subtotal)),
-    reductions: summed(lines.flatMap(line => line.reductions)),
+    reductions: summed([...lines.flatMap(line => line.reductions), ...delivery.reductions]),
     deliveryFee,
+    deliveryReductions: delivery.reductions,
     vat,
     vatAmount: sum(vat.map(share => share.amount)),
     total: sum(vat.map(share => share.total)),
   }
+}
+
+/** The sum of reductions. */
+export function reductionTotal(reductions: readonly Reduction[]): number {
+  return sum(reductions.map(({ amount }) => amount))
 }
 
 /** The price of a cart or order line before discounts, in FCFA. */
@@ -109,6 +119,30 @@ export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] 
     }))
     return { ...left, reductions }
   })
+}
+
+/**
+ * A line with another quantity. Its reductions were given for the first quantity: they shrink with fewer pieces, and additional
+ * pieces cost their full price.
+ */
+export function withOtherQuantity<L extends Line>(line: L, quantity: number): L {
+  const returned = Math.max(0, line.quantity - quantity)
+  const [left] = withoutReturned([{ ...line, returned }])
+  return { ...line, quantity, ...(left?.reductions ? { reductions: left.reductions } : {}) }
+}
+
+/** The next returned pieces of a line, with their part of its reductions. */
+export function piecesBack<L extends BoughtLine>(
+  line: L,
+  quantity: number,
+): L & { reductions: readonly Reduction[] } {
+  const reductions = (line.reductions ?? []).map(reduction => ({
+    ...reduction,
+    amount:
+      part(reduction.amount, line.returned + quantity, line.quantity) -
+      part(reduction.amount, line.returned, line.quantity),
+  }))
+  return { ...line, quantity, returned: 0, reductions }
 }
 
 /** The price in FCFA of an order's returned units. */
@@ -158,14 +192,19 @@ function part(amount: number, count: number, whole: number): number {
 
 function priceLine<L extends Line>(line: L): Omit<L, 'reductions'> & LinePrice {
   const subtotal = lineSubtotal(line)
+  return { ...line, subtotal, ...takeOff(subtotal, line.reductions) }
+}
+
+/** Applies reductions to a cost, never more than it. */
+function takeOff(cost: number, wanted: readonly Reduction[] = []): Pick<LinePrice, 'reductions' | 'total'> {
   const reductions: Reduction[] = []
-  let total = subtotal
-  for (const reduction of line.reductions ?? []) {
+  let total = cost
+  for (const reduction of wanted) {
     const amount = Math.min(reduction.amount, total)
     if (amount > 0) reductions.push({ ...reduction, amount })
     total -= amount
   }
-  return { ...line, subtotal, reductions, total }
+  return { reductions, total }
 }
 
 /** Splits an order's discounts over its lines. */

@@ -9,6 +9,8 @@ export interface FiscalDocument {
   buyerName: string
   lines: { reference: string; name: string; quantity: number; price: number; subtotal: number }[]
   deliveryFee: number
+  /** Taken off lines and delivery, VAT included. */
+  reductions: { label: string; amount: number }[]
   vatRate: number
   vatAmount: number
   total: number

@@ -4,6 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 const vatIn = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>) => sql`
   floor((2 * ${amount} * ${rate} * 100 + 10000 + ${rate} * 100) / (2 * (10000 + ${rate} * 100)))`
 
+/** The sum of reductions, and of those of a line the part that its returned pieces had. */
+const takenOff = (reductions: RawBuilder<unknown>) => sql`(
+  select coalesce(sum((part ->> 'amount')::bigint), 0) from jsonb_array_elements(${reductions}) as part)`
+const backOf = sql`(
+  select coalesce(sum((part ->> 'amount')::bigint * returned / quantity), 0)
+  from jsonb_array_elements(reductions) as part)`
+
 /** SQL that selects all invoices with the sums of their credit notes. */
 const credited = sql`
   select invoice.*, coalesce(sum(credit.total), 0) as back, coalesce(sum(credit.vat_amount), 0) as vat_back
@@ -31,11 +38,13 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
     where case status when 'cancelled' then taken <> 0 else taken not between sold - back and sold end`,
   'an order costs the sum of its lines and the fee, VAT included': sql`
     select id from orders
-    where total <> subtotal + delivery_fee or vat_amount <> ${vatIn(sql`total`, sql`vat_rate`)}
-      or subtotal <> (select coalesce(sum(quantity * price), 0) from order_lines where order_id = orders.id)`,
+    where total <> subtotal + delivery_fee - reduction or vat_amount <> ${vatIn(sql`total`, sql`vat_rate`)}
+      or subtotal <> (select coalesce(sum(quantity * price), 0) from order_lines where order_id = orders.id)
+      or reduction <> ${takenOff(sql`delivery_reductions`)} + (
+        select coalesce(sum(${takenOff(sql`reductions`)}), 0) from order_lines where order_id = orders.id)`,
   'what is stored of an order is what it costs and brings now': sql`
     select id from orders cross join lateral (
-      select coalesce(sum(price * returned), 0) as worth from order_lines where order_id = orders.id
+      select coalesce(sum(price * returned - ${backOf}), 0) as worth from order_lines where order_id = orders.id
     ) as back cross join lateral (
       select case when status in ('cancelled', 'returned') then 0 else greatest(0, total - worth) end as cost
     ) as now cross join lateral (
@@ -46,7 +55,8 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
     select order_lines.id from order_lines join orders on orders.id = order_id cross join lateral (
       select case when status in ('cancelled', 'returned') then 0 else quantity - returned end as sold
     ) as now
-    where (net_units, order_lines.net_revenue) is distinct from (sold, sold * price)`,
+    where (net_units, order_lines.net_revenue) is distinct from (
+      sold, case when sold = 0 then 0 else sold * price - ${takenOff(sql`reductions`)} + ${backOf} end)`,
   'nothing is given back that was not paid, and how an order is paid says so': sql`
     select id from orders
     where refunded <> (select coalesce(sum(amount), 0) from refunds where order_id = orders.id)

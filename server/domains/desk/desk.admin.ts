@@ -22,7 +22,7 @@ import {
   updateDraft,
   writeOffMoney,
 } from '#contract/desk/endpoints.ts'
-import type { PaymentConnections } from '#server/domains/orders/placing/placing.service.ts'
+import type { OrderConnections } from '#server/domains/orders/placing/reductions.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as cash from './cash.service.ts'
@@ -34,7 +34,7 @@ import * as prints from './prints.service.ts'
 import * as quotes from './quote.service.ts'
 
 /** Registers the desk's endpoints: queues, actions, printed lists, cash counts, and orders for callers. */
-export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {
+export function deskAdminRoutes(route: Route, deps: Deps, connections: OrderConnections): void {
   const { db } = deps.database
   const today = () => deps.now().toISOString().slice(0, 10)
 
@@ -54,12 +54,12 @@ export function deskAdminRoutes(route: Route, deps: Deps, payments: PaymentConne
   route(closeCash, ({ actor, body }) => cash.closeCash(deps, actor, body))
 
   route(findCallers, ({ query }) => drafts.findCallers(db, query.search))
-  route(getQuote, ({ body, locale }) => quotes.getQuote(db, payments, body, deps.now(), locale))
+  route(getQuote, ({ body, locale }) => quotes.getQuote(db, connections, body, deps.now(), locale))
   route(listDrafts, () => drafts.listDrafts(db))
   route(createDraft, ({ actor, body }) => drafts.createDraft(deps, actor, body))
   route(getDraft, ({ params }) => drafts.getDraft(db, params.id))
   route(updateDraft, ({ params, body }) => drafts.updateDraft(deps, params.id, body))
   route(deleteDraft, ({ params }) => drafts.deleteDraft(db, params.id))
-  route(placeDraft, ({ actor, params, body }) => drafts.placeDraft(deps, payments, actor, params.id, body))
+  route(placeDraft, ({ actor, params, body }) => drafts.placeDraft(deps, connections, actor, params.id, body))
   route(getPayLink, ({ params }) => links.getPayLink(deps, params.id))
 }

@@ -41,7 +41,8 @@ export function lockDraft(trx: Transaction<DB>, id: number): Promise<Selectable<
   return trx.selectFrom('orderDrafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-function columnsOf({ memberId, name, email, locale, paymentMethod, message, address, lines }: DraftInput) {
+function columnsOf(draft: DraftInput) {
+  const { memberId, name, email, locale, paymentMethod, message, code = '', address, lines } = draft
   return {
     userId: memberId,
     customerName: name,
@@ -49,6 +50,7 @@ function columnsOf({ memberId, name, email, locale, paymentMethod, message, addr
     locale,
     paymentMethod,
     message,
+    code,
     address: JSON.stringify(address),
     lines: JSON.stringify(lines),
   }
@@ -77,7 +79,7 @@ export async function updateDraft(
     .execute()
 }
 
-const nothingSaid = { customerName: '', customerEmail: '', message: '', address: '{}', lines: '[]' }
+const nothingSaid = { customerName: '', customerEmail: '', message: '', code: '', address: '{}', lines: '[]' }
 
 /** Links a draft to the order that was placed from it, and clears its other data, which the order now contains. */
 export async function closeDraft(trx: Transaction<DB>, id: number, orderId: number, at: Date): Promise<void> {

@@ -18,7 +18,8 @@ import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { listZonesWithPlaces, spelledPlace } from '#server/domains/delivery/delivery.service.ts'
 import { deliverable } from '#server/domains/orders/addresses/courier-address.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
-import { createOrder, type PaymentConnections } from '#server/domains/orders/placing/placing.service.ts'
+import { createOrder } from '#server/domains/orders/placing/placing.service.ts'
+import type { OrderConnections } from '#server/domains/orders/placing/reductions.service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database-errors.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { daysBefore } from '#server/platform/days.ts'
@@ -98,7 +99,7 @@ export function sweepDrafts(db: Kysely<DB>, now: Date): Promise<number> {
  */
 export function placeDraft(
   deps: Pick<Deps, 'database' | 'jobs' | 'now'>,
-  payments: PaymentConnections,
+  connections: OrderConnections,
   actor: Actor,
   id: number,
   { revision, expectedTotal }: DraftOrder,
@@ -113,10 +114,11 @@ export function placeDraft(
     await requireProducts(trx, lines, draft.locale)
     const isCash = draft.paymentMethod === 'cash_on_delivery'
     const address = { ...said, ...spelledPlace(await listZonesWithPlaces(trx), said) }
-    const order = await createOrder(trx, deps, payments, {
+    const order = await createOrder(trx, deps, connections, {
       buyer: { userId: draft.userId, name: draft.customerName, email: draft.customerEmail },
       actorId: actor.id,
       lines: lines.map(line => ({ ...line, id: line.productId })),
+      code: draft.code,
       address,
       paymentMethod: draft.paymentMethod,
       message: draft.message,
@@ -152,6 +154,7 @@ function toDraft(row: queries.DraftRow): Draft {
     locale: row.locale,
     paymentMethod: row.paymentMethod,
     message: row.message,
+    code: row.code,
     address: SpokenAddress.parse(row.address),
     lines: row.lines,
     author: row.author,

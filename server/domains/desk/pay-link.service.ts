@@ -69,7 +69,7 @@ async function linkedOrder(
   if (!row) throw new ApiError('NOT_FOUND', { message: 'payments:server.linkUnknown' })
   if (isErased(row)) throw new ApiError('GONE', { message: 'payments:server.linkOver' })
   const order = await getAdminOrder(db, id)
-  const { number, paymentStatus, deliveryFee, delivery, total } = order
+  const { number, paymentStatus, deliveryFee, reductions, delivery, total } = order
   return {
     number,
     state: stateOf(order),
@@ -77,6 +77,7 @@ async function linkedOrder(
     attempted: await isPaymentOpen(db, id),
     items: order.items.map(({ name, quantity, price, subtotal }) => ({ name, quantity, price, subtotal })),
     deliveryFee,
+    reductions,
     hasDeliveryZone: delivery.zone !== '',
     total,
     payUntil: heldUntil(row).toISOString(),

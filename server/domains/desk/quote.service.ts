@@ -1,13 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Quote, QuoteInput } from '#contract/desk/draft.ts'
-import { goodsTotal, lineSubtotal, maxTotal, priceOrder } from '#contract/orders/price.ts'
+import { goodsTotal, lineSubtotal, maxTotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { deliveryTerms } from '#server/domains/delivery/delivery.service.ts'
-import { type PaymentConnections, paymentOptions } from '#server/domains/orders/placing/placing.service.ts'
+import { paymentOptions } from '#server/domains/orders/placing/placing.service.ts'
+import {
+  type OrderConnections,
+  reducedPrice,
+  refusalText,
+} from '#server/domains/orders/placing/reductions.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
+import { parsePhone } from '#server/platform/phone.ts'
 import { listZones } from './drafts.queries.ts'
 
 /**
@@ -15,8 +21,8 @@ import { listZones } from './drafts.queries.ts'
  */
 export async function getQuote(
   db: Kysely<DB>,
-  payments: PaymentConnections,
-  { city, quarter, lines: wanted }: QuoteInput,
+  connections: OrderConnections,
+  { city, quarter, lines: wanted, code = '', memberId = null, phone = '' }: QuoteInput,
   at: Date,
   locale: Locale,
 ): Promise<Quote> {
@@ -40,12 +46,15 @@ export async function getQuote(
     locale,
   })
   const { status, fee, zone, expectedFrom, expectedTo } = delivery
-  const price = priceOrder({ lines, deliveryFee: fee ?? 0, vatRate })
-  const { subtotal, vatAmount, total } = price
+  const buyer = { userId: memberId, phone: parsePhone(phone) ?? '' }
+  const offer = await connections.reductions.read(db, { lines, buyer, code, at })
+  const price = reducedPrice(lines, offer, { fee, vatRate })
+  const { subtotal, reductions, vatAmount, total } = price
   if (total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
   const place = { delivery: status, city: delivery.city, quarter: delivery.quarter }
   const deliveryFee = fee === null ? null : price.deliveryFee
-  const paymentMethods = paymentOptions(payments, total)
-  const amounts = { subtotal, deliveryFee, vatAmount, total }
-  return { lines, ...amounts, ...place, zone, expectedFrom, expectedTo, paymentMethods }
+  const paymentMethods = paymentOptions(connections, total)
+  const amounts = { subtotal, deliveryFee, reductions, vatAmount, total }
+  const codeRefusal = refusalText(offer(fee), locale)
+  return { lines, ...amounts, codeRefusal, ...place, zone, expectedFrom, expectedTo, paymentMethods }
 }

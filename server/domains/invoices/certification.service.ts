@@ -41,7 +41,7 @@ async function certifyBatch(db: Kysely<DB>, certifier: FiscalCertifier): Promise
 }
 
 function toFiscal(document: PrintedDocument): FiscalDocument {
-  const { kind, number, issuedAt, lines, deliveryFee, vatRate, vatAmount, total, paymentMethod } = document
+  const { kind, number, issuedAt, lines, deliveryFee, reductions, vatRate, vatAmount, total } = document
   return {
     kind,
     number,
@@ -51,9 +51,10 @@ function toFiscal(document: PrintedDocument): FiscalDocument {
     buyerName: document.buyer.name,
     lines,
     deliveryFee,
+    reductions,
     vatRate,
     vatAmount,
     total,
-    paymentMethod,
+    paymentMethod: document.paymentMethod,
   }
 }

@@ -139,6 +139,7 @@ export function listAdminRows(db: Kysely<DB>, ids: readonly number[]) {
       'invoice.vatRate',
     ])
     .select([sql<string>`invoice.buyer ->> 'name'`.as('buyer'), 'invoice.fiscalCode', 'invoice.reason'])
+    .select(['invoice.lines', 'invoice.deliveryReductions'])
     .select(eb =>
       eb
         .selectFrom('invoices as credit')

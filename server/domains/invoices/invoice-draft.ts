@@ -1,9 +1,22 @@
 import type { CreditReason, InvoiceBuyer, InvoiceLine } from '#contract/invoices/invoice.ts'
+import { priceOrder, type Reduction } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 
 /** Maps an order line to an invoice line. */
-export function toInvoiceLine({ reference, name, quantity, price, subtotal }: InvoiceLine): InvoiceLine {
-  return { reference, name, quantity, price, subtotal }
+export function toInvoiceLine(line: InvoiceLine): InvoiceLine {
+  const { reference, name, quantity, price, subtotal, reductions = [] } = line
+  return { reference, name, quantity, price, subtotal, ...(reductions.length > 0 ? { reductions } : {}) }
+}
+
+/** The reductions of a document's goods and delivery. A credit note may be of the delivery alone. */
+export function reductionsOf({
+  lines,
+  deliveryReductions,
+}: {
+  lines: readonly InvoiceLine[]
+  deliveryReductions: readonly Reduction[]
+}): Reduction[] {
+  return [...priceOrder({ lines, deliveryFee: 0, vatRate: 0 }).reductions, ...deliveryReductions]
 }
 
 /** An invoice without its number, date and seller. Amounts in whole FCFA, `vatRate` in percent. */
@@ -14,6 +27,8 @@ export interface InvoiceDraft {
   buyer: InvoiceBuyer
   lines: InvoiceLine[]
   deliveryFee: number
+  /** Reductions of the delivery; omitted without any. */
+  deliveryReductions?: readonly Reduction[]
   vatRate: number
   /** The VAT that `total` includes, in FCFA. */
   vatAmount: number
@@ -32,4 +47,5 @@ export interface CreditDraft extends InvoiceDraft {
 export interface CreditedLine {
   reference: string
   quantity: number
+  reductions?: readonly Reduction[]
 }

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { InvoiceExport } from '#contract/invoices/invoice.ts'
+import { reductionTotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { streamCsv } from '#server/platform/files/csv.ts'
 import { type SheetColumn, streamSpreadsheet } from '#server/platform/files/spreadsheet.ts'
 import { type AdminRow, listAdminRows, listRanges, listSeriesIds, type Reads } from './documents.queries.ts'
 import { stateOf } from './documents.service.ts'
+import { reductionsOf } from './invoice-draft.ts'
 
 // Invoices per batch of the export: enough to be fast, few enough to let other requests run in between.
 const batchSize = 500
@@ -73,6 +75,12 @@ function columnsOf(locale: Locale): SheetColumn<AdminRow>[] {
     },
     { title: t('invoices:export.vat'), width: 14, type: 'number', value: row => signed(row, row.vatAmount) },
     { title: t('invoices:export.total'), width: 14, type: 'number', value: row => signed(row, row.total) },
+    {
+      title: t('invoices:export.reductions'),
+      width: 14,
+      type: 'number',
+      value: row => signed(row, -reductionTotal(reductionsOf(row))),
+    },
     {
       title: t('invoices:export.method'),
       width: 22,

@@ -264,12 +264,12 @@ describe('a month for the accountant', () => {
     expect(rows[0]).toEqual([
       expect.stringMatching(/Type$/),
       ...['Numéro', 'Date', 'Commande', 'Corrige', 'Client', 'Taux de TVA (%)', 'HT (FCFA)', 'TVA (FCFA)'],
-      ...['TTC (FCFA)', 'Règlement', 'Paiement', 'État', 'Certificat FEC'],
+      ...['TTC (FCFA)', 'Réductions TTC (FCFA)', 'Règlement', 'Paiement', 'État', 'Certificat FEC'],
     ])
     const rowOf = (number: string | null) => rows.find(row => row[1] === number)?.toSpliced(2, 1)
     const method = 'En espèces à la livraison'
     expect(rowOf(invoice.number)).toEqual([
-      ...['Facture', invoice.number, invoice.orderNumber, '', 'Ligne', '18', '2000', '360', '2360'],
+      ...['Facture', invoice.number, invoice.orderNumber, '', 'Ligne', '18', '2000', '360', '2360', '0'],
       ...[method, 'À payer à la livraison', 'Créditée en partie', ''],
     ])
     expect(rowOf(credit.number)).toEqual([
@@ -283,6 +283,7 @@ describe('a month for the accountant', () => {
         '-1000',
         '-180',
         '-1180',
+        '0',
       ],
       ...[method, 'À payer à la livraison', 'Entière', 'CERT-9'],
     ])

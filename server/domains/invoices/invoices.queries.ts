@@ -9,18 +9,21 @@ export async function insertDocument(
   trx: Transaction<DB>,
   draft: (InvoiceDraft & { kind: 'invoice' }) | (CreditDraft & { kind: 'credit_note' }),
 ): Promise<void> {
-  const { kind, orderId, orderNumber, locale, buyer, lines, deliveryFee, vatRate, vatAmount, total } = draft
+  const { kind, orderId, orderNumber, locale, buyer, lines, deliveryFee, deliveryReductions = [] } = draft
+  const { vatRate, vatAmount, total } = draft
   const { correctsId, reason } = draft.kind === 'credit_note' ? draft : { correctsId: null, reason: null }
   const issuedAt = draft.at ? sql`${draft.at}::timestamptz` : sql`now()`
   await sql`
     insert into invoices (
       kind, year, order_id, order_number, corrects_id, reason, locale, issued_at, payment_method, seller, buyer, lines,
-      delivery_fee, vat_rate, vat_amount, total)
+      delivery_fee, delivery_reductions, vat_rate, vat_amount, total)
     select ${kind}, extract(year from ${issuedAt} at time zone 'UTC')::integer, ${orderId}::integer, ${orderNumber}, ${correctsId}::integer, ${reason},
       ${locale}, ${issuedAt}, (select payment_method from order_summaries where id = ${orderId}),
       (select coalesce(jsonb_object_agg(key, value), '{}') from (${selectSeller(trx)}) as seller),
       ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
-      ${deliveryFee}::integer, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer`.execute(trx)
+      ${deliveryFee}::integer, ${JSON.stringify(deliveryReductions)}::jsonb, ${vatRate}::numeric, ${vatAmount}::integer, ${total}::integer`.execute(
+    trx,
+  )
 }
 
 /** The order's newest invoice that is not fully credited, with the amounts credited so far. */

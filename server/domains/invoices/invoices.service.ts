@@ -1,10 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { CreditReason, InvoiceLine } from '#contract/invoices/invoice.ts'
 import type { OrderAddress } from '#contract/orders/address.ts'
-import { goodsTotal, lineSubtotal, vatIncluded } from '#contract/orders/price.ts'
+import {
+  goodsTotal,
+  lineSubtotal,
+  type Reduction,
+  reductionTotal,
+  vatIncluded,
+} from '#contract/orders/price.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
-import type { CreditedLine, InvoiceDraft } from './invoice-draft.ts'
+import { type CreditedLine, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
 import { findOpenAmount, findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
 
 export { type CreditedLine, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
@@ -34,10 +40,18 @@ export async function creditInvoice(
   )
   const lines = goods ? picked(left, goods) : left
   const deliveryFee = goods ? 0 : invoice.deliveryFee - invoice.creditedDelivery
-  const worth = goodsTotal(lines) + deliveryFee
+  const deliveryReductions = deliveryFee > 0 ? invoice.deliveryReductions : []
+  const worth = goodsTotal(lines) + deliveryFee - reductionTotal(deliveryReductions)
   const total = Math.min(worth, Math.max(0, invoice.total - invoice.creditedTotal - keep))
   const given = worth > total ? [allowanceLine(invoice, total - worth)] : []
-  await takeBack(trx, invoice, { reason, lines: [...lines, ...given], deliveryFee, total, at })
+  await takeBack(trx, invoice, {
+    reason,
+    lines: [...lines, ...given],
+    deliveryFee,
+    deliveryReductions,
+    total,
+    at,
+  })
 }
 
 /** The total of an order's invoices minus its credit notes, in FCFA; undefined for an order without an invoice. */
@@ -69,11 +83,12 @@ async function takeBack(
     reason: CreditReason
     lines: InvoiceLine[]
     deliveryFee: number
+    deliveryReductions?: readonly Reduction[]
     total: number
     at?: Date | undefined
   },
 ): Promise<void> {
-  const { reason, lines, deliveryFee, total, at } = part
+  const { reason, lines, deliveryFee, deliveryReductions = [], total, at } = part
   if (total === 0) return
   const vatRate = Number(invoice.vatRate)
   const openVat = invoice.vatAmount - invoice.creditedVat
@@ -90,6 +105,7 @@ async function takeBack(
     buyer: invoice.buyer as unknown as { name: string; address: OrderAddress },
     lines,
     deliveryFee,
+    deliveryReductions,
     vatRate,
     // The credited VAT is chosen so that the remaining VAT equals that of the order's own figures. Old credit notes
     // were rounded differently, so one franc may be missing.
@@ -102,10 +118,8 @@ async function takeBack(
 function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
     const gone = credited.filter(({ reference }) => reference === line.reference)
-    return withQuantity(
-      line,
-      gone.reduce((quantity, part) => quantity - part.quantity, line.quantity),
-    )
+    const quantity = gone.reduce((left, part) => left - part.quantity, line.quantity)
+    return withQuantity(line, quantity, reduction => reduction.amount - takenOff(reduction, gone))
   })
 }
 
@@ -113,11 +127,26 @@ function remaining(lines: readonly InvoiceLine[], credited: readonly InvoiceLine
 function picked(lines: readonly InvoiceLine[], goods: readonly CreditedLine[]): InvoiceLine[] {
   return lines.flatMap(line => {
     const wanted = goods.filter(({ reference }) => reference === line.reference)
-    const quantity = wanted.reduce((quantity, part) => quantity + part.quantity, 0)
-    return withQuantity(line, Math.min(quantity, line.quantity))
+    const quantity = wanted.reduce((sum, part) => sum + part.quantity, 0)
+    return withQuantity(line, Math.min(quantity, line.quantity), reduction =>
+      Math.min(reduction.amount, takenOff(reduction, wanted)),
+    )
   })
 }
 
-function withQuantity(line: InvoiceLine, quantity: number): InvoiceLine[] {
-  return quantity > 0 ? [{ ...line, quantity, subtotal: lineSubtotal({ ...line, quantity }) }] : []
+/** How much of a reduction parts of its line have. */
+function takenOff({ origin }: Reduction, parts: readonly Pick<InvoiceLine, 'reductions'>[]): number {
+  return parts
+    .flatMap(({ reductions = [] }) => reductions.filter(reduction => reduction.origin === origin))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function withQuantity(
+  line: InvoiceLine,
+  quantity: number,
+  amountOf: (reduction: Reduction) => number,
+): InvoiceLine[] {
+  if (quantity <= 0) return []
+  const reductions = (line.reductions ?? []).map(reduction => ({ ...reduction, amount: amountOf(reduction) }))
+  return [toInvoiceLine({ ...line, quantity, subtotal: lineSubtotal({ ...line, quantity }), reductions })]
 }

@@ -38,6 +38,7 @@ const document = (changes: Partial<PrintedDocument> = {}): PrintedDocument => ({
   },
   lines: [],
   deliveryFee: 0,
+  reductions: [],
   vatRate: 18,
   vatAmount: 0,
   total: 0,

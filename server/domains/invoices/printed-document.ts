@@ -6,9 +6,10 @@ import type {
   InvoiceSeller,
 } from '#contract/invoices/invoice.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import type { FiscalCertificate } from '#server/platform/fiscal-certifier.ts'
 import type { DocumentRow } from './documents.queries.ts'
+import { reductionsOf } from './invoice-draft.ts'
 
 /** The content of a printed invoice or credit note; amounts in whole FCFA. */
 export interface PrintedDocument {
@@ -25,6 +26,8 @@ export interface PrintedDocument {
   buyer: InvoiceBuyer
   lines: InvoiceLine[]
   deliveryFee: number
+  /** What is taken off lines and delivery, in the words of its rules. */
+  reductions: { label: string; amount: number }[]
   vatRate: number
   vatAmount: number
   total: number
@@ -49,6 +52,10 @@ export function toPrinted(row: DocumentRow): PrintedDocument {
     buyer: row.buyer,
     lines: row.lines,
     deliveryFee,
+    reductions: reductionsOf(row).map(({ label, amount }) => ({
+      label: textIn(label, row.locale) ?? '',
+      amount,
+    })),
     vatRate: Number(row.vatRate),
     vatAmount,
     total,

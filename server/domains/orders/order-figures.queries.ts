@@ -11,6 +11,8 @@ type Change = Pick<
   | 'refunded'
   | 'subtotal'
   | 'deliveryFee'
+  | 'deliveryReductions'
+  | 'reduction'
   | 'vatAmount'
   | 'total'
 >
@@ -28,12 +30,13 @@ export async function updateOrder(trx: Transaction<DB>, id: number, change: Chan
 export async function updateFigures(trx: Transaction<DB>, id: number): Promise<void> {
   const order = await trx
     .selectFrom('orders')
-    .select(['status', 'total', 'paid', 'refunded', 'deliveryFee', 'vatRate', 'owed', 'netRevenue', 'netVat'])
+    .select(['status', 'total', 'paid', 'refunded', 'deliveryFee', 'deliveryReductions', 'vatRate'])
+    .select(['owed', 'netRevenue', 'netVat'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const lines = await trx
     .selectFrom('orderLines')
-    .select(['id', 'price', 'quantity', 'returned', 'netUnits', 'netRevenue'])
+    .select(['id', 'price', 'quantity', 'reductions', 'returned', 'netUnits', 'netRevenue'])
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()

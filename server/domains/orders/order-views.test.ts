@@ -12,6 +12,7 @@ const line: OrderRow['lines'][number] = {
   quantity: 2,
   price: 1000,
   subtotal: 2000,
+  reductions: [],
   returned: 1,
 }
 const row: OrderRow = {
@@ -27,6 +28,8 @@ const row: OrderRow = {
   vatRate: '18.00',
   vatAmount: 610,
   deliveryFee: 0,
+  deliveryReductions: [],
+  reduction: 0,
   total: 4000,
   owed: 3000,
   netRevenue: 3000,

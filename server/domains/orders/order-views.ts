@@ -8,6 +8,7 @@ import type {
   OrderSummary,
 } from '#contract/orders/order.ts'
 import { staffEventKinds } from '#contract/orders/order-states.ts'
+import { priceOrder } from '#contract/orders/price.ts'
 import type { RefundRow } from './changes/order-changes.queries.ts'
 import { heldUntil } from './holding/order-hold.service.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -21,6 +22,7 @@ export function toOrder(row: OrderRow): Order {
     vatRate: Number(row.vatRate),
     vatAmount: row.vatAmount,
     deliveryFee: row.deliveryFee,
+    reductions: priceOrder({ ...row, vatRate: Number(row.vatRate) }).reductions,
     paid: row.paid,
     refunded: row.refunded,
     delivery: toDelivery(row),
@@ -113,9 +115,8 @@ function toHead(
 }
 
 function toItem(line: OrderRow['lines'][number]) {
-  const { position, productId, name, reference, quantity, price, subtotal, returned } = line
-  const photo = photoAddress(line.imageKey)
-  return { line: position, productId, name, reference, photo, quantity, price, subtotal, returned }
+  const { position, imageKey, ...item } = line
+  return { ...item, line: position, photo: photoAddress(imageKey) }
 }
 
 /** Maps an entry of an order's history to the one that the buyer sees, without the name of who caused it. */

@@ -16,6 +16,8 @@ export const placedColumns = [
   'vatRate',
   'vatAmount',
   'deliveryFee',
+  'deliveryReductions',
+  'reduction',
   'total',
   'owed',
   'netRevenue',
@@ -51,6 +53,7 @@ type OrderLineRow = Pick<
   | 'quantity'
   | 'price'
   | 'subtotal'
+  | 'reductions'
   | 'returned'
 >
 
@@ -74,7 +77,7 @@ function selectOrders(db: Kysely<DB>) {
         eb
           .selectFrom('orderLines')
           .select(['position', 'productId', 'name', 'reference', 'imageKey'])
-          .select(['quantity', 'price', 'subtotal', 'returned'])
+          .select(['quantity', 'price', 'subtotal', 'reductions', 'returned'])
           .whereRef('orderId', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
@@ -135,8 +138,8 @@ function selectLocked(trx: Transaction<DB>) {
   return trx
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
-    .select(['subtotal', 'deliveryFee', 'deliveryZoneId', 'vatRate', 'total', 'owed', 'paid', 'refunded'])
-    .select(['locale', 'createdAt', 'payUntil', 'placedBy'])
+    .select(['subtotal', 'deliveryFee', 'deliveryReductions', 'deliveryZoneId', 'vatRate'])
+    .select(['total', 'owed', 'paid', 'refunded', 'locale', 'createdAt', 'payUntil', 'placedBy'])
     .forUpdate()
 }
 

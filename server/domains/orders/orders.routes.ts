@@ -18,12 +18,12 @@ import type { Route } from '#server/platform/http/route.ts'
 import * as addresses from './addresses/addresses.service.ts'
 import * as orders from './orders.service.ts'
 import * as checkout from './placing/checkout.service.ts'
-import type { PaymentConnections } from './placing/payment-options.ts'
+import type { OrderConnections } from './placing/reductions.service.ts'
 import * as tracking from './tracking/order-tracking.service.ts'
 import { trackedId } from './tracking/order-tracking.ts'
 
 /** Registers the buyer's endpoints: addresses, checkout and own orders. */
-export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnections): void {
+export function orderRoutes(route: Route, deps: Deps, connections: OrderConnections): void {
   const { db } = deps.database
   // Each order sends mails to buyer and shop and takes stock, so few are allowed per member and hour.
   const ordersOfMember = deps.rateLimits('order-member', { points: 20, seconds: 60 * 60 })
@@ -39,17 +39,19 @@ export function orderRoutes(route: Route, deps: Deps, payments: PaymentConnectio
   route(deleteAddress, ({ actor, params }) => addresses.deleteAddress(db, actor, params.id))
   route(setDefaultAddress, ({ actor, params }) => addresses.setDefaultAddress(db, actor, params.id))
 
-  route(getCheckout, ({ actor, locale }) => checkout.getCheckout(deps, payments, actor, locale))
+  route(getCheckout, ({ actor, query, locale }) =>
+    checkout.getCheckout(deps, connections, actor, query, locale),
+  )
   route(placeOrder, async ({ actor, body, headers, locale, request }) => {
     await ordersOfMember.consume(String(actor.id))
-    const order = await checkout.placeOrder(deps, payments, actor, {
+    const order = await checkout.placeOrder(deps, connections, actor, {
       request: body,
       key: headers.idempotencyKey,
       locale,
       ip: request.ip,
     })
     if (order.paymentMethod === 'cash_on_delivery') return order
-    const payment = await payments.begin(actor, order.id, locale)
+    const payment = await connections.begin(actor, order.id, locale)
     // If the provider did not return a payment page, the order still exists and can be paid later or on delivery.
     return payment ? { ...order, payment } : orders.getOrder(db, actor, order.id)
   })

@@ -27,7 +27,7 @@ export function findPublicSetting(db: Kysely<DB>, key: string) {
     .executeTakeFirst()
 }
 
-export function selectValues(db: Kysely<DB>, keys: string[]) {
+export function selectValues(db: Kysely<DB>, keys: readonly string[]) {
   return db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys)
 }
 

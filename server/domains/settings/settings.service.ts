@@ -28,6 +28,7 @@ const defaultHolds = {
   unpaid_percent: 50,
   network_orders: 200,
 } as const satisfies Partial<Record<SettingKey, number>>
+const rateKeys = ['vat_rate', 'delivery_fee'] as const satisfies SettingKey[]
 const holdKeys = [...Object.keys(defaultHolds), 'main_phone', 'contact_email']
 
 /** The settings that everybody may read: company, VAT rate and delivery fee. */
@@ -94,7 +95,7 @@ interface StoredValue {
 
 /** The rates that prices are computed with: VAT in percent, 18 when the setting is invalid, and delivery in FCFA. */
 export async function getRates(db: Kysely<DB>): Promise<Rates> {
-  return ratesOf(await queries.selectValues(db, ['vat_rate', 'delivery_fee']).execute())
+  return ratesOf(await queries.selectValues(db, rateKeys).execute())
 }
 
 /** The limits of the stock that unpaid orders may hold; shares are in percent of a product's stock. */
@@ -108,6 +109,12 @@ export interface HoldSettings {
   networkOrders: number
   /** The telephone number or e-mail address that buyers get who want to order more than the limits allow. */
   contact: string
+}
+
+/** The rates and the limits of orders, read in one statement. */
+export async function getOrderSettings(db: Kysely<DB>): Promise<{ rates: Rates; limits: HoldSettings }> {
+  const rows = await queries.selectValues(db, [...rateKeys, ...holdKeys]).execute()
+  return { rates: ratesOf(rows), limits: holdSettingsOf(rows) }
 }
 
 /** The current limits of unpaid orders. */

@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -164,6 +165,7 @@ function Lines({ order }: { order: LinkedOrder }) {
             <Price amount={order.deliveryFee} locale={locale} />
           )}
         </dd>
+        <ReductionRows reductions={order.reductions} />
         <dt className="text-lg font-semibold">{t('payments:link.total')}</dt>
         <dd className="text-end text-lg font-semibold">
           <Price amount={order.total} locale={locale} />

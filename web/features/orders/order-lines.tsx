@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/order.ts'
 import { intlTag } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
 import { StaffLink } from '#web/parts/staff-link.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 
@@ -66,6 +67,7 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
             <Price amount={order.deliveryFee} locale={locale} />
           )}
         </dd>
+        <ReductionRows reductions={order.reductions} />
         <dt className="mt-1 font-semibold">{t('cart:total')}</dt>
         <dd className="mt-1 text-end font-semibold">
           <Price amount={order.total} locale={locale} />

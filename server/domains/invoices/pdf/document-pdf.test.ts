@@ -31,6 +31,7 @@ const printed = ({ name = 'Awa', street = 'Rue 1', product = 'Savon' } = {}) => 
   },
   lines: [{ reference: 'SV-1', name: product, quantity: 1, price: 1000, subtotal: 1000 }],
   deliveryFee: 0,
+  reductions: [],
   vatRate: 18,
   vatAmount: 153,
   total: 1000,
@@ -154,4 +155,17 @@ test('each kind of document matches its stored drawing', async () => {
     drawn.push(`# ${name}`, ...(await drawingOf(await documentPdf(document))), '')
   if (process.env.DRAW) await writeFile(file, drawn.join('\n'))
   expect(drawn).toEqual((await readFile(file, 'utf8')).split('\n'))
+})
+
+test('what is taken off is printed with its words, its amount and the VAT in it', async () => {
+  const reduced = {
+    ...printed(),
+    reductions: [{ label: 'Dix pour cent 😀', amount: 100 }],
+    total: 900,
+    vatAmount: 137,
+  }
+  const text = await textOf(reduced)
+  expect(text).toMatch(/Dix pour cent\s+-100\sFCFA\s+dont TVA des réductions\s+-16\sFCFA/)
+  expect(text).toMatch(/Total TTC\s+900\sFCFA/)
+  expect(await textOf(printed())).not.toContain('réductions')
 })

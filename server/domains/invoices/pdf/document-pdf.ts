@@ -1,3 +1,4 @@
+import { vatIncluded } from '#contract/orders/price.ts'
 import { intlTag } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -30,15 +31,23 @@ export async function documentPdf(told: PrintedDocument): Promise<Buffer> {
 
 /** The height in points of the totals (amounts, and amount in words), which must not be split by a page break. */
 const totalsHeight = 165
+const rowHeight = 17
+const nameWidth = 120
 
 function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {
-  const { kind, locale, lines, deliveryFee, vatRate, vatAmount, total } = document
+  const { kind, locale, lines, deliveryFee, reductions, vatRate, vatAmount, total } = document
   const t = translators[locale]
   const amount = (value: number) => formatAmount(value, locale)
   const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(vatRate)
   const goods = lines.reduce((sum, line) => sum + line.subtotal, 0)
+  const taken = reductions.reduce((sum, reduction) => sum + reduction.amount, 0)
+  const named = reductions.map(({ label, amount: off }) => {
+    const height = Math.max(rowHeight, sheet.heightOf(label, nameWidth, { size: 9 }) + 6)
+    return { label, off, height }
+  })
+  const reductionsHeight = named.reduce((sum, { height }) => sum + height, taken > 0 ? rowHeight : 0)
   let y = from + 14
-  if (y + totalsHeight > page.bottom) {
+  if (y + totalsHeight + reductionsHeight > page.bottom) {
     sheet.doc.addPage()
     sheet.repeat(continued, { x: page.margin, y: 40, width: page.inner }, { isBold: true })
     y = 70
@@ -47,9 +56,8 @@ function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, conti
   sheet.root.add(table)
   const x = page.margin + 265
   const width = page.inner - 265
-  const row = (name: string, value: string, isStrong = false) => {
+  const row = (name: string, value: string, { isStrong = false, height = rowHeight } = {}) => {
     const style = { size: isStrong ? 11.5 : 9, isBold: isStrong }
-    const height = isStrong ? 25 : 17
     sheet.decorate(doc => {
       if (isStrong) doc.rect(x, y, width, height).fill(colours.fill)
       else
@@ -62,16 +70,22 @@ function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, conti
     const part = sheet.doc.struct('TR')
     table.add(part)
     const textY = y + (isStrong ? 5 : 2)
-    sheet.write(part, 'TH', name, { x: x + 8, y: textY, width: 120 }, style)
+    sheet.write(part, 'TH', name, { x: x + 8, y: textY, width: nameWidth }, style)
     sheet.write(part, 'TD', value, { x: x + 112, y: textY, width: width - 120 }, { ...style, align: 'right' })
     part.end()
     y += height
   }
   row(t('invoices:pdf.goods'), amount(goods))
   row(t('invoices:pdf.delivery'), amount(deliveryFee))
+  for (const { label, off, height } of named) row(label, amount(-off), { height })
+  if (taken > 0)
+    row(
+      t('invoices:pdf.reductionVat'),
+      amount(vatIncluded(total, vatRate) - vatIncluded(total + taken, vatRate)),
+    )
   row(t('invoices:pdf.net'), amount(total - vatAmount))
   row(vatRate === 0 ? t('invoices:pdf.exempt') : t('invoices:pdf.vat', { rate }), amount(vatAmount))
-  row(t('invoices:pdf.gross'), amount(total), true)
+  row(t('invoices:pdf.gross'), amount(total), { isStrong: true, height: 25 })
   table.end()
   const words = t(`invoices:pdf.inWords.${kind}`, {
     words: amountInWords(total, locale),

@@ -9,7 +9,7 @@ export function letteredDocument(
   document: PrintedDocument,
   write: (text: string) => string,
 ): PrintedDocument {
-  const { locale, orderNumber, seller, buyer, lines } = document
+  const { locale, orderNumber, seller, buyer, lines, reductions } = document
   const unnamed = translators[locale]('invoices:pdf.buyerOf', { number: orderNumber })
   return {
     ...document,
@@ -19,6 +19,7 @@ export function letteredDocument(
       address: textsOf(buyer.address, write),
     },
     lines: lines.map(line => ({ ...line, name: write(line.name), reference: write(line.reference) })),
+    reductions: reductions.map(({ label, amount }) => ({ label: write(label), amount })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { RefundMethod } from '#contract/orders/order-states.ts'
-import { lineSubtotal, type OrderPrice } from '#contract/orders/price.ts'
+import { lineSubtotal, type OrderPrice, reductionTotal } from '#contract/orders/price.ts'
 import type { DB, OrderLines } from '#database/tables.ts'
 import { updateOrder } from '../order-figures.queries.ts'
 
@@ -59,7 +59,7 @@ export async function insertRefund(
 export function listPriced(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('orderLines')
-    .select(['price', 'quantity', 'returned'])
+    .select(['price', 'quantity', 'reductions', 'returned'])
     .where('orderId', '=', orderId)
     .execute()
 }
@@ -68,7 +68,7 @@ export function listPriced(db: Kysely<DB>, orderId: number) {
 export function listLines(trx: Transaction<DB>, orderId: number) {
   return trx
     .selectFrom('orderLines')
-    .select(['position', 'productId', 'name', 'reference', 'quantity', 'price', 'returned'])
+    .select(['position', 'productId', 'name', 'reference', 'quantity', 'price', 'reductions', 'returned'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
@@ -76,12 +76,11 @@ export function listLines(trx: Transaction<DB>, orderId: number) {
 
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-/** Stores the ordered quantity of a line; deletes the line when the quantity is 0. */
+/** Stores the ordered quantity and the reductions of a line; deletes the line when the quantity is 0. */
 export async function writeQuantity(
   trx: Transaction<DB>,
   orderId: number,
-  { position, price }: { position: number; price: number },
-  quantity: number,
+  { position, price, quantity, reductions }: Pick<LineRow, 'position' | 'price' | 'quantity' | 'reductions'>,
 ): Promise<void> {
   if (quantity === 0) {
     await trx
@@ -93,7 +92,11 @@ export async function writeQuantity(
   }
   await trx
     .updateTable('orderLines')
-    .set({ quantity, subtotal: lineSubtotal({ price, quantity }) })
+    .set({
+      quantity,
+      subtotal: lineSubtotal({ price, quantity }),
+      reductions: JSON.stringify(reductions),
+    })
     .where('orderId', '=', orderId)
     .where('position', '=', position)
     .execute()
@@ -118,9 +121,16 @@ export async function writeReturned(
 export function writePrice(
   trx: Transaction<DB>,
   orderId: number,
-  { subtotal, deliveryFee, vatAmount, total }: OrderPrice,
+  { subtotal, deliveryFee, deliveryReductions, reductions, vatAmount, total }: OrderPrice,
 ): Promise<void> {
-  return updateOrder(trx, orderId, { subtotal, deliveryFee, vatAmount, total })
+  return updateOrder(trx, orderId, {
+    subtotal,
+    deliveryFee,
+    deliveryReductions: JSON.stringify(deliveryReductions),
+    reduction: reductionTotal(reductions),
+    vatAmount,
+    total,
+  })
 }
 
 /** Adds a line at the end of an order. */

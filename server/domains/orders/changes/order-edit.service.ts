@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { LineChanges } from '#contract/orders/order-changes.ts'
 import { canEditLines } from '#contract/orders/order-states.ts'
-import { goodsTotal, maxTotal, priceOrder } from '#contract/orders/price.ts'
+import { lineSubtotal, maxTotal, priceOrder, withOtherQuantity } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
@@ -33,7 +33,7 @@ type Wish = NonNullable<LineChanges['added']>[number]
 
 /**
  * Changes the quantities of an order that is not being prepared yet, and adds products to it. Updates stock, totals,
- * fee and VAT; the invoice is credited and issued again. Existing lines keep the price at which they were ordered;
+ * fee and VAT; the invoice is credited and issued again. Existing lines keep the price and the reductions at which they were ordered;
  * added products have today's price.
  */
 export function changeLines(
@@ -74,17 +74,20 @@ export function changeLines(
     })
     const kept = lines.flatMap(line => {
       const quantity = changed.find(({ row }) => row === line)?.quantity ?? line.quantity
-      return quantity > 0 ? [{ ...line, quantity }] : []
+      return quantity > 0 ? [withOtherQuantity(line, quantity)] : []
     })
     const after = [...kept, ...added]
     if (after.length === 0) throw invalidField('lines', { message: 'orders:server.oneLineStays' })
+    const subtotal = after.reduce((sum, line) => sum + lineSubtotal(line), 0)
     const price = priceOrder({
       lines: after,
-      deliveryFee: await feeFor(trx, order, goodsTotal(after)),
+      deliveryFee: await feeFor(trx, order, subtotal),
+      deliveryReductions: order.deliveryReductions,
       vatRate: Number(order.vatRate),
     })
     if (price.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
-    for (const { row, quantity } of changed) await writeQuantity(trx, id, row, quantity)
+    for (const { row, quantity } of changed)
+      await writeQuantity(trx, id, { ...withOtherQuantity(row, quantity), quantity })
     for (const line of added) await insertLine(trx, id, line)
     await writePrice(trx, id, price)
     const told = [

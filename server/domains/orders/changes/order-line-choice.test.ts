@@ -9,6 +9,7 @@ const line = (position: number, name: string, quantity: number) => ({
   productId: position + 10,
   reference: `R-${position}`,
   price: 1000,
+  reductions: [],
   returned: 0,
 })
 const soap = line(0, 'Savon', 3)

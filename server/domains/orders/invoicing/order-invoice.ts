@@ -15,7 +15,8 @@ import { findOrder, type OrderRow } from '../orders.queries.ts'
 
 /** Issues the invoice of an order with its current lines and amounts, dated now or at `at`. */
 export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: Date): Promise<void> {
-  const { id, number, locale, customerName, deliveryFee, vatRate, vatAmount, total } = order
+  const { id, number, locale, customerName, deliveryFee, deliveryReductions, vatRate, vatAmount, total } =
+    order
   const { pin: _, ...address } = OrderAddress.parse(order.address)
   await issueInvoice(trx, {
     orderId: id,
@@ -24,6 +25,7 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: D
     buyer: { name: customerName, address },
     lines: order.lines.map(toInvoiceLine),
     deliveryFee,
+    deliveryReductions,
     vatRate: Number(vatRate),
     vatAmount,
     total,
@@ -54,9 +56,8 @@ export async function reissueInvoiceOf(trx: Transaction<DB>, order: LockedOrder)
   const revenue = netRevenue({ ...row, ...paymentStateOf(row) })
   if (revenue <= open) return
   await creditInvoice(trx, order.id, 'corrected')
-  const { deliveryFee } = row
   const left = withoutReturned(row.lines).filter(line => line.quantity > 0)
-  const { lines, vatAmount, total } = priceOrder({ lines: left, deliveryFee, vatRate: Number(row.vatRate) })
+  const { lines, vatAmount, total } = priceOrder({ ...row, lines: left, vatRate: Number(row.vatRate) })
   await invoiceOrder(trx, { ...row, lines, vatAmount, total })
   if (total > revenue) await creditAllowance(trx, order.id, total - revenue)
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { netRevenue, owedFor } from '#contract/orders/account.ts'
+import { piecesBack } from '#contract/orders/price.ts'
 import type { DB } from '#database/tables.ts'
 import { creditAllowance, creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { hasInvoiceFacts } from '#server/domains/settings/settings.service.ts'
@@ -59,7 +60,7 @@ async function writeOne(trx: Transaction<DB>, id: number): Promise<void> {
   const { status } = paymentStateOf(order)
   if (status === 'cancelled' || status === 'returned') return creditInvoice(trx, id, status)
   const returned = row.lines.filter(line => line.returned > 0)
-  const goods = returned.map(({ reference, returned: quantity }) => ({ reference, quantity }))
+  const goods = returned.map(line => piecesBack({ ...line, returned: 0 }, line.returned))
   const account = { ...order, status, lines: row.lines }
   const keep = netRevenue(account)
   if (goods.length > 0) await creditInvoice(trx, id, 'returned', { goods, keep })

@@ -26,6 +26,13 @@ test('the confirmation and the thank-you page announce the same call', () => {
   }
 })
 
+test('the confirmation lists the reductions in the language of the order', () => {
+  const reductions = [{ origin: 'rule 1', label: { fr: 'Dix pour cent', en: 'Ten percent' }, amount: 1250 }]
+  const reduced = { ...content, order: { ...order, reductions, total: 12_750 } }
+  expect(confirmationMail(reduced, 'fr').text).toMatch(/Dix pour cent.*-1\u202f250\u00a0FCFA/)
+  expect(confirmationMail(reduced, 'en').text).toMatch(/Ten percent.*-1,250\u00a0FCFA/)
+})
+
 test('the confirmation contains the expected delivery and a tracking link that needs no account', () => {
   const fr = confirmationMail(content, 'fr').text
   expect(fr).toContain('Livraison prévue entre le mardi 24 et le jeudi 26 novembre.')

@@ -1,6 +1,6 @@
 import { expectedWords } from '#contract/delivery/expected-days.ts'
 import type { Order } from '#contract/orders/order.ts'
-import { inEachLanguage, intlTag, type Locale } from '#contract/shared/locale.ts'
+import { inEachLanguage, intlTag, type Locale, textIn } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -131,6 +131,10 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
   const sums = [
     { label: t('mails:order.subtotal'), value: amount(order.subtotal) },
     { label: t('mails:order.delivery'), value: delivery },
+    ...order.reductions.map(reduction => ({
+      label: textIn(reduction.label, locale) ?? '',
+      value: formatAmount(-reduction.amount, locale),
+    })),
     { label: t('mails:order.total'), value: amount(order.total), isStrong: true },
     { label: t('mails:order.vat', { rate }), value: amount(order.vatAmount) },
   ]

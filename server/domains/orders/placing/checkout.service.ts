@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Checkout } from '#contract/orders/checkout.ts'
+import type { Checkout, CheckoutQuery } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
-import { goodsTotal, priceOrder } from '#contract/orders/price.ts'
+import { goodsTotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCart, listLines } from '#server/domains/cart/cart.service.ts'
@@ -19,18 +19,21 @@ import { chooseReleases, HeldByOthers, holderOf } from '../holding/holding.servi
 import { toOrder } from '../order-views.ts'
 import { getOrder } from '../orders.service.ts'
 import { claimKey, deleteOldKeys, findKey, insertKey } from './order-keys.queries.ts'
-import { type PaymentConnections, paymentOptions } from './payment-options.ts'
+import { paymentOptions } from './payment-options.ts'
 import { findAddress } from './placing.queries.ts'
 import { createOrder, GoodsChanged } from './placing.service.ts'
+import { type OrderConnections, reducedPrice, refusalText } from './reductions.service.ts'
 import { termsVersion } from './terms.ts'
 
 /** The checkout of the member's cart: its price for each of the member's addresses. */
 export async function getCheckout(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
-  payments: PaymentConnections,
+  { reductions: source, ...payments }: OrderConnections,
   actor: Actor,
+  { code = '' }: CheckoutQuery,
   locale: Locale,
 ): Promise<Checkout> {
+  const at = now()
   const [cart, addresses, rates, zones] = await Promise.all([
     getCart(db, actor, locale),
     listAddresses(db, actor),
@@ -38,12 +41,15 @@ export async function getCheckout(
     listZonesWithPlaces(db),
   ])
   const { vatRate, deliveryFee: flatFee } = rates
-  const priceWith = (fee: number | null) => priceOrder({ lines: cart.items, deliveryFee: fee ?? 0, vatRate })
-  const parcel = { subtotal: goodsTotal(cart.items), flatFee, at: now(), locale }
+  const lines = cart.items
+  const offer = await source.read(db, { lines, buyer: { userId: actor.id, phone: '' }, code, at })
+  const priceWith = (fee: number | null) => reducedPrice(lines, offer, { fee, vatRate })
+  const parcel = { subtotal: goodsTotal(lines), flatFee, at, locale }
   const deliveries = addresses.map(address => {
     const terms = deliveryTerms(zones, { ...parcel, address })
     const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
-    const { deliveryFee, vatAmount, total } = priceWith(fee)
+    const { deliveryFee, reductions, vatAmount, total } = priceWith(fee)
+    const codeRefusal = refusalText(offer(fee), locale)
     return {
       addressId: address.id,
       status,
@@ -52,18 +58,22 @@ export async function getCheckout(
       freeFrom,
       expectedFrom,
       expectedTo,
+      reductions,
+      codeRefusal,
       vatAmount,
       total,
     }
   })
   // Without an address the delivery fee is only known in a shop without zones: its flat fee.
   const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
-  const { subtotal, deliveryFee, vatAmount, total } = priceWith(firstFee)
+  const { subtotal, deliveryFee, reductions, vatAmount, total } = priceWith(firstFee)
   return {
     cart,
     addresses,
     deliveries,
     subtotal,
+    reductions,
+    codeRefusal: refusalText(offer(firstFee), locale),
     vatRate,
     vatAmount,
     total,
@@ -80,20 +90,20 @@ export async function getCheckout(
  */
 export async function placeOrder(
   deps: Deps,
-  payments: PaymentConnections,
+  connections: OrderConnections,
   actor: Actor,
   attempt: OrderAttempt,
 ): Promise<Order> {
   try {
-    return await placeOnce(deps, payments, actor, attempt)
+    return await placeOnce(deps, connections, actor, attempt)
   } catch (error) {
     if (!(error instanceof HeldByOthers)) throw error
     // Cancels other buyers' unpaid orders that are past their guaranteed time: as few as make room for the refused
     // order, or none.
     const choose = await chooseReleases(deps.database.db, deps, error, actor.id)
     // If no unpaid order could be cancelled, a retry would fail the same way and delay other buyers of these products.
-    if (!(await payments.release(choose))) throw error
-    return placeOnce(deps, payments, actor, attempt)
+    if (!(await connections.release(choose))) throw error
+    return placeOnce(deps, connections, actor, attempt)
   }
 }
 
@@ -113,7 +123,7 @@ const inTurn = boundedPool({ size: 4, queue: 1000 })
 
 function placeOnce(
   deps: Deps,
-  payments: PaymentConnections,
+  connections: OrderConnections,
   actor: Actor,
   { request, key, locale, ip }: OrderAttempt,
 ): Promise<Order> {
@@ -135,11 +145,12 @@ function placeOnce(
         const address = await findAddress(trx, actor.id, request.addressId)
         if (!address) throw addressUnknown()
         const cart = await listLines(trx, actor.id)
-        const order = await createOrder(trx, deps, payments, {
+        const order = await createOrder(trx, deps, connections, {
           buyer: { userId: actor.id, name: actor.name, email: actor.email },
           actorId: actor.id,
           lines: cart,
           cart,
+          code: request.code ?? '',
           address,
           paymentMethod: request.paymentMethod,
           message: request.message ?? '',
@@ -182,7 +193,8 @@ const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetry
  * A digest of a request to order, independent of the order of its fields. The version of the terms is excluded, so that
  * repeating the request of a placed order returns that order, even if the terms have changed since.
  */
-function digestOf({ addressId, paymentMethod, message, expectedTotal }: NewOrder): Buffer {
-  const meaning = JSON.stringify([addressId, paymentMethod, message ?? '', expectedTotal ?? null])
+function digestOf({ addressId, paymentMethod, message, expectedTotal, code }: NewOrder): Buffer {
+  const wish = [addressId, paymentMethod, message ?? '', expectedTotal ?? null]
+  const meaning = JSON.stringify(code ? [...wish, code] : wish)
   return createHash('sha256').update(meaning).digest()
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { addressFields, type OrderAddress } from '#contract/orders/address.ts'
-import type { LinePrice } from '#contract/orders/price.ts'
+import type { LinePrice, Reduction } from '#contract/orders/price.ts'
 import type { DB, Orders } from '#database/tables.ts'
 import { columns, type OrderColumns, type placedColumns } from '../orders.queries.ts'
 
@@ -27,17 +27,25 @@ export async function nextOrderId(trx: Transaction<DB>): Promise<number> {
 
 export type NewOrderRow = Omit<
   Required<Pick<Insertable<Orders>, (typeof placedColumns)[number] | 'deliveryZoneId'>>,
-  'address'
-> & { address: OrderAddress }
+  'address' | 'deliveryReductions'
+> & { address: OrderAddress; deliveryReductions: readonly Reduction[] }
 
 /**
  * Inserts an order without its lines. The order number is drawn here, after all checks, so that refused orders leave
  * few gaps in the numbers.
  */
-export function insertOrder(trx: Transaction<DB>, { address, ...order }: NewOrderRow): Promise<OrderColumns> {
+export function insertOrder(
+  trx: Transaction<DB>,
+  { address, deliveryReductions, ...order }: NewOrderRow,
+): Promise<OrderColumns> {
   return trx
     .insertInto('orders')
-    .values({ ...order, address: JSON.stringify(address), number: nextNumber })
+    .values({
+      ...order,
+      address: JSON.stringify(address),
+      deliveryReductions: JSON.stringify(deliveryReductions),
+      number: nextNumber,
+    })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -63,8 +71,9 @@ export async function insertLines(
   orderId: number,
   lines: readonly (NewOrderLine & LinePrice)[],
 ): Promise<void> {
-  const rows = lines.map(({ total, reductions: _, ...line }, position) => ({
+  const rows = lines.map(({ total, reductions, ...line }, position) => ({
     ...line,
+    reductions: JSON.stringify(reductions),
     orderId,
     position,
     netUnits: line.quantity,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
-import { goodsTotal, maxTotal, type OrderPrice, priceOrder } from '#contract/orders/price.ts'
+import { goodsTotal, maxTotal, type OrderPrice, reductionTotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
@@ -15,12 +15,7 @@ import {
   type Zone,
 } from '#server/domains/delivery/delivery.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
-import {
-  getHoldSettings,
-  getRates,
-  type HoldSettings,
-  type Rates,
-} from '#server/domains/settings/settings.service.ts'
+import { getOrderSettings, type HoldSettings, type Rates } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
@@ -30,11 +25,18 @@ import { invoiceOrder } from '../invoicing/order-invoice.ts'
 import { enqueueOrderMails } from '../mails/order-mail-jobs.ts'
 import { photoKey } from '../order-views.ts'
 import { findOrder, insertEvent, type OrderRow } from '../orders.queries.ts'
-import { type PaymentConnections, requireOffered } from './payment-options.ts'
+import { requireOffered } from './payment-options.ts'
 import { insertLines, insertOrder, type NewOrderLine, nextOrderId } from './placing.queries.ts'
+import {
+  type Offer,
+  type OrderConnections,
+  type ReductionQuestion,
+  reducedPrice,
+  requireCode,
+} from './reductions.service.ts'
 import { termsVersion } from './terms.ts'
 
-export { type PaymentConnections, paymentOptions } from './payment-options.ts'
+export { paymentOptions } from './payment-options.ts'
 
 /** A product and quantity to order; `id` names the cart or form line in a refusal. */
 export interface WantedLine {
@@ -49,6 +51,8 @@ export interface Sale {
   /** The account that places the order: the buyer's, or that of staff who order on the buyer's behalf. */
   actorId: number
   lines: readonly WantedLine[]
+  /** The promotion code, normalized by `codeOf`; empty without one. */
+  code: string
   address: OrderAddress
   paymentMethod: PaymentMethod
   message: string
@@ -74,32 +78,41 @@ interface Terms {
 /**
  * Creates an order within the caller's transaction: stock, cart, order, lines, history, invoice and mails. Every order
  * is created here, from a cart or a telephone call, paid in cash, online or by a link. Locks are always taken in this
- * order: buyer, network, telephone, products by id, cart, and at commit the number series of invoices.
+ * order: buyer, network, telephone, products by id, promotions with limits, cart, and at commit the number series of
+ * invoices.
  */
 export async function createOrder(
   trx: Transaction<DB>,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
-  payments: PaymentConnections,
+  connections: OrderConnections,
   sale: Sale,
 ): Promise<OrderRow> {
   const { buyer, paymentMethod, placedBy, holder, cart = [] } = sale
   const terms = await readTerms(trx)
-  const quote = <L extends PricedLine>(lines: readonly L[]) =>
-    quoteOf(lines, sale, terms, { payments, at: now() })
+  const { reductions } = connections
+  const at = now()
+  const question = (lines: ReductionQuestion['lines']): ReductionQuestion => ({
+    lines,
+    buyer: { userId: buyer.userId, phone: sale.address.phone },
+    code: sale.code,
+    at,
+  })
   const id = await nextOrderId(trx)
   const { lines, isFirst } = await takeGoods(trx, { now }, id, sale, terms.limits).catch(async error => {
     if (!(error instanceof HeldByOthers)) throw error
     // Prices the order before it takes stock, so that no other order is cancelled for one that would be refused anyway.
     const priced = await pricesNow(trx, sale)
     if (!priced) throw new ApiError(error.code, error.details)
-    quote(priced)
+    const offer = await reductions.read(trx, question(priced))
+    quoteOf(priced, sale, terms, { connections, offer, at })
     throw error
   })
-  const { delivery, price } = quote(lines)
+  const offer = await reductions.lock(trx, question(lines))
+  const { delivery, price } = quoteOf(lines, sale, terms, { connections, offer, at })
   if (buyer.userId !== null && !(await takeOutOfCart(trx, buyer.userId, cart))) throw new GoodsChanged()
   // An online order is invoiced and mailed once it is paid; until then it only holds stock.
   const isCash = paymentMethod === 'cash_on_delivery'
-  const holdUntil = sale.payUntil ?? new Date(now().getTime() + terms.limits.holdMinutes * 60_000)
+  const holdUntil = sale.payUntil ?? new Date(at.getTime() + terms.limits.holdMinutes * 60_000)
   const { number } = await insertOrder(trx, {
     id,
     userId: buyer.userId,
@@ -119,6 +132,8 @@ export async function createOrder(
     payUntil: isCash ? null : holdUntil,
     subtotal: price.subtotal,
     deliveryFee: price.deliveryFee,
+    deliveryReductions: price.deliveryReductions,
+    reduction: reductionTotal(price.reductions),
     vatRate: terms.rates.vatRate,
     vatAmount: price.vatAmount,
     total: price.total,
@@ -140,11 +155,7 @@ export async function createOrder(
 }
 
 async function readTerms(trx: Transaction<DB>): Promise<Terms> {
-  return {
-    rates: await getRates(trx),
-    limits: await getHoldSettings(trx),
-    zones: await listZonesWithPlaces(trx),
-  }
+  return { ...(await getOrderSettings(trx)), zones: await listZonesWithPlaces(trx) }
 }
 
 /** Records the placed order in the member's account history and notifies the member. */
@@ -163,21 +174,23 @@ async function tellBuyer(
   await notify(trx, [userId], placed)
 }
 
-type PricedLine = Pick<NewOrderLine, 'price' | 'quantity'>
+type PricedLine = Pick<NewOrderLine, 'productId' | 'price' | 'quantity'>
 
 /** The price of an order with delivery to its address; throws for a bad address, total or payment method. */
 function quoteOf<L extends PricedLine>(
   lines: readonly L[],
   sale: Sale,
   { rates, zones }: Terms,
-  { payments, at }: { payments: PaymentConnections; at: Date },
+  { connections, offer, at }: { connections: OrderConnections; offer: Offer; at: Date },
 ): { delivery: DeliveryTerms; price: OrderPrice<L> } {
   const { address, locale, paymentMethod } = sale
   const { deliveryFee: flatFee, vatRate } = rates
   const delivery = deliveryTerms(zones, { address, subtotal: goodsTotal(lines), flatFee, at, locale })
-  const price = priceOrder({ lines, deliveryFee: requireFee(delivery, sale), vatRate })
+  const fee = requireFee(delivery, sale)
+  requireCode(offer(fee), locale)
+  const price = reducedPrice(lines, offer, { fee, vatRate })
   requireAcceptable(price, sale)
-  requireOffered(payments, paymentMethod, price.total)
+  requireOffered(connections, paymentMethod, price.total)
   return { delivery, price }
 }
 
@@ -190,7 +203,7 @@ async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise
   )
   const priced = lines.flatMap(({ productId, quantity }) => {
     const card = cards.get(productId)
-    return card?.status === 'published' ? [{ price: card.price, quantity }] : []
+    return card?.status === 'published' ? [{ productId, price: card.price, quantity }] : []
   })
   return priced.length === lines.length ? priced : undefined
 }

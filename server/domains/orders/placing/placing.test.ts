@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
-import { createOrder, type PaymentConnections, requireFee, type Sale } from './placing.service.ts'
+import { createOrder, requireFee, type Sale } from './placing.service.ts'
+import { noReductions, type OrderConnections, type ReductionSource } from './reductions.service.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
-const payments: PaymentConnections = {
+const connections: OrderConnections = {
+  reductions: { read: async () => noReductions, lock: async () => noReductions },
   channels: ['card'],
   accepts: () => true,
   begin: async () => undefined,
@@ -34,9 +36,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Places an order of two pieces at 1000 FCFA, by default as staff do at the desk for a caller. */
-async function sell(change: Partial<Sale> = {}, isByClerk = true) {
+async function sell(
+  change: Partial<Sale> = {},
+  isByClerk = true,
+  lock: ReductionSource['lock'] = connections.reductions.lock,
+) {
   const productId = await shop.product({ name: 'Savon' })
   const sale: Sale = {
+    code: '',
     buyer: { userId: null, name: 'Awa Zongo', email: '' },
     actorId: clerk.id,
     lines: [{ id: 5, productId, quantity: 2 }],
@@ -49,7 +56,11 @@ async function sell(change: Partial<Sale> = {}, isByClerk = true) {
     ...change,
   }
   const deps = { jobs: shop.deps.jobs, now: () => now }
-  const order = await shop.db.transaction().execute(trx => createOrder(trx, deps, payments, sale))
+  const order = await shop.db
+    .transaction()
+    .execute(trx =>
+      createOrder(trx, deps, { ...connections, reductions: { ...connections.reductions, lock } }, sale),
+    )
   return { order, productId }
 }
 const invoicesOf = (id: number) =>
@@ -220,5 +231,54 @@ describe('a place without a fee', () => {
   test('is accepted if its fee is 0', () => {
     expect(requireFee({ status: 'by_phone', fee: 0 }, { address })).toBe(0)
     expect(requireFee({ status: 'served', fee: 1500 }, { address })).toBe(1500)
+  })
+})
+
+describe('what a source of reductions offers', () => {
+  const off = (origin: string, amount: number) => ({
+    origin,
+    label: { fr: 'Remise', en: 'Reduction' },
+    amount,
+  })
+
+  test('is stored with the order and off its price and VAT, for the code and the buyer that it was asked for', async () => {
+    const asked: unknown[] = []
+    const { order, productId } = await sell(
+      { code: 'DIX', expectedTotal: 1700 },
+      true,
+      async (_, question) => {
+        asked.push(question)
+        return fee => ({ lines: [[off('rule 1', 300)]], delivery: [off('rule 2', fee ?? 0)] })
+      },
+    )
+    expect(asked).toEqual([
+      {
+        lines: [expect.objectContaining({ productId, quantity: 2, price: 1000 })],
+        buyer: { userId: null, phone: '+22670112233' },
+        code: 'DIX',
+        at: now,
+      },
+    ])
+    expect(order).toMatchObject({
+      subtotal: 2000,
+      deliveryFee: 500,
+      deliveryReductions: [off('rule 2', 500)],
+      reduction: 800,
+      total: 1700,
+      vatAmount: 259,
+      lines: [{ subtotal: 2000, reductions: [off('rule 1', 300)] }],
+    })
+    expect(await invoicesOf(order.id)).toEqual([{ total: 1700, vatAmount: 259 }])
+  })
+
+  test('refuses an order at its code only where it says so', async () => {
+    const refusing = (refusesOrder: boolean) => async () => () => ({
+      lines: [],
+      delivery: [],
+      refusal: { words: () => ({ message: 'errors:NOT_FOUND' as const, params: {} }), refusesOrder },
+    })
+    const refused = await sell({ code: 'X' }, true, refusing(true)).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'VALIDATION', details: { fields: { code: [{}] } } })
+    expect((await sell({ code: 'X' }, true, refusing(false))).order.total).toBe(2500)
   })
 })

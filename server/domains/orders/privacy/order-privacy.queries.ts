@@ -27,6 +27,7 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
       'vatRate',
       'vatAmount',
       'deliveryFee',
+      'deliveryReductions',
       'total',
       'paid',
       'refunded',
@@ -43,7 +44,7 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
 export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('orderLines')
-    .select(['orderId', 'name', 'reference', 'quantity', 'price', 'subtotal'])
+    .select(['orderId', 'name', 'reference', 'quantity', 'price', 'subtotal', 'reductions'])
     .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
     .orderBy('orderId')
     .orderBy('position')

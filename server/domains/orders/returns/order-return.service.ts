@@ -3,6 +3,7 @@ import { netRevenue, type OrderAccount, owedFor, refundDue } from '#contract/ord
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { GoodsReturn, ReturnRefund } from '#contract/orders/order-changes.ts'
 import { canReturnGoods } from '#contract/orders/order-states.ts'
+import { piecesBack } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
@@ -138,6 +139,6 @@ async function recordPart(
   const isSettled = order.paid - order.refunded >= owedFor(account)
   if (account.status === 'delivered' && order.paymentStatus === 'unpaid' && isSettled)
     await updateOrder(trx, order.id, { paymentStatus: 'paid' })
-  const goods = chosen.map(({ row, quantity }) => ({ reference: row.reference, quantity }))
+  const goods = chosen.map(({ row, quantity }) => piecesBack(row, quantity))
   await creditInvoice(trx, order.id, 'returned', { goods, keep: netRevenue(account) })
 }

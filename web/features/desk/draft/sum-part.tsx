@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#contract/desk/draft.ts'
 import { linkHoldHours } from '#contract/desk/pay-link.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { DraftState } from './use-draft.ts'
@@ -55,6 +56,7 @@ export function SumPart({
             <dd className="text-end">{amount == null ? '–' : <Price amount={amount} locale={locale} />}</dd>
           </div>
         ))}
+        <ReductionRows reductions={quote?.reductions ?? []} />
         <dt className="mt-1 font-semibold">{t('admin-desk:draft.total')}</dt>
         <dd className="mt-1 text-end text-xl font-semibold">
           {quote ? <Price amount={quote.total} locale={locale} /> : '–'}

@@ -4,6 +4,7 @@ import type { Checkout, DeliveryChoice } from '#contract/orders/checkout.ts'
 import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { expectedText } from '../expected-text.ts'
 
@@ -18,7 +19,7 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
   const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(checkout.vatRate)
-  const { deliveryFee, vatAmount, total } = delivery ?? checkout
+  const { deliveryFee, reductions, vatAmount, total } = delivery ?? checkout
   const isByPhone = delivery ? delivery.status === 'by_phone' : deliveryFee === 0
   const expected = delivery ? expectedText(delivery, t, locale) : undefined
   const missing = delivery?.freeFrom && deliveryFee ? delivery.freeFrom - checkout.subtotal : 0
@@ -61,6 +62,7 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
             <Price amount={deliveryFee} locale={locale} />
           )}
         </dd>
+        <ReductionRows reductions={reductions} />
         <dt className="mt-2 font-display text-xl">
           {t(deliveryFee === null || isByPhone ? 'checkout:summary.totalWithout' : 'checkout:summary.total')}
         </dt>

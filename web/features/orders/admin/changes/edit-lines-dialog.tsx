@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeOrderLines } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
-import { goodsTotal } from '#contract/orders/price.ts'
+import { goodsTotal, withOtherQuantity } from '#contract/orders/price.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ProductSearch } from '#web/parts/fields/product-search.tsx'
@@ -42,7 +42,7 @@ export function EditLinesDialog({ order: opened, onClose }: { order: AdminOrder;
   const changed = order.items.filter(item => quantityOf(item) !== item.quantity)
   const wanted = added.filter(({ quantity }) => quantity > 0)
   const goods = goodsTotal([
-    ...order.items.map(item => ({ ...item, quantity: quantityOf(item) })),
+    ...order.items.map(item => withOtherQuantity(item, quantityOf(item))),
     ...added.map(({ product, quantity }) => ({ price: product.price, quantity })),
   ])
 
@@ -135,7 +135,9 @@ export function EditLinesDialog({ order: opened, onClose }: { order: AdminOrder;
       />
       <ChangeFoot
         amount={goods}
-        amountLabel={t('checkout:summary.subtotal')}
+        amountLabel={t(
+          order.reductions.length > 0 ? 'admin-orders:change.edit.reduced' : 'checkout:summary.subtotal',
+        )}
         note={note}
         noteError={change.errorOf('note')}
         onNote={setNote}

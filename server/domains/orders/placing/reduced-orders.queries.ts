@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#database/tables.ts'
+
+/** Who buys. A guest with a cart has neither account nor telephone number yet. */
+export interface ReductionBuyer {
+  userId: number | null
+  /** In E.164; empty when unknown. Callers without an account are identified by it. */
+  phone: string
+}
+
+const isOf = ({ userId, phone }: ReductionBuyer) =>
+  userId === null
+    ? sql<boolean>`${phone}::text <> '' and orders.address ->> 'phone' = ${phone}`
+    : sql<boolean>`orders.user_id = ${userId}`
+
+/** The reductions of each of these origins, with their orders. The conditions match the partial indexes. */
+const reductionsOf = (origins: readonly string[]) => sql`
+  unnest(${[...origins]}::text[]) as origin
+  cross join lateral jsonb_build_array(jsonb_build_object('origin', origin)) as wanted
+  cross join lateral (
+    select order_id, part from order_lines cross join jsonb_array_elements(reductions) as part
+    where reductions <> '[]' and reductions @> wanted
+    union all
+    select id, part from orders cross join jsonb_array_elements(delivery_reductions) as part
+    where delivery_reductions <> '[]' and delivery_reductions @> wanted
+  ) as reduced
+  join orders on orders.id = reduced.order_id and part ->> 'origin' = origin`
+
+/** Counts the orders with a reduction of each origin, in total and of a buyer, and sums the amounts. Cancelled orders do not count. */
+export async function countReduced(db: Kysely<DB>, origins: readonly string[], buyer: ReductionBuyer) {
+  const { rows } = await sql<{ origin: string; orders: number; ofBuyer: number; amount: number }>`
+    select origin, count(distinct orders.id)::integer as orders,
+      (count(distinct orders.id) filter (where ${isOf(buyer)}))::integer as of_buyer,
+      sum((part ->> 'amount')::bigint)::float8 as amount
+    from ${reductionsOf(origins)} where orders.status <> 'cancelled' group by origin`.execute(db)
+  return rows
+}
+
+/** Whether the buyer has an order that was not cancelled. */
+export async function hasOrdered(db: Kysely<DB>, buyer: ReductionBuyer): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where status <> 'cancelled' and ${isOf(buyer)} limit 1`.execute(db)
+  return rows.length > 0
+}
