@@ -16,14 +16,16 @@ import { LeftBehind } from './left-behind.tsx'
 import { type CartActions, useCart } from './use-cart.ts'
 
 /**
- * The cart page: lines, price changes since the last visit, sums and the checkout link. Other domains fill the
- * slots `notice`, above a filled cart, and `emptyNotice`, in an empty one.
+ * The cart page: lines, price changes since the last visit, sums and the checkout link. Other domains fill the slots
+ * `notice`, above a filled cart, `reductions`, below its total, and `emptyNotice`, in an empty cart.
  */
 export function CartPage({
   notice,
+  reductions,
   emptyNotice,
 }: {
   notice?: (lines: CartView['lines']) => ReactNode
+  reductions?: (lines: CartView['lines']) => ReactNode
   emptyNotice?: ReactNode
 }) {
   const t = useTranslate()
@@ -55,7 +57,12 @@ export function CartPage({
           <EmptyCart />
         </>
       ) : (
-        <FullCart view={view} actions={actions} notice={notice?.(view.lines)} />
+        <FullCart
+          view={view}
+          actions={actions}
+          notice={notice?.(view.lines)}
+          reductions={reductions?.(view.lines)}
+        />
       )}
     </>
   )
@@ -85,9 +92,10 @@ interface FullCartProps {
   view: CartView
   actions: CartActions
   notice: ReactNode
+  reductions: ReactNode
 }
 
-function FullCart({ view, actions, notice }: FullCartProps) {
+function FullCart({ view, actions, notice, reductions }: FullCartProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
@@ -116,6 +124,7 @@ function FullCart({ view, actions, notice }: FullCartProps) {
         <p className="mt-1 text-sm text-muted">
           {t('cart:vatIncluded')} · <DeliveryNote />
         </p>
+        {reductions}
         {canOrder ? (
           <>
             <ButtonLink href={checkout} size="large" variant="accent" className="mt-5 w-full">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { getCheckout } from '#contract/orders/endpoints.ts'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
@@ -8,6 +8,7 @@ import { callApi } from '#web/lib/api.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { useTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -33,11 +34,19 @@ export default function OrderConfirmation() {
 
 function Content() {
   const t = useTranslate()
+  const [code, setCode] = useTypedCode()
   const {
     data: checkout,
     isError,
+    isPlaceholderData,
     refetch,
-  } = useQuery({ queryKey: ['checkout'], queryFn: () => callApi(getCheckout), staleTime: 0, gcTime: 0 })
+  } = useQuery({
+    queryKey: ['checkout', code],
+    queryFn: () => callApi(getCheckout, { query: { code: code || undefined } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (isError) {
     return <LoadFailure text={t('checkout:loadFailure')} onRetry={() => void refetch()} />
   }
@@ -57,5 +66,13 @@ function Content() {
     )
   }
   const products = checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))
-  return <CheckoutForm checkout={checkout} notice={<CartGuard products={products} />} />
+  return (
+    <CheckoutForm
+      checkout={checkout}
+      code={code}
+      isCurrent={!isPlaceholderData}
+      onCode={setCode}
+      notice={<CartGuard products={products} />}
+    />
+  )
 }

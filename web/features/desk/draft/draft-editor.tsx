@@ -34,8 +34,11 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: Dr
   const draft = useDraft(initial, kept)
   const { input, isDirty, errors, failure, busy } = draft
   const editor = useRef<HTMLDivElement>(null)
-  const { city, quarter } = input.address
-  const now = JSON.stringify({ city: city.trim(), quarter: quarter.trim(), lines: input.lines })
+  const { memberId, code } = input
+  const [city, quarter, phone] = [input.address.city, input.address.quarter, input.address.phone].map(text =>
+    text.trim(),
+  )
+  const now = JSON.stringify({ city, quarter, phone, memberId, code, lines: input.lines })
   const settled = useSettled(now, typingPause)
   const asked = JSON.parse(settled) as QuoteInput
   const {
@@ -98,7 +101,7 @@ export function DraftEditor({ initial, kept, onSaved, onPlaced, warningsOf }: Dr
         {warningsOf(wanted.map(({ productId, name }) => ({ id: productId, name })))}
         <AddressPart draft={draft} quote={quote} />
       </div>
-      <SumPart draft={draft} quote={quote}>
+      <SumPart draft={draft} quote={quote} isCurrent={isCurrent}>
         {isError ? (
           <Alert tone="error" className="mt-4">
             {t('admin-desk:draft.quoteFailure')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '#contract/desk/draft.ts'
 import { linkHoldHours } from '#contract/desk/pay-link.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { CodeField } from '#web/parts/reductions/code-field.tsx'
 import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -11,10 +12,13 @@ import type { DraftState } from './use-draft.ts'
 export function SumPart({
   draft,
   quote,
+  isCurrent,
   children,
 }: {
   draft: DraftState
   quote: Quote | undefined
+  /** The quote is of what the draft says now. */
+  isCurrent: boolean
   children: ReactNode
 }) {
   const t = useTranslate()
@@ -62,6 +66,11 @@ export function SumPart({
           {quote ? <Price amount={quote.total} locale={locale} /> : '–'}
         </dd>
       </dl>
+      <CodeField
+        code={input.code ?? ''}
+        refusal={isCurrent ? (errors.code ?? quote?.codeRefusal) : undefined}
+        onApply={code => change({ code })}
+      />
       {quote?.zone ? (
         <p className="mt-1 text-sm text-muted">{t('admin-desk:draft.zone', { zone: quote.zone })}</p>
       ) : null}

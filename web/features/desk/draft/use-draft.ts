@@ -22,6 +22,7 @@ export function emptyDraft(locale: DraftInput['locale']): DraftInput {
     locale,
     paymentMethod: 'cash_on_delivery',
     message: '',
+    code: '',
     address: spokenAddress({ city: defaultCity }),
     lines: [],
   }

@@ -5,6 +5,7 @@ import { maxMessageLength } from '#contract/orders/order.ts'
 import { onSessionChange } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { NotDelivered, placeName } from '#web/parts/fields/place-note.tsx'
+import { CodeField } from '#web/parts/reductions/code-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -21,12 +22,17 @@ import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
   checkout: Checkout
+  /** The code that `checkout` was read with. */
+  code: string
+  /** False while it is read with another code. */
+  isCurrent: boolean
+  onCode: (code: string) => void
   /** A notice about the ordered products, rendered by another domain. */
   notice?: ReactNode
 }
 
 /** The checkout page: every part can be edited in place, and a refused order keeps all input. */
-export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, code, isCurrent, onCode, notice }: CheckoutFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [draft, setDraft] = useState(readDraft)
@@ -95,7 +101,8 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
           className="grid gap-6"
           onSubmit={event => {
             event.preventDefault()
-            void place({ ...draft, paymentMethod }, { ...checkout, total: delivery?.total ?? checkout.total })
+            const total = delivery?.total ?? checkout.total
+            void place({ ...draft, paymentMethod }, { ...checkout, total }, code)
           }}
         >
           <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
@@ -142,6 +149,14 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
         <CheckoutSummary checkout={checkout} delivery={delivery} />
+        <CodeField
+          code={code}
+          refusal={isCurrent ? (errors.code ?? (delivery ?? checkout).codeRefusal) : undefined}
+          onApply={applied => {
+            clearError('code')
+            onCode(applied)
+          }}
+        />
         <div className="mt-4 border-t border-line pt-2">
           <Checkbox
             name="terms"
@@ -183,7 +198,7 @@ export function CheckoutForm({ checkout, notice }: CheckoutFormProps) {
           size="large"
           className="mt-4 w-full"
           isLoading={isPlacing}
-          disabled={!canOrder || isNotDelivered}
+          disabled={!canOrder || isNotDelivered || !isCurrent}
         >
           {t(paymentMethod === 'credit_card' ? 'checkout:placeAndPay' : 'checkout:place')}
         </Button>

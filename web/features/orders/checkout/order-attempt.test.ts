@@ -9,6 +9,7 @@ const order: OrderMeaning = {
   addressId: 3,
   paymentMethod: 'cash_on_delivery',
   message: '',
+  code: '',
 }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -56,6 +57,7 @@ test.each<[string, Partial<OrderMeaning>]>([
   ['quantity', { lines: [{ id: 5, productId: 1, quantity: 3 }] }],
   ['address', { addressId: 4 }],
   ['message', { message: 'Merci' }],
+  ['code', { code: 'DIX' }],
   ['payment method', { paymentMethod: 'credit_card' }],
 ])('after a lost response another %s is another order', async (_, change) => {
   await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')

@@ -9,6 +9,7 @@ export interface OrderMeaning {
   addressId: number
   paymentMethod: string
   message: string
+  code: string
 }
 
 interface Attempt {
@@ -21,8 +22,8 @@ interface Attempt {
 
 /**
  * Sends an order with an idempotency key. A repeated request for the same order, after a lost response or a reload,
- * uses the same key and so creates no second order. A change of cart, address, message or payment method makes a new
- * key.
+ * uses the same key and so creates no second order. A change of cart, address, message, code or payment method makes
+ * a new key.
  */
 export async function attemptOrder<Placed>(
   order: OrderMeaning,
@@ -39,9 +40,9 @@ export async function attemptOrder<Placed>(
   }
 }
 
-function keyFor({ lines, addressId, paymentMethod, message }: OrderMeaning): string {
+function keyFor({ lines, addressId, paymentMethod, message, code }: OrderMeaning): string {
   const contents = lines.map(line => [line.id, line.productId, line.quantity])
-  const meaning = JSON.stringify([contents, addressId, paymentMethod, message])
+  const meaning = JSON.stringify([contents, addressId, paymentMethod, message, code])
   const known = readAttempt()
   if (known?.key && known.meaning === meaning) return known.key
   const attempt: Attempt = { key: newKey(), meaning }

@@ -8,12 +8,15 @@ import { NewOrder } from '#contract/orders/order.ts'
 import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
 /** The error messages of the checkout's fields. */
-export type OrderErrors = Partial<Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted', string>>
+export type OrderErrors = Partial<
+  Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted' | 'code', string>
+>
 
 interface Failure {
   text: string
@@ -24,7 +27,7 @@ interface Failure {
   leadsToOrders: boolean
 }
 
-const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted']
+const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted', 'code']
 
 /**
  * Places the checkout's order exactly once: a second click, a reload or a retry after a lost response gets the same
@@ -39,7 +42,7 @@ export function usePlaceOrder() {
   const [errors, setErrors] = useState<OrderErrors>({})
   const [failure, setFailure] = useState<Failure>()
 
-  async function place(draft: OrderDraft, checkout: Checkout): Promise<void> {
+  async function place(draft: OrderDraft, checkout: Checkout, code: string): Promise<void> {
     if (isUnderWay.current) return
     setFailure(undefined)
     const { cart, total, termsVersion } = checkout
@@ -57,7 +60,7 @@ export function usePlaceOrder() {
       const { paymentMethod } = draft
       const message = draft.message.trim()
       const order = await attemptOrder(
-        { lines: cart.items, addressId, paymentMethod, message },
+        { lines: cart.items, addressId, paymentMethod, message, code },
         idempotencyKey =>
           callApi(placeOrder, {
             headers: { idempotencyKey },
@@ -65,6 +68,7 @@ export function usePlaceOrder() {
               addressId,
               paymentMethod,
               message: message || undefined,
+              code: code || undefined,
               termsAccepted: true,
               expectedTotal: total,
               termsVersion,
@@ -72,6 +76,7 @@ export function usePlaceOrder() {
           }),
       )
       clearDraft()
+      clearTypedCode()
       // Only inactive queries are removed: removing those that the checkout renders would refetch them.
       client.removeQueries({ type: 'inactive' })
       if (order.payment) {

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminOrderNew',
   isPrivate: true,
-  words: ['admin-desk', 'admin-orders', 'delivery', 'guard', 'orders', 'validation'],
+  words: ['admin-desk', 'admin-orders', 'checkout', 'delivery', 'guard', 'orders', 'validation'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { codeOf, maxTypedCode } from '#contract/orders/reduction.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+interface CodeFieldProps {
+  /** The code that is applied; empty without one. */
+  code: string
+  /** Why it gives no discount; null when it gives one, undefined while that is unknown. */
+  refusal: string | null | undefined
+  onApply: (code: string) => void
+}
+
+/** A promotion code: the button applies the typed code, and removes the applied one. */
+export function CodeField({ code, refusal, onApply }: CodeFieldProps) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(code)
+  const [shown, setShown] = useState(code)
+  // Another code was applied or removed, here or by the page: the field follows.
+  if (shown !== code) {
+    setShown(code)
+    setTyped(code)
+  }
+  const isApplied = code !== '' && codeOf(typed) === code
+  const error = isApplied && refusal ? refusal : undefined
+  const applied = isApplied && refusal === null ? t('checkout:code.applied') : undefined
+
+  return (
+    <form
+      noValidate
+      className="mt-4 flex flex-wrap items-start gap-2 border-t border-line pt-4"
+      onSubmit={event => {
+        event.preventDefault()
+        onApply(isApplied ? '' : codeOf(typed))
+      }}
+    >
+      <TextField
+        label={t('checkout:code.label')}
+        className="min-w-40 grow basis-0"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={maxTypedCode}
+        value={typed}
+        error={error}
+        hint={applied}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" className="mt-7.5">
+        {t(isApplied ? 'checkout:code.remove' : 'checkout:code.apply')}
+      </Button>
+      <p role="status" className="sr-only">
+        {error ?? applied}
+      </p>
+    </form>
+  )
+}
