@@ -13,6 +13,7 @@ const foundations = {
   delivery: base,
   invoices: base,
   orders: [...base, 'catalogue', 'cart', 'delivery', 'invoices'],
+  promotions: [...base, 'catalogue', 'cart', 'orders'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
   desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
   dashboard: ['catalogue', 'orders'],

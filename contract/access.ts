@@ -14,6 +14,7 @@ export const abilities = [
   'questionnaires.edit',
   'health.read',
   'content.edit',
+  'promotions.edit',
   'contact.answer',
   'members.read',
   'members.manage',
@@ -45,7 +46,7 @@ export const roles = {
     'contact.answer',
     'members.read',
   ],
-  editor: ['catalogue.read', 'words.edit', 'content.edit'],
+  editor: ['catalogue.read', 'words.edit', 'content.edit', 'promotions.edit'],
   accountant: ['figures.read', 'orders.read', 'orders.refund', 'invoices.read', 'books.read'],
   administrator: abilities,
 } as const satisfies Record<string, readonly Ability[]>

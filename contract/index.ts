@@ -14,6 +14,7 @@ import { invoices } from './invoices/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
+import { promotions } from './promotions/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 
 /** All API endpoints, grouped by domain. */
@@ -34,5 +35,6 @@ export const api = {
   notifications,
   orders,
   payments,
+  promotions,
   settings,
 }

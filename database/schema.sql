@@ -1077,6 +1077,44 @@ CREATE TRIGGER products_revision BEFORE UPDATE OF updated_at ON products FOR EAC
 CREATE TRIGGER products_stock AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_stock();
 CREATE TRIGGER products_updated_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_rows();
 
+create table promotions (
+  id integer not null generated always as identity,
+  revision integer not null default 1,
+  code text,
+  name jsonb not null,
+  kind text not null,
+  value integer not null,
+  pay integer not null default 0,
+  minimum integer not null default 0,
+  is_members_only boolean not null default false,
+  is_first_order_only boolean not null default false,
+  is_stackable boolean not null default false,
+  is_active boolean not null default true,
+  starts_on date,
+  ends_on date,
+  max_uses integer,
+  max_uses_per_buyer integer,
+  product_ids integer[] not null default '{}'::integer[],
+  category_ids integer[] not null default '{}'::integer[],
+  created_at timestamp with time zone not null default now(),
+  constraint promotions_pkey PRIMARY KEY (id),
+  constraint promotions_code_key UNIQUE (code),
+  constraint promotions_check CHECK (starts_on <= ends_on),
+  constraint promotions_check1 CHECK (
+CASE kind
+    WHEN 'percent'::text THEN value >= 1 AND value <= 100 AND pay = 0
+    WHEN 'amount'::text THEN value >= 1 AND value <= 100000000 AND pay = 0
+    WHEN 'pieces'::text THEN value >= 2 AND value <= 100 AND pay >= 1 AND pay <= (value - 1)
+    ELSE value = 0 AND pay = 0
+END),
+  constraint promotions_code_check CHECK (code ~ '^[A-Z0-9-]{3,30}$'::text),
+  constraint promotions_kind_check CHECK (kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_delivery'::text, 'pieces'::text])),
+  constraint promotions_max_uses_check CHECK (max_uses > 0),
+  constraint promotions_max_uses_per_buyer_check CHECK (max_uses_per_buyer > 0),
+  constraint promotions_minimum_check CHECK (minimum >= 0)
+);
+CREATE INDEX promotions_automatic_idx ON public.promotions USING btree (id) WHERE (is_active AND (code IS NULL));
+
 create table question_options (
   id integer not null generated always as identity,
   question_id integer not null,

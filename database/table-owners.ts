@@ -77,6 +77,7 @@ export const tableOwners = {
   productStocks: 'catalogue',
   productTranslations: 'catalogue',
   productViews: 'catalogue',
+  promotions: 'promotions',
   questionnaires: 'diagnostic',
   questionOptions: 'diagnostic',
   questions: 'diagnostic',

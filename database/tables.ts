@@ -27,6 +27,7 @@ import type { OrderEventDetails } from "#contract/orders/order.ts";
 import type { Reduction } from "#contract/orders/reduction.ts";
 import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
+import type { PromotionKind, PromotionName } from "#contract/promotions/promotion.ts";
 import type { AuditChange } from "#contract/shared/audit.ts";
 import type { Locale } from "#contract/shared/locale.ts";
 import type { ColumnType } from "kysely";
@@ -780,6 +781,28 @@ export interface ProductViews {
   words: Json;
 }
 
+export interface Promotions {
+  categoryIds: Generated<number[]>;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  endsOn: Timestamp | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  isFirstOrderOnly: Generated<boolean>;
+  isMembersOnly: Generated<boolean>;
+  isStackable: Generated<boolean>;
+  kind: PromotionKind;
+  maxUses: number | null;
+  maxUsesPerBuyer: number | null;
+  minimum: Generated<number>;
+  name: ColumnType<PromotionName, PromotionName | string, PromotionName | string>;
+  pay: Generated<number>;
+  productIds: Generated<number[]>;
+  revision: Generated<number>;
+  startsOn: Timestamp | null;
+  value: number;
+}
+
 export interface Questionnaires {
   copiedFrom: number | null;
   createdAt: Generated<Timestamp>;
@@ -1082,6 +1105,7 @@ export interface DB {
   productStocks: ProductStocks;
   productTranslations: ProductTranslations;
   productViews: ProductViews;
+  promotions: Promotions;
   questionnaires: Questionnaires;
   questionOptions: QuestionOptions;
   questions: Questions;

@@ -23,6 +23,7 @@ import {
 } from '#contract/orders/order-states.ts'
 import { stockCauses } from '#contract/orders/stock-movement.ts'
 import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
+import { promotionKinds } from '#contract/promotions/promotion.ts'
 import { locales } from '#contract/shared/locale.ts'
 
 /** Text columns that hold one of a fixed set of values; a CHECK constraint allows exactly these. */
@@ -54,6 +55,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'order_drafts.payment_method': paymentMethods,
   'order_calls.outcome': callOutcomes,
   'notifications.type': notificationTypes,
+  'promotions.kind': promotionKinds,
   'questionnaires.status': questionnaireStatuses,
   'questions.kind': questionTypes,
   'diagnostics.person': persons,
@@ -132,6 +134,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     PaymentProviderName: ['payment_attempts.provider'],
     StoredOutcome: ['payment_attempts.outcome'],
   },
+  'promotions/promotion': { PromotionKind: ['promotions.kind'], PromotionName: ['promotions.name'] },
   'shared/audit': { 'AuditChange[]': ['audit_log.changes'] },
   'shared/locale': {
     Locale: [

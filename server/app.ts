@@ -37,13 +37,15 @@ import { notificationsRoutes } from './domains/notifications/notifications.route
 import { notify } from './domains/notifications/notifications.service.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
-import { noReductions } from './domains/orders/placing/reductions.service.ts'
 import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
 import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
 import { paymentAdminRoutes } from './domains/payments/payments.admin.ts'
 import { paymentConnections, paymentRoutes } from './domains/payments/payments.routes.ts'
 import { createProvider } from './domains/payments/providers/providers.ts'
 import { registerPaymentNotices } from './domains/payments/webhooks.routes.ts'
+import { promotionReductions } from './domains/promotions/offers.service.ts'
+import { promotionsAdminRoutes } from './domains/promotions/promotions.admin.ts'
+import { promotionsRoutes } from './domains/promotions/promotions.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import type { Deps } from './platform/deps.ts'
@@ -138,10 +140,10 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   deliveryRoutes(route, deps)
   deliveryAdminRoutes(route, deps)
   const provider = await createProvider(deps)
-  const orderConnections = {
-    ...paymentConnections(deps, provider),
-    reductions: { read: async () => noReductions, lock: async () => noReductions },
-  }
+  const reductions = promotionReductions(deps)
+  promotionsRoutes(route, deps, reductions)
+  promotionsAdminRoutes(route, deps)
+  const orderConnections = { ...paymentConnections(deps, provider), reductions }
   orderRoutes(route, deps, orderConnections)
   orderAdminRoutes(route, deps)
   paymentRoutes(route, deps, provider)

@@ -95,6 +95,7 @@ export default [
       route('orders/:id', 'routes/admin/orders/order.tsx'),
       route('invoices', 'routes/admin/invoices/invoices.tsx'),
       route('delivery', 'routes/admin/delivery/zones.tsx'),
+      route('promotions', 'routes/admin/promotions/promotions.tsx'),
       route('settings', 'routes/admin/settings/settings.tsx'),
       route('routines', 'routes/admin/diagnostic/routines.tsx'),
       route('*', 'routes/admin/not-found.tsx'),

@@ -21,6 +21,7 @@ export const auditKinds = [
   'picture',
   'problem',
   'product',
+  'promotion',
   'question',
   'questionnaire',
   'routineTemplate',

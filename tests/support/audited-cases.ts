@@ -2,6 +2,7 @@ import type { AccountShop } from './account-shop.ts'
 import type { Caller, Cases } from './audited-calls.ts'
 import { picture } from './content-shop.ts'
 import { submissionTo, type WireQuestionnaire } from './diagnostic-shop.ts'
+import { promotionBody } from './promotion-body.ts'
 
 const wording = (text: string) => ({ fr: text, en: text })
 const video = { titre: 'Film', url: 'https://youtu.be/dQw4w9WgXcQ' }
@@ -16,6 +17,7 @@ export const zoneOf = (city: string) => ({
   max_days: 2,
   is_active: true,
 })
+const promotionOf = (code: string) => ({ ...promotionBody, code, name: { fr: code, en: code } })
 const synonym = (term: string) => ({
   kind: 'synonym',
   terms: [term],
@@ -136,6 +138,11 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     setContactStatus: async () => ({ path: [await message()], body: { status: 'closed' } }),
     replyToContactMessage: async () => ({ path: [await message()], body: { message: 'Merci', after: 0 } }),
     deleteContactMessage: async () => ({ path: [await message()] }),
+    createPromotion: () => ({ body: promotionOf('DIX') }),
+    updatePromotion: async () => ({
+      path: [await id('createPromotion', promotionOf('VINGT'))],
+      body: { revision: 1, ...promotionOf('TRENTE') },
+    }),
     createDeliveryZone: () => ({ body: zoneOf('Kaya') }),
     updateDeliveryZone: async () => ({
       path: [await id('createDeliveryZone', zoneOf('Banfora'))],

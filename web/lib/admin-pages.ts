@@ -43,6 +43,7 @@ export const adminPages = {
   '/admin/orders/:id': { ability: 'orders.read' },
   '/admin/invoices': { ability: 'books.read', ...inMenu('sales', 'shell:titles.adminInvoices') },
   '/admin/delivery': { ability: 'settings.manage', ...inMenu('sales', 'shell:titles.adminDelivery') },
+  '/admin/promotions': { ability: 'promotions.edit', ...inMenu('sales', 'shell:titles.adminPromotions') },
   '/admin/products': { ability: 'catalogue.read', ...inMenu('catalogue', 'shell:titles.adminProducts') },
   '/admin/products/add': { ability: 'catalogue.edit' },
   '/admin/products/import': { ability: 'catalogue.edit' },

@@ -10,6 +10,7 @@ const identifiers = {
   ingredients: 'id',
   languages: 'id',
   problems: 'id',
+  promotions: 'id',
   routineTemplates: 'id',
   settings: 'key',
   users: 'id',

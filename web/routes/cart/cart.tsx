@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { CartPage } from '#web/features/cart/cart-page.tsx'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
+import { CartReductions } from '#web/features/promotions/cart-reductions.tsx'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -11,7 +12,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.cart',
   isPrivate: true,
-  words: ['cart', 'checkout', 'guard'],
+  words: ['cart', 'checkout', 'guard', 'promotions'],
 }
 
 export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
@@ -24,6 +25,7 @@ export default function Cart() {
       <QueryClientProvider client={queryClient}>
         <CartPage
           emptyNotice={<WaitingOrder className="mt-6" />}
+          reductions={lines => <CartReductions lines={lines} />}
           notice={lines => (
             <CartGuard
               className="mt-4"

@@ -81,6 +81,8 @@ export const auditActions = [
   'updateArticle',
   'updateArticleCategory',
   'updateCategory',
+  'createPromotion',
+  'updatePromotion',
   'updateDeliveryZone',
   'updateDraft',
   'updateIngredient',

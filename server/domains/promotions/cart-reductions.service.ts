@@ -1,0 +1,38 @@
+import { reductionTotal } from '#contract/orders/price.ts'
+import type { CartQuestion, CartReductions } from '#contract/promotions/cart-reductions.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import {
+  type Offer,
+  type ReductionQuestion,
+  reducedPrice,
+  refusalText,
+} from '#server/domains/orders/placing/reductions.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/**
+ * The reductions of a cart at current prices, before its address is known. Only pieces that are for sale and in stock count.
+ */
+export async function getCartReductions(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  read: (question: ReductionQuestion) => Promise<Offer>,
+  userId: number | null,
+  { lines: wanted, code }: CartQuestion,
+  locale: Locale,
+): Promise<CartReductions> {
+  const ids = wanted.map(line => line.productId)
+  const cards = await cardsByIds(db, ids, locale)
+  const lines = wanted.flatMap(line => {
+    const card = cards.get(line.productId)
+    const quantity = card?.status === 'published' ? Math.min(line.quantity, card.stockQuantity) : 0
+    return card && quantity > 0 ? [{ productId: line.productId, quantity, price: card.price }] : []
+  })
+  const offer = await read({ lines, buyer: { userId, phone: '' }, code, at: now() })
+  const { subtotal, reductions } = reducedPrice(lines, offer, { fee: null, vatRate: 0 })
+  return {
+    // A price without a known fee leaves out the reductions of the delivery.
+    reductions: [...reductions, ...offer(null).delivery],
+    total: subtotal - reductionTotal(reductions),
+    codeRefusal: refusalText(offer(null), locale),
+  }
+}

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
+import type { DB } from '#database/tables.ts'
+import { productsByIds } from '#server/domains/catalogue/catalogue.service.ts'
+import {
+  type CodeRefusal,
+  countReduced,
+  hasOrdered,
+  noReductions,
+  type Offer,
+  type ReductionQuestion,
+  type ReductionSource,
+} from '#server/domains/orders/placing/reductions.service.ts'
+import { formatAmount } from '#server/platform/amount.ts'
+import { dateInWords } from '#server/platform/days.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { dayRefusalOf, decidePromotions, originOf, type Refusal } from './promotion-rules.ts'
+import { listCandidates, lockPromotions, type PromotionRow } from './promotions.queries.ts'
+
+/** The reductions that promotions give. Guessing is limited: only codes that do not exist count as a guess. */
+export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): ReductionSource & {
+  /** `read` with the guesses counted under this key. */
+  readFor(key: string, db: Kysely<DB>, question: ReductionQuestion): Promise<Offer>
+} {
+  const guesses = rateLimits('promotion-guess', { points: 30, seconds: 15 * 60 })
+
+  async function readFor(key: string, db: Kysely<DB>, question: ReductionQuestion): Promise<Offer> {
+    if (question.code === '') return readOffer(db, question)
+    if (await guesses.isUsedUp(key)) {
+      const offer = await readOffer(db, { ...question, code: '' })
+      return fee => ({ ...offer(fee), refusal: inWords({ reason: 'tooMany' }) })
+    }
+    const rows = await readCandidates(db, question)
+    if (!rows.some(({ code }) => code !== null)) await guesses.consume(key)
+    return offerOf(db, rows, question)
+  }
+
+  return {
+    readFor,
+    read: (db, question) =>
+      question.buyer.userId === null
+        ? readOffer(db, question)
+        : readFor(`member ${question.buyer.userId}`, db, question),
+    async lock(trx, question) {
+      const rows = await readCandidates(trx, question)
+      const limited = rows.filter(isLimited)
+      if (limited.length === 0) return offerOf(trx, rows, question)
+      await lockPromotions(
+        trx,
+        limited.map(({ id }) => id),
+      )
+      // Staff may have changed them before the lock was granted.
+      return readOffer(trx, question)
+    },
+  }
+}
+
+const isLimited = ({ maxUses, maxUsesPerBuyer, isFirstOrderOnly }: PromotionRow) =>
+  maxUses !== null || maxUsesPerBuyer !== null || isFirstOrderOnly
+
+async function readOffer(db: Kysely<DB>, question: ReductionQuestion): Promise<Offer> {
+  return offerOf(db, await readCandidates(db, question), question)
+}
+
+/**
+ * The promotions that may apply on the day. Automatic ones of other days are left out, so that no order waits for a lock of a
+ * promotion that is over; that of the code stays, because its refusal names the reason.
+ */
+async function readCandidates(db: Kysely<DB>, { code, at }: ReductionQuestion): Promise<PromotionRow[]> {
+  const rows = await listCandidates(db, code)
+  return rows.filter(row => row.code !== null || dayRefusalOf(row, dayOf(at)) === undefined)
+}
+
+/** The day in Ouagadougou, where it is UTC all year. */
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+async function offerOf(
+  db: Kysely<DB>,
+  rows: readonly PromotionRow[],
+  { lines, buyer, code, at }: ReductionQuestion,
+): Promise<Offer> {
+  if (rows.length === 0 && code === '') return noReductions
+  const limited = rows.filter(({ maxUses, maxUsesPerBuyer }) => maxUses !== null || maxUsesPerBuyer !== null)
+  const counts = limited.length > 0 ? await countReduced(db, limited.map(originOf), buyer) : []
+  const candidates = rows.map(row => {
+    const count = counts.find(({ origin }) => origin === originOf(row))
+    return { ...row, uses: count?.orders ?? 0, usesOfBuyer: count?.ofBuyer ?? 0 }
+  })
+  const needsCategories = rows.some(({ categoryIds }) => categoryIds.length > 0)
+  const products = needsCategories
+    ? await productsByIds(
+        db,
+        lines.map(({ productId }) => productId),
+        defaultLocale,
+      )
+    : undefined
+  const situation = {
+    lines: lines.map(({ productId, price, quantity }) => ({
+      productId,
+      price,
+      quantity,
+      categoryIds: products?.get(productId)?.categories.map(({ id }) => id) ?? [],
+    })),
+    day: dayOf(at),
+    isMember: buyer.userId !== null,
+    isFirstOrder: !rows.some(row => row.isFirstOrderOnly) || !(await hasOrdered(db, buyer)),
+    code,
+  }
+  return deliveryFee => {
+    const { refusal, ...taken } = decidePromotions(candidates, { ...situation, deliveryFee })
+    return { ...taken, refusal: refusal && inWords(refusal) }
+  }
+}
+
+type CodeRefusalReason = Refusal | { reason: 'tooMany' }
+
+/** An order is not refused for a code that would save no more than what applies without it. */
+const harmless: readonly string[] = ['better', 'comparedLater', 'freeAlready'] satisfies Refusal['reason'][]
+
+function inWords(refusal: CodeRefusalReason): CodeRefusal {
+  return {
+    words: locale => ({
+      message: `promotions:refusals.${refusal.reason}`,
+      params: paramsOf(refusal, locale),
+    }),
+    refusesOrder: !harmless.includes(refusal.reason),
+  }
+}
+
+function paramsOf(refusal: CodeRefusalReason, locale: Locale): Record<string, string | number> {
+  if (refusal.reason === 'notYet') return { day: dateInWords(new Date(refusal.day), locale) }
+  if (refusal.reason === 'minimum') return { missing: formatAmount(refusal.missing, locale) }
+  return refusal.reason === 'tooFew' ? { count: refusal.pieces } : {}
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Draft, Quote } from '#contract/desk/draft.ts'
+import type { AdminOrder } from '#contract/orders/order.ts'
+import type { ErrorBody } from '#contract/shared/errors.ts'
+import { orderRules } from '#tests/support/order-rules.ts'
+import { openPaymentShop } from '#tests/support/payment-shop.ts'
+import { promotionBody } from '#tests/support/promotion-body.ts'
+import { openPromotionShop, type PromotionShop } from '#tests/support/promotion-shop.ts'
+
+type Shown = z.input<typeof AdminOrder> & ErrorBody
+
+let shop: PromotionShop
+beforeAll(async () => {
+  shop = await openPromotionShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.stopAll())
+
+const usedByBuyer = 'Vous avez déjà utilisé ce code autant de fois que possible.'
+const usedUp = 'Ce code a déjà été utilisé autant de fois que possible.'
+
+async function read(id: number): Promise<Shown> {
+  return (await shop.call<Shown>(shop.clerk, 'GET', `/admin/orders/${id}`)).body
+}
+
+describe('how often a promotion is used', () => {
+  test('the last use is taken once: the second order waits for the first, on a connection of its own', async () => {
+    const last = await shop.promotion({ max_uses: 1 })
+    const [one, other] = [await shop.buyer(), await shop.buyer()]
+    // The first order stands still after its promotions were read, because its cart cannot be emptied.
+    const { first, second } = await shop.db.transaction().execute(async trx => {
+      await sql`
+        select from cart_items where cart_id = (select id from carts where user_id = ${one.who.id}) for update`.execute(
+        trx,
+      )
+      const first = shop.place(one, last.code)
+      await shop.untilWaiting(1)
+      const second = shop.place(other, last.code)
+      await Promise.race([second, shop.untilWaiting(2)])
+      return { first, second }
+    })
+    expect([(await first).status, (await second).status]).toEqual([201, 422])
+    expect((await second).body.errors).toEqual({ code: [usedUp] })
+    expect(await shop.read(last)).toMatchObject({ uses: 1, given: 800 })
+  })
+
+  test('a member uses it as often as it says, and others as often', async () => {
+    const once = await shop.promotion({ max_uses_per_buyer: 1 })
+    const someone = await shop.buyer()
+    expect((await shop.place(someone, once.code)).status).toBe(201)
+    await shop.add(someone.who, someone.products[0] ?? 0, 1)
+    expect((await shop.place(someone, once.code)).body.errors).toEqual({ code: [usedByBuyer] })
+    expect((await shop.place(await shop.buyer(), once.code)).status).toBe(201)
+    expect(await shop.read(once)).toMatchObject({ uses: 2 })
+  })
+
+  test('no order waits for a promotion that is over', async () => {
+    const over = await shop.promotion({ code: null, max_uses: 1, ends_on: '2020-01-01' })
+    const someone = await shop.buyer()
+    await shop.db.transaction().execute(async trx => {
+      await sql`select from promotions where id = ${over.id} for update`.execute(trx)
+      expect((await shop.place(someone, null)).status).toBe(201)
+    })
+  })
+
+  test('a cancelled order gives its use back, and the first order too', async () => {
+    const first = await shop.promotion({ first_order_only: true, max_uses: 1 })
+    const someone = await shop.buyer()
+    const { body: order } = await shop.place(someone, first.code)
+    await shop.add(someone.who, someone.products[0] ?? 0, 1)
+    expect((await shop.place(someone, first.code)).status).toBe(422)
+    expect((await shop.call(someone.who, 'POST', `/orders/${order.id}/cancel`)).status).toBe(200)
+    expect(await shop.read(first)).toMatchObject({ uses: 0, given: 0 })
+    expect((await shop.place(someone, first.code)).status).toBe(201)
+  })
+
+  test('an order that is not paid in time gives its use back', async () => {
+    const paid = await openPaymentShop()
+    try {
+      const { id } = await paid.db
+        .insertInto('promotions')
+        .values({ name: JSON.stringify(promotionBody.name), kind: 'percent', value: 10, maxUses: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const uses = async () =>
+        (await paid.call<{ uses: number }>(paid.admin, 'GET', `/admin/promotions/${id}`)).body.uses
+      const bought = await paid.buy()
+      expect([bought.order.total, await uses()]).toEqual([1800, 1])
+      await paid.minuteJobIn(31 * 60_000)
+      expect([await paid.stateOf(bought), await uses()]).toEqual([['cancelled', 'unpaid'], 0])
+    } finally {
+      await paid.close()
+    }
+  })
+})
+
+describe('an order by telephone', () => {
+  const draftOf = (produit_id: number, phone: string, code: string | null) => ({
+    member_id: null,
+    name: 'Dame Ouédraogo',
+    email: '',
+    locale: 'fr',
+    payment_method: 'cash_on_delivery',
+    message: '',
+    code: code ?? '',
+    address: { street: 'Rue 1', quarter: '', city: 'Ouagadougou', landmark: '', complement: '', phone },
+    lines: [{ produit_id, quantity: 2 }],
+  })
+
+  async function order(phone: string, code: string | null) {
+    const body = draftOf(await shop.product(), phone, code)
+    const draft = await shop.call<z.input<typeof Draft>>(shop.clerk, 'POST', '/admin/desk/drafts', { body })
+    expect(draft.body.code).toBe(code)
+    const { body: quote } = await shop.call<z.input<typeof Quote>>(shop.clerk, 'POST', '/admin/desk/quote', {
+      body: { city: 'Ouagadougou', quarter: '', lines: body.lines, code, member_id: null, phone },
+    })
+    const placed = await shop.call<Shown>(shop.clerk, 'POST', `/admin/desk/drafts/${draft.body.id}/order`, {
+      body: { revision: draft.body.revision, expected_total: quote.total },
+    })
+    return { quote, placed }
+  }
+
+  test('takes a code, and counts its uses by the caller’s number', async () => {
+    const once = await shop.promotion({ max_uses_per_buyer: 1 })
+    const { quote, placed } = await order('70 11 00 01', once.code)
+    expect(quote).toMatchObject({ total: 1800, reductions: [{ amount: 200 }], code_refusal: null })
+    expect(placed.status, placed.text).toBe(201)
+    expect(placed.body).toMatchObject({ total: 1800, reductions: [{ amount: 200 }] })
+    const again = await order('+226 70 11 00 01', once.code)
+    expect(again.quote).toMatchObject({ total: 2000, code_refusal: usedByBuyer })
+    expect([again.placed.status, again.placed.body.errors]).toEqual([422, { code: [usedByBuyer] }])
+    expect((await order('70 11 00 02', once.code)).placed.status).toBe(201)
+  })
+
+  test('has no promotion for members, and one for a first order once', async () => {
+    const members = await shop.promotion({ members_only: true })
+    expect((await order('70 11 00 03', members.code)).quote.code_refusal).toMatch(/réservé aux membres/)
+    const first = await shop.promotion({ first_order_only: true })
+    expect((await order('70 11 00 04', first.code)).placed.status).toBe(201)
+    expect((await order('70 11 00 04', first.code)).quote.code_refusal).toMatch(/première commande/)
+  })
+})
+
+describe('an order with a reduction', () => {
+  async function edit(id: number, body: object) {
+    const { revision } = await read(id)
+    const edited = await shop.call<Shown>(shop.clerk, 'PUT', `/admin/orders/${id}/lines`, {
+      body: { ...body, revision },
+    })
+    expect(edited.status, edited.text).toBe(200)
+    return edited.body
+  }
+
+  test('loses it with the pieces that are taken out, and has none for those that are added', async () => {
+    const { code } = await shop.promotion()
+    const { body: order } = await shop.place(await shop.buyer(), code)
+    expect(await edit(order.id, { lines: [{ line: 1, quantity: 1 }] })).toMatchObject({
+      subtotal: 5000,
+      total: 4500,
+    })
+    expect(await edit(order.id, { lines: [{ line: 1, quantity: 2 }] })).toMatchObject({
+      subtotal: 8000,
+      total: 7500,
+    })
+    const added = { lines: [], added: [{ produit_id: await shop.product({ price: 500 }), quantity: 1 }] }
+    expect(await edit(order.id, added)).toMatchObject({ subtotal: 8500, total: 8000 })
+  })
+
+  test('may cost nothing, gets an invoice, and costs what is added to it', async () => {
+    const { code } = await shop.promotion({ value: 100 })
+    const { body: free } = await shop.place(await shop.buyer(), code, { expected_total: 0 })
+    const { body: delivered } = await shop.place(await shop.buyer(), code, { expected_total: 0 })
+    const added = { lines: [], added: [{ produit_id: await shop.product({ price: 500 }), quantity: 1 }] }
+    expect(await edit(free.id, added)).toMatchObject({ subtotal: 8500, total: 500 })
+    for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
+      await shop.call(shop.clerk, 'PUT', `/admin/orders/${delivered.id}/status`, { body: { status } })
+    expect(await read(delivered.id)).toMatchObject({ status: 'delivered', payment_status: 'paid', paid: 0 })
+    const returned = { lines: [{ line: 0, quantity: 1, restock: true }] }
+    const { revision } = await read(delivered.id)
+    const back = await shop.call<Shown>(shop.clerk, 'POST', `/admin/orders/${delivered.id}/returns`, {
+      body: { ...returned, revision },
+    })
+    expect(back.body).toMatchObject({ refund_due: 0, total: 0 })
+  })
+
+  test('keeps the reduction of its delivery while it costs something', async () => {
+    await shop.setFee(1500)
+    const { code } = await shop.promotion({ kind: 'free_delivery', value: 0 })
+    const { body: order } = await shop.place(await shop.buyer(), code)
+    expect(await edit(order.id, { lines: [{ line: 1, quantity: 1 }] })).toMatchObject({
+      delivery_fee: 1500,
+      reductions: [{ amount: 1500 }],
+      total: 5000,
+    })
+    await shop.setFee(0)
+  })
+
+  test('gives back what the buyer paid for each piece, on paper too, to the last franc', async () => {
+    const { code } = await shop.promotion({ kind: 'amount', value: 1000 })
+    const who = await shop.person()
+    await shop.add(who, await shop.product({ price: 1000 }), 7)
+    const { body: order } = await shop.place({ who, addressId: await shop.address(who) }, code)
+    for (const status of ['confirmed', 'preparing', 'shipped'])
+      await shop.call(shop.clerk, 'PUT', `/admin/orders/${order.id}/status`, { body: { status } })
+    const open = async () => {
+      const { rows } = await sql<{ open: number }>`
+        select sum(case kind when 'invoice' then total else -total end)::integer as open
+        from invoices where order_id = ${order.id}`.execute(shop.db)
+      return rows[0]?.open
+    }
+    const left: unknown[] = [await open()]
+    for (const quantity of [1, 2, 3, 1]) {
+      const body = {
+        lines: [{ line: 0, quantity, restock: true }],
+        revision: (await read(order.id)).revision,
+      }
+      const back = await shop.call<Shown>(shop.clerk, 'POST', `/admin/orders/${order.id}/returns`, { body })
+      expect(back.status, back.text).toBeLessThan(300)
+      left.push(await open())
+    }
+    expect(left).toEqual([6000, 5142, 3428, 857, 0])
+  })
+
+  test('keeps all rules of orders, stock and documents', async () => {
+    for (const [rule, broken] of Object.entries(orderRules))
+      expect((await broken.execute(shop.db)).rows, rule).toEqual([])
+  })
+})

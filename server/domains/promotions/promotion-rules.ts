@@ -1,0 +1,214 @@
+import { goodsTotal, lineSubtotal, type Reduction, reductionTotal, split } from '#contract/orders/price.ts'
+import type { PromotionKind, PromotionName } from '#contract/promotions/promotion.ts'
+import { inEachLanguage } from '#contract/shared/locale.ts'
+
+/** An active promotion with the number of its orders, in total and of the buyer. */
+export interface Candidate {
+  id: number
+  /** Null for a promotion that applies automatically. */
+  code: string | null
+  name: PromotionName
+  kind: PromotionKind
+  value: number
+  pay: number
+  minimum: number
+  isMembersOnly: boolean
+  isFirstOrderOnly: boolean
+  isStackable: boolean
+  /** The first and the last day, written YYYY-MM-DD. */
+  startsOn: string | null
+  endsOn: string | null
+  maxUses: number | null
+  maxUsesPerBuyer: number | null
+  productIds: readonly number[]
+  categoryIds: readonly number[]
+  uses: number
+  usesOfBuyer: number
+}
+
+/** What promotions need to know of a cart line. */
+export interface CandidateLine {
+  productId: number
+  categoryIds: readonly number[]
+  price: number
+  quantity: number
+}
+
+/** What is bought, when, and what the limits of promotions depend on. */
+export interface Situation {
+  lines: readonly CandidateLine[]
+  /** Null before the address is known. */
+  deliveryFee: number | null
+  day: string
+  isMember: boolean
+  isFirstOrder: boolean
+  /** Empty without one. */
+  code: string
+}
+
+/** Why a code gives no discount. */
+export type Refusal =
+  | {
+      reason:
+        | 'unknown'
+        | 'expired'
+        | 'usedUp'
+        | 'usedByBuyer'
+        | 'membersOnly'
+        | 'firstOrderOnly'
+        | 'otherProducts'
+        | 'freeAlready'
+        | 'better'
+        | 'comparedLater'
+    }
+  | { reason: 'tooFew'; pieces: number }
+  | { reason: 'notYet'; day: string }
+  | { reason: 'minimum'; missing: number }
+
+/** The reductions of each line, in the order of the lines, and of the delivery. */
+export interface Decision {
+  lines: Reduction[][]
+  /** With the amount 0 while the fee is not known. */
+  delivery: Reduction[]
+  refusal: Refusal | undefined
+}
+
+/** The origin of the reductions that a promotion gives. */
+export const originOf = ({ id }: Pick<Candidate, 'id'>) => `promotion ${id}`
+
+/**
+ * Chooses the promotions that save the buyer the most: one promotion alone, or all stackable ones together. Of equal savings the
+ * promotion of the code wins, then the older one.
+ */
+export function decidePromotions(candidates: readonly Candidate[], situation: Situation): Decision {
+  const { code } = situation
+  const fitting = candidates
+    .filter(candidate => refusalOf(candidate, situation) === undefined)
+    .sort(
+      (first, second) => Number(first.code === null) - Number(second.code === null) || first.id - second.id,
+    )
+  const choices = [
+    ...fitting.filter(({ isStackable }) => !isStackable).map(candidate => [candidate]),
+    fitting.filter(({ isStackable }) => isStackable),
+  ].map(choice => applied(choice, situation))
+  const own = candidates.find(candidate => candidate.code !== null)
+  // The sort is stable, so of equal choices the older promotion stays first.
+  const best = choices
+    .filter(isUsed)
+    .sort(
+      (first, second) =>
+        savedBy(second) - savedBy(first) || Number(has(second, own)) - Number(has(first, own)),
+    )
+    .at(0)
+  const taken = best ?? applied([], situation)
+  return { ...taken, refusal: code === '' ? undefined : codeRefusal(own, taken, situation) }
+}
+
+type Applied = Omit<Decision, 'refusal'>
+
+const reductionsOf = ({ lines, delivery }: Applied) => [...lines.flat(), ...delivery]
+const savedBy = (choice: Applied) => reductionTotal(reductionsOf(choice))
+const isUsed = (choice: Applied) => reductionsOf(choice).length > 0
+const has = (choice: Applied, own: Candidate | undefined) =>
+  own !== undefined && reductionsOf(choice).some(({ origin }) => origin === originOf(own))
+
+function codeRefusal(own: Candidate | undefined, taken: Applied, situation: Situation): Refusal | undefined {
+  if (!own) return { reason: 'unknown' }
+  const refusal = refusalOf(own, situation)
+  if (refusal) return refusal
+  if (has(taken, own)) return undefined
+  // Free delivery may save more than the other promotion once its fee is known.
+  const isOpen = own.kind === 'free_delivery' && situation.deliveryFee === null
+  return { reason: isOpen ? 'comparedLater' : 'better' }
+}
+
+/** Why a promotion does not apply on a day; undefined when it does. Both days of a promotion are included. */
+export function dayRefusalOf(
+  { startsOn, endsOn }: Pick<Candidate, 'startsOn' | 'endsOn'>,
+  day: string,
+): Refusal | undefined {
+  if (startsOn !== null && day < startsOn) return { reason: 'notYet', day: startsOn }
+  return endsOn !== null && day > endsOn ? { reason: 'expired' } : undefined
+}
+
+/** Why a promotion does not apply; undefined when it does. */
+function refusalOf(candidate: Candidate, situation: Situation): Refusal | undefined {
+  const { maxUses, maxUsesPerBuyer, minimum } = candidate
+  const { day, lines, isMember, isFirstOrder, deliveryFee } = situation
+  const dayRefusal = dayRefusalOf(candidate, day)
+  if (dayRefusal) return dayRefusal
+  if (maxUsesPerBuyer !== null && candidate.usesOfBuyer >= maxUsesPerBuyer) return { reason: 'usedByBuyer' }
+  if (maxUses !== null && candidate.uses >= maxUses) return { reason: 'usedUp' }
+  if (candidate.isMembersOnly && !isMember) return { reason: 'membersOnly' }
+  if (candidate.isFirstOrderOnly && !isFirstOrder) return { reason: 'firstOrderOnly' }
+  const eligible = lines.filter(line => isEligible(candidate, line))
+  if (eligible.length === 0) return { reason: 'otherProducts' }
+  const missing = minimum - goodsTotal(lines)
+  if (missing > 0) return { reason: 'minimum', missing }
+  const pieces = sum(eligible.map(({ quantity }) => quantity))
+  if (candidate.kind === 'pieces' && pieces < candidate.value)
+    return { reason: 'tooFew', pieces: candidate.value - pieces }
+  if (candidate.kind === 'free_delivery' && deliveryFee === 0) return { reason: 'freeAlready' }
+  return undefined
+}
+
+function isEligible({ productIds, categoryIds }: Candidate, line: CandidateLine): boolean {
+  if (productIds.length === 0 && categoryIds.length === 0) return true
+  return productIds.includes(line.productId) || line.categoryIds.some(id => categoryIds.includes(id))
+}
+
+/** The reductions of promotions that apply together: never more than a line costs, and at most one of the delivery. */
+function applied(promotions: readonly Candidate[], { lines, deliveryFee }: Situation): Applied {
+  const reductions: Reduction[][] = lines.map(() => [])
+  const delivery: Reduction[] = []
+  const left = lines.map(lineSubtotal)
+  for (const promotion of promotions) {
+    const reduction = { origin: originOf(promotion), label: labelOf(promotion) }
+    if (promotion.kind === 'free_delivery') {
+      if (delivery.length === 0) delivery.push({ ...reduction, amount: deliveryFee ?? 0 })
+      continue
+    }
+    const eligible = lines.map(line => isEligible(promotion, line))
+    const wanted = amountOf(
+      promotion,
+      lines.filter((_, place) => eligible[place]),
+    )
+    // Each line bears its share, so that returning any of them gives back a fair part.
+    const weights = left.map((cost, place) => (eligible[place] ? cost : 0))
+    for (const [place, amount] of split(Math.min(wanted, sum(weights)), weights).entries()) {
+      if (amount > 0) reductions[place]?.push({ ...reduction, amount })
+      left[place] = (left[place] ?? 0) - amount
+    }
+  }
+  return { lines: reductions, delivery }
+}
+
+const labelOf = ({ name, code }: Candidate) =>
+  inEachLanguage(locale => (code === null ? name[locale] : `${name[locale]} (${code})`))
+
+/** Prices and fees are multiples of it: mobile money charges nothing in between, and cash has no smaller coin. */
+export const coin = 5
+
+/** What a promotion takes off its products in total; a percentage is rounded up to the next coin, in favour of the buyer. */
+function amountOf({ kind, value, pay }: Candidate, lines: readonly CandidateLine[]): number {
+  if (kind === 'percent') return Math.ceil((goodsTotal(lines) * value) / (100 * coin)) * coin
+  if (kind === 'amount') return value
+  const pieces = sum(lines.map(({ quantity }) => quantity))
+  return cheapest(lines, Math.floor(pieces / value) * (value - pay))
+}
+
+/** The price of the cheapest pieces. */
+function cheapest(lines: readonly CandidateLine[], pieces: number): number {
+  let missing = pieces
+  let cost = 0
+  for (const { price, quantity } of lines.toSorted((first, second) => first.price - second.price)) {
+    const taken = Math.min(missing, quantity)
+    cost += taken * price
+    missing -= taken
+  }
+  return cost
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

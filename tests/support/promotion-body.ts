@@ -1,0 +1,19 @@
+/** Ten percent for everybody, as the form sends it. */
+export const promotionBody = {
+  code: 'DIX',
+  name: { fr: 'Dix pour cent', en: 'Ten percent' },
+  kind: 'percent',
+  value: 10,
+  pay: 0,
+  minimum: 0,
+  members_only: false,
+  first_order_only: false,
+  is_stackable: false,
+  is_active: true,
+  starts_on: null,
+  ends_on: null,
+  max_uses: null,
+  max_uses_per_buyer: null,
+  product_ids: [],
+  category_ids: [],
+}
