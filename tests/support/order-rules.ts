@@ -62,7 +62,8 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
     where refunded <> (select coalesce(sum(amount), 0) from refunds where order_id = orders.id)
       or paid - refunded < 0
       or payment_status <> case
-        when paid = 0 then case when payment_status in ('paid', 'refunded') then 'none' else payment_status end
+        when paid = 0 then case
+          when payment_status = 'refunded' or payment_status = 'paid' and total > 0 then 'none' else payment_status end
         when refunded = paid then 'refunded'
         when payment_status = 'unpaid' and paid - refunded < owed then 'unpaid' else 'paid' end`,
   'a refund is corrected in the same way as it was given, and by no more than it was': sql`

@@ -341,6 +341,7 @@ describe('certificates', () => {
           subtotal: 2500,
         },
       ],
+      reductions: [],
       deliveryFee: order.total - 2500,
       vatRate: 18,
       vatAmount: order.vat_amount,

@@ -76,10 +76,9 @@ export function promotionOf(values: PromotionValues) {
   }
 }
 
-/** The form field of a wire field; `product_ids.3` belongs to the whole list. */
+/** The form field of a wire field; the wire field of a list's item, such as its third, belongs to the whole list. */
 export function promotionField(wireField: string): string {
-  const [list] = /^(product_ids|category_ids)(?=\.)/.exec(wireField) ?? []
-  return modelField(PromotionInput, list ?? wireField)
+  return modelField(PromotionInput, wireField.replace(/\.\d+$/, ''))
 }
 
 /** The fields that can show a refusal. */
