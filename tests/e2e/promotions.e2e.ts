@@ -11,7 +11,7 @@ import { amount, wordsOf } from './support/words.ts'
 
 test.afterEach(({ shop }) => runSql(shop, 'update promotions set is_active = false'))
 
-const nextCode = () => `E2E-${randomBytes(4).toString('hex').toUpperCase()}`
+const nextCode = () => `E2E${randomBytes(4).toString('hex').toUpperCase()}`
 
 async function newPromotion(request: APIRequestContext, admin: Person, values: object) {
   const answer = await request.post('/api/admin/promotions', {

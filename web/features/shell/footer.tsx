@@ -19,7 +19,7 @@ export function Footer({ company, failure, year }: FooterProps) {
   const [mailbox, host] = (company.contact_email ?? '').split('@')
   return (
     <footer className="@container/page mt-20 bg-deep text-on-deep print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:px-6 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:px-6 lg:grid-cols-4">
         <Column title={t('shell:footer.navigation')}>
           <FooterLink href="/" text={t('shell:nav.home')} />
           <FooterLink href="/products" text={t('shell:nav.products')} />

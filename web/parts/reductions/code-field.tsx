@@ -37,7 +37,7 @@ export function CodeField({ code, refusal, onApply }: CodeFieldProps) {
     >
       <TextField
         label={t('checkout:code.label')}
-        className="min-w-40 grow basis-0"
+        className="min-w-40 flex-1"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -29,7 +29,7 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-50 outline-none">
           <Base.Popup
-            className={classNames(popupClass, 'min-w-52 origin-(--transform-origin)')}
+            className={classNames(popupClass, 'min-w-56 origin-(--transform-origin)')}
             onSubmit={keepSubmitInside}
           >
             {groups.map((group, index) => (

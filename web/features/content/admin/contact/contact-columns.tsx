@@ -35,7 +35,7 @@ export function contactColumns(
         >
           {/* The dot is decorative: the status column says "new" in words. */}
           {message.status === 'new' ? (
-            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-accent" />
+            <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-accent" />
           ) : null}
           <span lang={message.language}>{message.subject}</span>
         </Link>
