@@ -135,8 +135,8 @@ test('each address of the checkout has its own fee, and says why the code gives 
   const zones = await shop.db
     .insertInto('deliveryZones')
     .values([
-      { nameFr: 'Ouaga', nameEn: 'Ouaga', fee: 1500, minDays: 1, maxDays: 2 },
-      { nameFr: 'Gaoua', nameEn: 'Gaoua', fee: 0, minDays: 1, maxDays: 2 },
+      { name: JSON.stringify({ fr: 'Ouaga', en: 'Ouaga' }), fee: 1500, minDays: 1, maxDays: 2 },
+      { name: JSON.stringify({ fr: 'Gaoua', en: 'Gaoua' }), fee: 0, minDays: 1, maxDays: 2 },
     ])
     .returning('id')
     .execute()
