@@ -44,6 +44,11 @@ export type CompleteLocale = {
   [Each in Locale]: (typeof languages)[Each]['isComplete'] extends true ? Each : never
 }[Locale]
 
+/** A value in each language; it may be missing in the languages in which the shop need not write every text. */
+export type InEachLanguage<Value> = { [Each in CompleteLocale]: Value } & {
+  [Each in Exclude<Locale, CompleteLocale>]?: Value | undefined
+}
+
 /** True for a language in which the shop must write every text. */
 export function isComplete(locale: Locale): locale is CompleteLocale {
   return languages[locale].isComplete

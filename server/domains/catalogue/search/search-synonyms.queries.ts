@@ -4,7 +4,7 @@ import type {
   SearchSynonymFilter,
   SearchSynonymInput,
 } from '#contract/catalogue/search-synonym.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { type InEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { pageWindow } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { containing } from '#server/platform/database/like.ts'
@@ -17,9 +17,10 @@ function columnIn<Name extends TextColumn>(name: Name, locale: Locale): ColumnIn
   return `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}` as ColumnIn<Name>
 }
 
-/** The columns of a text in all languages, with its values. */
-function columnsIn<Name extends TextColumn, Value>(name: Name, texts: Record<Locale, Value>) {
-  return Object.fromEntries(locales.map(locale => [columnIn(name, locale), texts[locale]])) as Record<
+/** The columns of a text in its languages, with its values. */
+function columnsIn<Name extends TextColumn, Value>(name: Name, texts: InEachLanguage<Value>) {
+  const written = locales.filter(locale => texts[locale] !== undefined)
+  return Object.fromEntries(written.map(locale => [columnIn(name, locale), texts[locale]])) as Record<
     ColumnIn<Name>,
     Value
   >

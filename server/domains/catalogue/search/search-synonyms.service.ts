@@ -6,7 +6,7 @@ import {
   type SearchSynonymFilter,
   type SearchSynonymInput,
 } from '#contract/catalogue/search-synonym.ts'
-import { locales } from '#contract/shared/locale.ts'
+import { isComplete, locales } from '#contract/shared/locale.ts'
 import { type Page, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { isViolation } from '#server/platform/database/database-errors.ts'
@@ -104,17 +104,17 @@ const factsOf = ({ kind, terms, targets, text, link }: SearchSynonymInput) => ({
   terms: terms.join(', '),
   ...Object.fromEntries(
     locales.flatMap(locale => [
-      [`targets.${locale}`, targets[locale].join(', ')],
-      [`text.${locale}`, text[locale]],
-      [`link.${locale}`, link[locale]],
+      [`targets.${locale}`, targets[locale]?.join(', ') ?? ''],
+      [`text.${locale}`, text[locale] ?? ''],
+      [`link.${locale}`, link[locale] ?? ''],
     ]),
   ),
 })
 
-/** Throws a 422 when a synonym has no other words, or an answer has no text in one of the languages. */
+/** Throws a 422 when a synonym has no other words, or an answer has no text in one of the complete languages. */
 function requireComplete({ kind, targets, text }: SearchSynonymInput): void {
   const fields: NonNullable<ErrorDetails['fields']> = {}
-  for (const locale of locales) {
+  for (const locale of locales.filter(isComplete)) {
     if (kind === 'synonym' && targets[locale].length === 0)
       fields[`targets.${locale}`] = [{ rule: 'required', params: {} }]
     if (kind !== 'synonym' && text[locale] === '')

@@ -1,4 +1,4 @@
-import { locales } from '#contract/shared/locale.ts'
+import { isComplete, locales } from '#contract/shared/locale.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import { maxQuestions, type Wording } from '../engine/answers/questionnaire.ts'
 import { questionnaireFaults } from '../engine/answers/questionnaire-faults.ts'
@@ -142,5 +142,5 @@ function fault(at: string, code: Code, params: Record<string, string> = {}): Dra
 }
 
 function isEmpty(text: Wording): boolean {
-  return locales.some(locale => !text[locale]?.trim())
+  return locales.filter(isComplete).some(locale => !text[locale]?.trim())
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Questionnaire as AskedQuestionnaire } from '#contract/diagnostic/questionnaire.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { lock } from '#server/platform/database/locks.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -60,7 +60,7 @@ export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnai
   return {
     id,
     version,
-    title: title[locale],
+    title: textIn(title, locale) ?? '',
     endings: endingsOf(toEngine(row)),
     skips: skipsOf(toEngine(row)),
     minors: questions.flatMap(({ key, options }) =>
@@ -71,15 +71,15 @@ export function toAsked(row: QuestionnaireRow, locale: Locale): AskedQuestionnai
     questions: questions.map(({ id, key, kind, isRequired, maxChoices, text, help, options }) => ({
       id,
       key,
-      text: text[locale],
-      help: help?.[locale] ?? null,
+      text: textIn(text, locale) ?? '',
+      help: textIn(help ?? {}, locale) ?? null,
       type: kind,
       required: isRequired,
       maxChoices,
       options: options.map(({ id, picture, option }) => ({
         id,
         key: option.key,
-        text: option.text[locale],
+        text: textIn(option.text, locale) ?? '',
         image: picture,
         exclusive: option.isExclusive ?? false,
       })),

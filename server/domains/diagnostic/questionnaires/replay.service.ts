@@ -5,7 +5,7 @@ import {
   type Workbench,
   type WorkbenchDifference,
 } from '#contract/diagnostic/admin-questionnaire.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { DiagnosticDeps } from '../diagnostic-deps.ts'
 import { carryAnswers } from '../engine/answers/carry-answers.ts'
@@ -112,7 +112,7 @@ function replay(
   const ask = [...carried.ask, ...(carried.isUrgent ? [] : missingWords(version, answers))]
   if (ask.length > 0) {
     const texts = ask.map(
-      key => version.questions.find(question => question.key === key)?.text[locale] || key,
+      key => textIn(version.questions.find(question => question.key === key)?.text ?? {}, locale) ?? key,
     )
     return { kind: 'asked', differences: [...new Set(texts)].map(question => ({ kind: 'ask', question })) }
   }

@@ -15,7 +15,7 @@ import type {
   Routine as RoutineView,
   RoutineStep as StepView,
 } from '#contract/diagnostic/routine.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { wordsAbout } from '#messages/words-about.ts'
@@ -141,7 +141,7 @@ export function toRoutine(
   // Words the advice of a routine step: its first sentence is the default text, which the team's own text replaces; the
   // rest is about the product.
   const adviceOf = ({ kind, advice }: RoutineStep) => {
-    const own = ownAdvice[kind]?.[locale]
+    const own = textIn(ownAdvice[kind] ?? {}, locale)
     const usual = advice.map(one => t(one.key, one.params))
     return own ? [own, ...usual.slice(1)] : usual
   }
@@ -216,8 +216,8 @@ function toConcern(t: Translate, concern: Concern, reading: Reading, locale: Loc
       const question = questions.get(cause.question)
       const option = question?.options.find(one => one.option.key === cause.option)?.option
       return {
-        question: question?.text[locale] ?? cause.question,
-        answer: option?.text[locale] ?? cause.option,
+        question: textIn(question?.text ?? {}, locale) ?? cause.question,
+        answer: textIn(option?.text ?? {}, locale) ?? cause.option,
         weight: cause.points,
         facts: [...new Set([...(option?.facts ?? []), ...(question?.facts ?? []), ...facts])],
       }

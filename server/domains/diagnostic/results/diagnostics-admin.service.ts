@@ -8,7 +8,7 @@ import {
   type UrgentDiagnostics,
   urgentDays,
 } from '#contract/diagnostic/admin-diagnostic.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
@@ -70,9 +70,10 @@ export async function getDiagnostic(
   ])
   const t = translators[locale]
   const questions = new Map(asked.questions.map(question => [question.key, question]))
-  const questionText = (key: string) => questions.get(key)?.text[locale] ?? key
+  const questionText = (key: string) => textIn(questions.get(key)?.text ?? {}, locale) ?? key
   const optionText = (key: string, option: string) =>
-    questions.get(key)?.options.find(one => one.option.key === option)?.option.text[locale] ?? option
+    textIn(questions.get(key)?.options.find(one => one.option.key === option)?.option.text ?? {}, locale) ??
+    option
   const axisName = (key: (typeof axes)[number]) => ({ key, name: t(`admin-diagnostic:axes.${key}`) })
   const { assessment } = record
   const weighed = record.answers.filter(({ text }) => text === undefined)

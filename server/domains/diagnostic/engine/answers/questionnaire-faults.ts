@@ -1,4 +1,4 @@
-import { locales } from '#contract/shared/locale.ts'
+import { isComplete, locales } from '#contract/shared/locale.ts'
 import { axes } from '../assessment/axes.ts'
 import { factNumbers } from '../assessment/facts.ts'
 import { marks } from '../assessment/marks.ts'
@@ -63,7 +63,7 @@ function faultsOfOption(at: string, option: Option): QuestionnaireFault[] {
 }
 
 function isEmpty(text: Wording): boolean {
-  return locales.some(locale => !text[locale]?.trim())
+  return locales.filter(isComplete).some(locale => !text[locale]?.trim())
 }
 
 function repeated(things: readonly { key: string }[]): string[] {

@@ -1,10 +1,10 @@
-import type { Locale } from '#contract/shared/locale.ts'
+import type { InEachLanguage } from '#contract/shared/locale.ts'
 import type { Axis } from '../assessment/axes.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 import type { Mark } from '../assessment/marks.ts'
 
-/** A text in each language. */
-export type Wording = Record<Locale, string>
+/** A text in the languages of the shop. */
+export type Wording = InEachLanguage<string>
 
 /** One answer option of a question. Weights are whole points from 0 to 9 per axis. */
 export interface Option {

@@ -1,5 +1,5 @@
 import type { SearchSynonym } from '#contract/catalogue/search-synonym.ts'
-import type { Locale } from '#contract/shared/locale.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
@@ -37,7 +37,8 @@ export function synonymColumns(t: Translate, locale: Locale, actions: Actions): 
     {
       id: 'leadsTo',
       header: t('admin-search:column.leadsTo'),
-      cell: ({ targets, text }) => [...targets[locale], text[locale]].filter(Boolean).join(', '),
+      cell: ({ targets, text }) =>
+        [...(textIn(targets, locale) ?? []), textIn(text, locale)].filter(Boolean).join(', '),
     },
     {
       id: 'actions',

@@ -15,7 +15,7 @@ export function synonymValues(synonym: SearchSynonym | undefined): SynonymValues
   return {
     kind: synonym?.kind ?? 'synonym',
     terms: synonym?.terms.join('\n') ?? '',
-    targets: inEachLanguage(locale => synonym?.targets[locale].join('\n') ?? ''),
+    targets: inEachLanguage(locale => synonym?.targets[locale]?.join('\n') ?? ''),
     text: inEachLanguage(locale => synonym?.text[locale] ?? ''),
     link: inEachLanguage(locale => synonym?.link[locale] ?? ''),
   }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AdminQuestion } from '#contract/diagnostic/admin-questionnaire.ts'
 import { maxAnswerLength } from '#contract/diagnostic/questionnaire.ts'
-import { type Locale, locales } from '#contract/shared/locale.ts'
+import { type Locale, locales, textIn } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
@@ -54,9 +54,13 @@ function Screens({ questions, language }: { questions: AdminQuestion[]; language
   if (!question) return null
   const asked = {
     ...question,
-    text: question.text[language],
-    help: question.help?.[language] ?? null,
-    options: question.options.map((option, at) => ({ ...option, id: at + 1, text: option.text[language] })),
+    text: textIn(question.text, language) ?? '',
+    help: textIn(question.help ?? {}, language) ?? null,
+    options: question.options.map((option, at) => ({
+      ...option,
+      id: at + 1,
+      text: textIn(option.text, language) ?? '',
+    })),
   }
   return (
     <QuestionScreen

@@ -88,7 +88,7 @@ export function valuesOf(question: AdminQuestion | undefined): QuestionValues {
 export function bodyOf(values: QuestionValues, revision: number | undefined): QuestionInput {
   const { key, type, required, maxChoices, text, help, facts, options } = values
   const taken = new Set<string>()
-  const isSaid = locales.some(locale => help[locale].trim() !== '')
+  const isSaid = locales.some(locale => (help[locale] ?? '').trim() !== '')
   return {
     key: key.trim() || keyOf(textIn(text, keyLocale) ?? ''),
     type,
