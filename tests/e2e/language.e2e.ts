@@ -108,6 +108,23 @@ test('another language keeps what was typed in a form, except passwords', async 
   await expect(page.getByLabel(en('checkout:message.title'))).toHaveValue('Sonnez deux fois.')
 })
 
+test('another language keeps the link of a password reset, and not in the address', async ({ page }) => {
+  await page.goto('/reset-password?token=abc&email=awa%40e2e.example')
+  for (const [language, name] of [
+    ['en', 'English'],
+    ['fr', 'Français'],
+  ] as const) {
+    const { button, links } = switcher(page)
+    await button.click()
+    await links.filter({ hasText: name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      wordsOf(language)('accounts:reset.newTitle'),
+    )
+    await expect(page.locator('main [name=email]')).toHaveValue('awa@e2e.example')
+    await expect(page).toHaveURL(/\/reset-password$/)
+  }
+})
+
 test('a stored language of the shop is used even if the cookie is lost, any other gives French [S1.language]', async ({
   page,
   context,

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { AskResetForm } from '#web/features/accounts/reset/ask-reset-form.tsx'
 import { ChoosePasswordForm } from '#web/features/accounts/reset/choose-password-form.tsx'
 import { ResetDone } from '#web/features/accounts/reset/reset-done.tsx'
-import { forgetResetLink, takeResetLink } from '#web/features/accounts/reset/reset-link.ts'
+import { forgetResetLink, putBackResetLink, takeResetLink } from '#web/features/accounts/reset/reset-link.ts'
+import { onLanguageChange } from '#web/lib/language.ts'
 import { type PageHandle, pageMeta } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -33,6 +34,7 @@ export default function ResetPassword({ loaderData }: Route.ComponentProps) {
   const [link, setLink] = useState(loaderData)
   const [done, setDone] = useState<string>()
   const [dead, setDead] = useState<string>()
+  useEffect(() => onLanguageChange(putBackResetLink), [])
 
   if (done) return <ResetDone words={done} />
   return (

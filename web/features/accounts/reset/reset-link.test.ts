@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetResetLink, takeResetLink } from './reset-link.ts'
+import { forgetResetLink, putBackResetLink, takeResetLink } from './reset-link.ts'
 
 const replaceState = vi.fn()
 
@@ -27,4 +27,20 @@ test('what was taken stays in memory until it has served', () => {
 test('half a link is none, and goes from the address bar too', () => {
   expect(takeResetLink('https://sira.example/reset-password?token=abc')).toBeUndefined()
   expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 0 }, '', '/reset-password')
+})
+
+test('the link returns to the address bar for another language, unless it was used', () => {
+  vi.stubGlobal('location', { href: 'https://sira.example/reset-password?x=1' })
+  takeResetLink('https://sira.example/reset-password?token=abc&email=a@b.cc')
+  replaceState.mockReset()
+  putBackResetLink()
+  expect(replaceState).toHaveBeenCalledExactlyOnceWith(
+    { idx: 0 },
+    '',
+    '/reset-password?x=1&token=abc&email=a%40b.cc',
+  )
+  replaceState.mockReset()
+  forgetResetLink()
+  putBackResetLink()
+  expect(replaceState).not.toHaveBeenCalled()
 })

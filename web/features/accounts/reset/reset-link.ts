@@ -23,6 +23,15 @@ export function takeResetLink(href: string): ResetLink | undefined {
   return taken
 }
 
+/** Puts the link that was read back into the address bar, for a page that is about to be loaded again. */
+export function putBackResetLink(): void {
+  if (!taken) return
+  const url = new URL(location.href)
+  url.searchParams.set('token', taken.token)
+  url.searchParams.set('email', taken.email)
+  history.replaceState(history.state, '', url.pathname + url.search)
+}
+
 /** Forgets a password reset link that was used or is invalid. */
 export function forgetResetLink(): void {
   taken = undefined
