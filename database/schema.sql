@@ -506,6 +506,8 @@ create table invoices (
   fiscal_code text,
   fiscal_qr text,
   delivery_reductions jsonb not null default '[]'::jsonb,
+  delivery_vat_rate double precision,
+  vat jsonb not null default '[]'::jsonb,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_kind_year_sequence_key UNIQUE (kind, year, sequence),
   constraint invoices_number_key UNIQUE (number),
@@ -513,6 +515,7 @@ create table invoices (
   constraint invoices_check1 CHECK ((kind = 'credit_note'::text) = (corrects_id IS NOT NULL)),
   constraint invoices_check2 CHECK ((kind = 'credit_note'::text) = (reason IS NOT NULL)),
   constraint invoices_delivery_fee_check CHECK (delivery_fee >= 0),
+  constraint invoices_delivery_vat_rate_check CHECK (delivery_vat_rate >= 0::double precision AND delivery_vat_rate <= 100::double precision),
   constraint invoices_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
   constraint invoices_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint invoices_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'credit_card'::text])),
@@ -728,6 +731,7 @@ create table order_lines (
   net_units integer not null,
   net_revenue integer not null,
   reductions jsonb not null default '[]'::jsonb,
+  vat_rate double precision,
   constraint order_lines_pkey PRIMARY KEY (id),
   constraint order_lines_order_id_position_key UNIQUE (order_id, "position"),
   constraint order_lines_check CHECK (subtotal = (quantity * price)),
@@ -736,6 +740,7 @@ create table order_lines (
   constraint order_lines_net_units_check CHECK (net_units >= 0),
   constraint order_lines_price_check CHECK (price >= 0),
   constraint order_lines_quantity_check CHECK (quantity > 0),
+  constraint order_lines_vat_rate_check CHECK (vat_rate >= 0::double precision AND vat_rate <= 100::double precision),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL
 );
@@ -781,6 +786,7 @@ create table orders (
   net_vat integer not null,
   delivery_reductions jsonb not null default '[]'::jsonb,
   reduction integer not null default 0,
+  delivery_vat_rate double precision,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_check1 CHECK ((expected_from IS NULL) = (expected_to IS NULL)),
@@ -789,6 +795,7 @@ create table orders (
   constraint orders_check4 CHECK (net_revenue >= 0 AND net_revenue <= owed),
   constraint orders_check5 CHECK (net_vat >= 0 AND net_vat <= net_revenue),
   constraint orders_delivery_fee_check CHECK (delivery_fee >= 0),
+  constraint orders_delivery_vat_rate_check CHECK (delivery_vat_rate >= 0::double precision AND delivery_vat_rate <= 100::double precision),
   constraint orders_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint orders_message_check CHECK (length(message) <= 1000),
   constraint orders_owed_check CHECK (owed >= 0),
@@ -1055,6 +1062,7 @@ create table products (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   revision integer not null default 1,
+  vat_class text not null default 'standard'::text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_reference_key UNIQUE (reference),
   constraint products_brand_check CHECK (length(brand) <= 80),
@@ -1063,6 +1071,7 @@ create table products (
   constraint products_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 60),
   constraint products_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'disabled'::text])),
   constraint products_stock_check CHECK (stock >= 0 AND stock <= 10000000),
+  constraint products_vat_class_check CHECK (vat_class = ANY (ARRAY['standard'::text, 'reduced'::text, 'exempt'::text])),
   constraint products_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id) ON DELETE SET NULL
 );
 CREATE INDEX products_created_at_idx ON public.products USING btree (created_at DESC, id DESC) WHERE (status = 'published'::text);

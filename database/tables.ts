@@ -26,8 +26,10 @@ import type { OrderEventKind, OrderStatus, PaymentMethod, PaymentStatus, RefundM
 import type { OrderEventDetails } from "#contract/orders/order.ts";
 import type { Reduction } from "#contract/orders/reduction.ts";
 import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
+import type { VatGroup } from "#contract/orders/vat-group.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
 import type { PromotionKind, PromotionName } from "#contract/promotions/promotion.ts";
+import type { VatClass } from "#contract/settings/vat-class.ts";
 import type { AuditChange } from "#contract/shared/audit.ts";
 import type { Locale } from "#contract/shared/locale.ts";
 import type { ColumnType } from "kysely";
@@ -377,6 +379,7 @@ export interface Invoices {
   correctsId: number | null;
   deliveryFee: number;
   deliveryReductions: Generated<ColumnType<Reduction[], string, string>>;
+  deliveryVatRate: number | null;
   fiscalCode: string | null;
   fiscalQr: string | null;
   id: Generated<number>;
@@ -392,6 +395,7 @@ export interface Invoices {
   seller: ColumnType<InvoiceSeller, InvoiceSeller | string, InvoiceSeller | string>;
   sequence: number | null;
   total: number;
+  vat: Generated<ColumnType<VatGroup[], string, string>>;
   vatAmount: number;
   vatRate: Numeric;
   year: number;
@@ -570,6 +574,7 @@ export interface OrderLines {
   reference: string;
   returned: Generated<number>;
   subtotal: number;
+  vatRate: number | null;
 }
 
 export interface Orders {
@@ -579,6 +584,7 @@ export interface Orders {
   customerName: string;
   deliveryFee: Generated<number>;
   deliveryReductions: Generated<ColumnType<Reduction[], string, string>>;
+  deliveryVatRate: number | null;
   deliveryZone: Generated<string>;
   deliveryZoneId: number | null;
   expectedFrom: Timestamp | null;
@@ -731,6 +737,7 @@ export interface Products {
   status: Generated<ProductStatus>;
   stock: Generated<number>;
   updatedAt: Generated<Timestamp>;
+  vatClass: Generated<VatClass>;
 }
 
 export interface ProductSaleChanges {

@@ -24,6 +24,7 @@ import {
 import { stockCauses } from '#contract/orders/stock-movement.ts'
 import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
 import { promotionKinds } from '#contract/promotions/promotion.ts'
+import { vatClasses } from '#contract/settings/vat-class.ts'
 import { locales } from '#contract/shared/locale.ts'
 
 /** Text columns that hold one of a fixed set of values; a CHECK constraint allows exactly these. */
@@ -33,6 +34,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'users.locale': locales,
   'member_history.type': historyTypes,
   'products.status': productStatuses,
+  'products.vat_class': vatClasses,
   'search_synonyms.kind': searchSynonymKinds,
   'orders.status': orderStatuses,
   'orders.payment_method': paymentMethods,
@@ -121,6 +123,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   'orders/reduction': {
     'Reduction[]': ['order_lines.reductions', 'orders.delivery_reductions', 'invoices.delivery_reductions'],
   },
+  'orders/vat-group': { 'VatGroup[]': ['invoices.vat'] },
   'orders/order-states': {
     OrderEventKind: ['order_events.kind'],
     OrderStatus: ['orders.status', 'order_events.status'],
@@ -135,6 +138,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     StoredOutcome: ['payment_attempts.outcome'],
   },
   'promotions/promotion': { PromotionKind: ['promotions.kind'], PromotionName: ['promotions.name'] },
+  'settings/vat-class': { VatClass: ['products.vat_class'] },
   'shared/audit': { 'AuditChange[]': ['audit_log.changes'] },
   'shared/locale': {
     Locale: [

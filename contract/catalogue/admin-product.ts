@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { VatClass } from '../settings/vat-class.ts'
 import { Ids } from '../shared/ids.ts'
 import { localizedPart } from '../shared/localized.ts'
 import { pageOf } from '../shared/pagination.ts'
@@ -39,6 +40,8 @@ export const AdminProductItem = renamed({ ...productShape, ...stamps }, productN
 export type AdminProductItem = z.output<typeof AdminProductItem>
 export const AdminProductPage = pageOf(AdminProductItem)
 
+const vatNames = { classeTva: 'vatClass' } as const
+
 /**
  * A product with its texts in all languages. `linkedProducts` includes unpublished products. `revision` rises with each
  * change by an administrator, but not with sales.
@@ -47,11 +50,12 @@ export const AdminProduct = renamed(
   {
     ...detailShape,
     ...stamps,
+    classeTva: VatClass,
     revision: z.int(),
     translations: ProductTranslations,
     produitsLiesIds: z.array(z.int()),
   },
-  { ...detailNames, produitsLiesIds: 'linkedProductIds' },
+  { ...detailNames, ...vatNames, produitsLiesIds: 'linkedProductIds' },
 )
 export type AdminProduct = z.output<typeof AdminProduct>
 
@@ -71,6 +75,7 @@ const writable = {
   quantiteEnStock: stock.optional(),
   recommande: z.boolean().optional(),
   status: ProductStatus.optional(),
+  classeTva: VatClass.optional(),
   inci: paragraph(5000).optional(),
   categories: Ids.optional(),
   ingredients: Ids.optional(),
@@ -85,7 +90,7 @@ const price = z.int().min(0).max(100_000_000)
  * A new product, by default a draft without stock. Top-level texts are in the caller's language; `translations` has
  * several languages at once. A name in one language is required.
  */
-export const NewProduct = renamed({ ...writable, reference, prix: price }, detailNames)
+export const NewProduct = renamed({ ...writable, reference, prix: price }, { ...detailNames, ...vatNames })
 export type NewProduct = z.output<typeof NewProduct>
 
 /**
@@ -102,7 +107,7 @@ export const ProductChanges = renamed(
     revision: z.int().min(1).max(2_147_483_647).optional(),
     stock_lu: stock.optional(),
   },
-  { ...detailNames, remove_photo: 'removePhoto', stock_lu: 'stockRead' },
+  { ...detailNames, ...vatNames, remove_photo: 'removePhoto', stock_lu: 'stockRead' },
 )
 export type ProductChanges = z.output<typeof ProductChanges>
 

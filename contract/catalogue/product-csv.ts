@@ -15,7 +15,7 @@ export const importBreaks = 3 * importLines
 /** The maximum number of errors, and of changed products, that an import report lists. Its counts include the rest. */
 export const importErrors = 200
 
-type Kind = 'line' | 'paragraph' | 'number' | 'flag' | 'status' | 'words' | 'references'
+type Kind = 'line' | 'paragraph' | 'number' | 'flag' | 'status' | 'vatClass' | 'words' | 'references'
 
 // A column's title is the word for it in the reader's language: the message `admin-import:heads.<word>`.
 const column = <const Word extends string, const Type extends Kind>(word: Word, kind: Type, max: number) => ({
@@ -36,7 +36,7 @@ const textColumns = [
 
 /**
  * Every column of a product CSV file, in the order of the export. Texts have a column per language. The kinds are one
- * line of text, several lines, a whole number, a boolean, a status, a list of words, and a list of references.
+ * line of text, several lines, a whole number, a boolean, a status, a VAT class, a list of words, and a list of references.
  */
 export const productColumns = [
   column('reference', 'line', 60),
@@ -49,6 +49,7 @@ export const productColumns = [
   // The stock when the file was exported: its difference to the new number is applied to the current stock.
   column('stockRead', 'number', 10_000_000),
   column('status', 'status', 20),
+  column('vatClass', 'vatClass', 40),
   column('recommended', 'flag', 10),
   column('category', 'words', 5000),
   column('ingredient', 'words', 5000),
@@ -66,6 +67,7 @@ export const otherColumnWords: Partial<Record<ProductColumn['word'], string[]>> 
   stock: ['quantite_en_stock', 'stock_quantity'],
   status: ['etat'],
   price: ['prix_fcfa', 'price_fcfa'],
+  vatClass: ['classe_tva', 'vat_class'],
   name: ['intitule'],
   skinType: ['types_peau'],
 }

@@ -21,6 +21,8 @@ export interface InvoiceLine {
   quantity: number
   price: number
   subtotal: number
+  /** The VAT rate in percent; omitted in old documents and for allowances, where the document's rate applies. */
+  vatRate?: number
   /** Reductions of the subtotal; omitted without any. */
   reductions?: readonly Reduction[]
 }

@@ -4,6 +4,7 @@ import {
   type PriceInput,
   priceOrder,
   returnedWorth,
+  vatTotal,
   vatWithin,
   withoutReturned,
 } from './price.ts'
@@ -65,15 +66,21 @@ export interface OrderFigures<L extends BoughtLine> {
 /** Computes an order's price and net revenue with VAT, and the units and revenue that remain of each line. */
 export function figuresOf<L extends BoughtLine>(
   order: Omit<OrderAccount, 'lines'> &
-    Pick<PriceInput<L>, 'lines' | 'deliveryFee' | 'deliveryReductions' | 'vatRate'>,
+    Pick<PriceInput<L>, 'lines' | 'deliveryFee' | 'deliveryReductions' | 'vatRate' | 'deliveryVatRate'>,
 ): OrderFigures<L> {
-  const { lines, deliveryFee, deliveryReductions, vatRate } = order
-  const left = priceOrder({ lines: withoutReturned(lines), deliveryFee, deliveryReductions, vatRate })
+  const { lines, deliveryFee, deliveryReductions, vatRate, deliveryVatRate } = order
+  const left = priceOrder({
+    lines: withoutReturned(lines),
+    deliveryFee,
+    deliveryReductions,
+    vatRate,
+    deliveryVatRate,
+  })
   const revenue = netRevenue(order)
   return {
     owed: owedFor(order),
     netRevenue: revenue,
-    netVat: vatWithin(left, revenue),
+    netVat: vatTotal(vatWithin(left.vat, revenue)),
     lines: lines.map((line, place) => {
       const sold = isVoid(order.status) ? undefined : left.lines[place]
       return { ...line, netUnits: sold?.quantity ?? 0, netRevenue: sold?.total ?? 0 }

@@ -5,6 +5,7 @@ import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
 import { Reduction, TypedCode } from './reduction.ts'
+import { VatGroup } from './vat-group.ts'
 
 /** The means of payment that an online payment provider may accept. */
 export const paymentChannels = ['card', 'mobile_money'] as const
@@ -39,6 +40,7 @@ export const DeliveryChoice = renamed(
     reductions: z.array(Reduction),
     code_refusal: z.string().nullable(),
     vat_amount: z.int().min(0),
+    vat: z.array(VatGroup),
     total: z.int().min(0),
   },
   {
@@ -73,6 +75,7 @@ export const Checkout = renamed(
     code_refusal: z.string().nullable(),
     vat_rate: z.number().min(0).max(100),
     vat_amount: z.int().min(0),
+    vat: z.array(VatGroup),
     total: z.int().min(0),
     payment_methods: z.array(PaymentOption),
     terms_version: z.string(),

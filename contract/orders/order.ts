@@ -10,6 +10,7 @@ import { OrderAddress } from './address.ts'
 import { ChangedLine, maxMessageLength, Refund } from './order-changes.ts'
 import { orderEventKinds, orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
 import { Reduction, TypedCode } from './reduction.ts'
+import { VatGroup } from './vat-group.ts'
 
 export { maxMessageLength } from './order-changes.ts'
 
@@ -91,6 +92,7 @@ const full = {
   subtotal: Amount,
   vat_rate: z.number().min(0).max(100),
   vat_amount: Amount,
+  vat: z.array(VatGroup),
   delivery_fee: Amount,
   reductions: z.array(Reduction),
   delivery: OrderDelivery,
@@ -112,7 +114,7 @@ const fullNames = {
 /**
  * An order. Amounts are in whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee` less
  * `reductions` (of lines and delivery), and `vatAmount` is its VAT
- * at `vatRate` percent. `refunded` is part of `paid`. `history` begins with the oldest entry. An unpaid online order
+ * at the rates of `vat`; `vatRate` is the standard rate of the day. `refunded` is part of `paid`. `history` begins with the oldest entry. An unpaid online order
  * holds its stock until `payUntil`.
  */
 export const Order = renamed(full, fullNames)

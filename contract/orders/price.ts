@@ -1,4 +1,5 @@
 import type { Reduction } from './reduction.ts'
+import type { VatGroup } from './vat-group.ts'
 
 /**
  * The only code that computes prices of orders: every cart, quote, order, invoice, credit note and dialog uses it.
@@ -6,12 +7,13 @@ import type { Reduction } from './reduction.ts'
  */
 
 export type { Reduction } from './reduction.ts'
+export type { VatGroup } from './vat-group.ts'
 
-/** A cart or order line to price. `vatRate` is in percent; the order's rate is the default. */
+/** A cart or order line to price. `vatRate` is in percent; without one, the order's rate applies. */
 export interface Line {
   price: number
   quantity: number
-  vatRate?: number
+  vatRate?: number | null
   reductions?: readonly Reduction[]
 }
 
@@ -28,7 +30,7 @@ export interface PriceInput<L extends Line> {
   deliveryReductions?: readonly Reduction[] | undefined
   /** The VAT rate in percent for order lines, and for the delivery, that have no rate of their own. */
   vatRate: number
-  deliveryVatRate?: number
+  deliveryVatRate?: number | null
   /** Discounts on all goods of the order together; they are split over its lines. */
   reductions?: readonly Reduction[]
 }
@@ -40,13 +42,6 @@ export interface LinePrice {
   reductions: Reduction[]
   /** The order line's total in FCFA, after discounts. */
   total: number
-}
-
-/** The part of an order that is sold at one VAT rate: its total and the VAT within it, in FCFA. */
-export interface VatGroup {
-  rate: number
-  total: number
-  amount: number
 }
 
 export interface OrderPrice<L extends Line = Line> {
@@ -70,13 +65,13 @@ export const maxTotal = 2_000_000_000
 
 /** Computes the price of an order. Without lines there is nothing to deliver, so the delivery fee is 0. */
 export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> {
-  const { vatRate, deliveryVatRate = vatRate } = input
+  const { vatRate } = input
   const lines = reduced(input.lines.map(priceLine), input.reductions ?? [])
   const deliveryFee = lines.length === 0 ? 0 : input.deliveryFee
   const delivery = takeOff(deliveryFee, input.deliveryReductions)
   const vat = vatShares([
     ...lines.map(line => ({ rate: line.vatRate ?? vatRate, amount: line.total })),
-    { rate: deliveryVatRate, amount: delivery.total },
+    { rate: input.deliveryVatRate ?? vatRate, amount: delivery.total },
   ])
   return {
     lines,
@@ -85,7 +80,7 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
     deliveryFee,
     deliveryReductions: delivery.reductions,
     vat,
-    vatAmount: sum(vat.map(share => share.amount)),
+    vatAmount: vatTotal(vat),
     total: sum(vat.map(share => share.total)),
   }
 }
@@ -150,13 +145,21 @@ export function returnedWorth(lines: readonly BoughtLine[]): number {
   return goodsTotal(lines) - goodsTotal(withoutReturned(lines))
 }
 
-/** The VAT within a part of an order's price; every VAT rate of the order contributes in proportion. */
-export function vatWithin({ vat }: Pick<OrderPrice, 'vat'>, amount: number): number {
+/** The VAT groups of a part of a price; every VAT rate contributes in proportion. */
+export function vatWithin(vat: readonly VatGroup[], amount: number): VatGroup[] {
   const parts = split(
     amount,
     vat.map(share => share.total),
   )
-  return sum(vat.map(({ rate }, place) => vatIncluded(parts[place] ?? 0, rate)))
+  return vat.map(({ rate }, place) => {
+    const total = parts[place] ?? 0
+    return { rate, total, amount: vatIncluded(total, rate) }
+  })
+}
+
+/** The VAT of groups together, in FCFA. */
+export function vatTotal(vat: readonly VatGroup[]): number {
+  return sum(vat.map(share => share.amount))
 }
 
 /**

@@ -3,6 +3,7 @@ import { typedAmount } from '../shared/typed-amount.ts'
 import type { RuleFailure, ValidationRule } from '../shared/validation.ts'
 import { parseOpeningHours, tidyOpeningHours } from './opening-hours.ts'
 import type { SettingKey } from './setting.ts'
+import { VatClass } from './vat-class.ts'
 
 /** The result of checking a typed setting: the value to store, or the rule that it breaks. */
 export type Checked = { value: string } | { failure: RuleFailure }
@@ -78,6 +79,11 @@ function checkSwitch(value: string): Checked {
   return value === 'true' || value === 'false' ? { value } : fails('invalid')
 }
 
+/** Checks the name of a VAT class. */
+function checkVatClass(value: string): Checked {
+  return VatClass.safeParse(value).success ? { value } : fails('option')
+}
+
 /** Checks an amount in whole FCFA, typed with or without spaces between its groups of three digits. */
 const checkAmount = (max: number) => (value: string) =>
   checkWhole(0, max)(String(typedAmount(value) ?? value))
@@ -99,6 +105,8 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   website_url: optional(checkWebAddress),
   opening_hours: optional(checkOpeningHours),
   vat_rate: checkPercent,
+  vat_rate_reduced: checkPercent,
+  delivery_vat_class: checkVatClass,
   delivery_fee: checkAmount(1_000_000),
   hold_minutes: checkWhole(5, 120),
   first_order_limit: checkAmount(100_000_000),

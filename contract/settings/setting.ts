@@ -3,7 +3,7 @@ import { renamed } from '../renamed.ts'
 import { Revision } from '../shared/revision.ts'
 import { paragraph } from '../shared/text.ts'
 
-/** The keys of the shop's settings. Values are text; `vat_rate` is in percent, `delivery_fee` in FCFA. */
+/** The keys of the shop's settings. Values are text; the VAT rates are in percent, `delivery_fee` in FCFA. */
 export const settingKeys = [
   'company_name',
   'contact_email',
@@ -22,6 +22,8 @@ export const settingKeys = [
   'website_url',
   'opening_hours',
   'vat_rate',
+  'vat_rate_reduced',
+  'delivery_vat_class',
   'delivery_fee',
   'hold_minutes',
   'first_order_limit',

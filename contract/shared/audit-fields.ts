@@ -75,6 +75,7 @@ export const auditFields = [
   'publishAt',
   'quantity',
   'recommended',
+  'vatClass',
   'reference',
   'required',
   'role',

@@ -7,11 +7,20 @@ export interface FiscalDocument {
   corrects: string | null
   sellerTaxId: string
   buyerName: string
-  lines: { reference: string; name: string; quantity: number; price: number; subtotal: number }[]
+  lines: {
+    reference: string
+    name: string
+    quantity: number
+    price: number
+    subtotal: number
+    vatRate: number
+  }[]
   deliveryFee: number
+  deliveryVatRate: number
   /** Taken off lines and delivery, VAT included. */
   reductions: { label: string; amount: number }[]
-  vatRate: number
+  /** The total, VAT included, and the VAT of each rate in percent. */
+  vat: { rate: number; total: number; amount: number }[]
   vatAmount: number
   total: number
   paymentMethod: string

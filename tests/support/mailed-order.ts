@@ -25,6 +25,7 @@ export const mailedOrder: Order = {
   subtotal: 12_500,
   vatRate: 18,
   vatAmount: 2136,
+  vat: [{ rate: 18, total: 14_000, amount: 2136 }],
   deliveryFee: 1500,
   reductions: [],
   delivery: { zone: 'Ouagadougou – centre', expectedFrom: '2026-11-24', expectedTo: '2026-11-26' },

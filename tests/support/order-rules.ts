@@ -11,6 +11,31 @@ const backOf = sql`(
   select coalesce(sum((part ->> 'amount')::bigint * returned / quantity), 0)
   from jsonb_array_elements(reductions) as part)`
 
+/**
+ * SQL for an order's goods and delivery by VAT rate: the total of each rate, the sum up to it from the highest rate, and
+ * the sum of all. `pieces` are those that count of a line, and `off` is their part of its reductions.
+ */
+const byRate = (pieces: RawBuilder<unknown>, off: RawBuilder<unknown>) => sql`(
+  select rate, sum(part) as total, sum(sum(part)) over (order by rate desc) as up_to, sum(sum(part)) over () as whole
+  from (
+    select coalesce(order_lines.vat_rate::numeric, orders.vat_rate) as rate, price * ${pieces} - ${off} as part
+    from order_lines where order_id = orders.id
+    union all
+    select coalesce(delivery_vat_rate::numeric, orders.vat_rate), delivery_fee - ${takenOff(sql`delivery_reductions`)}
+  ) as parts group by rate having sum(part) > 0)`
+
+/** SQL for the VAT of an order as it was sold, and of a part of what is left of it, to which each rate contributes. */
+const vatOfOrder = sql`(
+  select coalesce(sum(${vatIn(sql`by_rate.total`, sql`rate`)}), 0)
+  from ${byRate(sql`quantity`, takenOff(sql`reductions`))} as by_rate)`
+const vatLeftOf = (amount: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(${vatIn(sql`(div(${amount} * up_to, whole) - div(${amount} * (up_to - by_rate.total), whole))`, sql`rate`)}), 0)
+  from ${byRate(sql`(quantity - returned)`, sql`(${takenOff(sql`reductions`)} - ${backOf})`)} as by_rate)`
+
+/** SQL for the rates of an invoice or credit note. */
+const ratesOf = (vat: RawBuilder<unknown>) =>
+  sql`jsonb_to_recordset(${vat}) as part (rate numeric, total bigint, amount bigint)`
+
 /** SQL that selects all invoices with the sums of their credit notes. */
 const credited = sql`
   select invoice.*, coalesce(sum(credit.total), 0) as back, coalesce(sum(credit.vat_amount), 0) as vat_back
@@ -38,7 +63,7 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
     where case status when 'cancelled' then taken <> 0 else taken not between sold - back and sold end`,
   'an order costs the sum of its lines and the fee, VAT included': sql`
     select id from orders
-    where total <> subtotal + delivery_fee - reduction or vat_amount <> ${vatIn(sql`total`, sql`vat_rate`)}
+    where total <> subtotal + delivery_fee - reduction or vat_amount <> ${vatOfOrder}
       or subtotal <> (select coalesce(sum(quantity * price), 0) from order_lines where order_id = orders.id)
       or reduction <> ${takenOff(sql`delivery_reductions`)} + (
         select coalesce(sum(${takenOff(sql`reductions`)}), 0) from order_lines where order_id = orders.id)`,
@@ -50,7 +75,7 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
     ) as now cross join lateral (
       select case when refunded > 0 then least(cost, paid - refunded) else cost end as revenue
     ) as kept
-    where (owed, net_revenue, net_vat) is distinct from (cost, revenue, ${vatIn(sql`revenue`, sql`vat_rate`)})`,
+    where (owed, net_revenue, net_vat) is distinct from (cost, revenue, ${vatLeftOf(sql`revenue`)})`,
   'what is stored of a line is what is sold of it': sql`
     select order_lines.id from order_lines join orders on orders.id = order_id cross join lateral (
       select case when status in ('cancelled', 'returned') then 0 else quantity - returned end as sold
@@ -95,7 +120,21 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
   'the VAT of credit notes and of what is left add up to that of the invoice': sql`
     select id from (${credited}) as invoice
     where back > total or vat_back > vat_amount or (back = total and vat_back <> vat_amount)
-      or vat_amount - vat_back <> ${vatIn(sql`(total - back)`, sql`vat_rate`)}`,
+    union all
+    select invoice.id from invoices invoice cross join ${ratesOf(sql`invoice.vat`)} cross join lateral (
+      select coalesce(sum(back.total), 0) as total, coalesce(sum(back.amount), 0) as amount
+      from invoices credit cross join jsonb_to_recordset(credit.vat) as back (rate numeric, total bigint, amount bigint)
+      where credit.corrects_id = invoice.id and back.rate = part.rate
+    ) as gone
+    where invoice.kind = 'invoice' and (gone.total > part.total
+      or part.amount - gone.amount <> ${vatIn(sql`(part.total - gone.total)`, sql`part.rate`)})`,
+  'the rates of a document add up to its total and its VAT, and a credit note has only those of its invoice': sql`
+    select id from invoices where (total, vat_amount) <> (
+      select coalesce(sum(part.total), 0), coalesce(sum(amount), 0) from ${ratesOf(sql`vat`)})
+    union all
+    select credit.id from invoices credit join invoices invoice on invoice.id = credit.corrects_id
+    cross join ${ratesOf(sql`credit.vat`)}
+    where not invoice.vat @> jsonb_build_array(jsonb_build_object('rate', part.rate))`,
   'an order that is paid online has one payment that counts, of its whole total': sql`
     select id from orders where payment_method = 'credit_card' and payment_status in ('paid', 'refunded') and 1 <> (
       select count(*) from payment_attempts join sandbox_payments charged using (reference)

@@ -14,7 +14,8 @@ interface ProductFacts extends Record<string, unknown> {
  */
 async function listFacts(trx: Transaction<DB>, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
   const { rows } = await sql<ProductFacts>`
-    select p.id, t.name, p.reference, p.brand, p.price, p.stock, p.status, p.is_recommended as recommended, p.inci, p.image_id as photo,
+    select p.id, t.name, p.reference, p.brand, p.price, p.stock, p.status, p.is_recommended as recommended, p.vat_class,
+      p.inci, p.image_id as photo,
       (select json_object_agg(n.locale, to_jsonb(n) - 'product_id' - 'locale') from product_translations n where n.product_id = p.id)
         as translations,
       array(select w.name from product_categories r join category_translations w using (category_id)

@@ -338,8 +338,8 @@ async function requireWords(
   if ((await writes.missingWords(trx, kind, ids)).length > 0) throw invalidField(field, 'option')
 }
 
-function columnsOf({ brand, price, status, recommended, inci, reference }: Body) {
-  const columns = { reference, brand, price, status, isRecommended: recommended, inci }
+function columnsOf({ brand, price, status, recommended, vatClass, inci, reference }: Body) {
+  const columns = { reference, brand, price, status, isRecommended: recommended, vatClass, inci }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 

@@ -11,6 +11,7 @@ import {
   reducedPrice,
   refusalText,
 } from '#server/domains/orders/placing/reductions.service.ts'
+import { withVatRates } from '#server/domains/orders/placing/vat-rates.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
@@ -28,7 +29,7 @@ export async function getQuote(
 ): Promise<Quote> {
   const ids = wanted.map(line => line.productId)
   const [cards, rates, zones] = await Promise.all([cardsByIds(db, ids, locale), getRates(db), listZones(db)])
-  const lines = wanted.flatMap(({ productId, quantity }) => {
+  const priced = wanted.flatMap(({ productId, quantity }) => {
     const card = cards.get(productId)
     if (!card) return []
     const { name, reference, price, status, stockQuantity } = card
@@ -37,7 +38,8 @@ export async function getQuote(
       { productId, name, reference, quantity, stock, price, subtotal: lineSubtotal({ price, quantity }) },
     ]
   })
-  const { vatRate, deliveryFee: flatFee } = rates
+  const lines = await withVatRates(db, priced, rates)
+  const flatFee = rates.deliveryFee
   const delivery = deliveryTerms(zones, {
     address: { city, quarter },
     subtotal: goodsTotal(lines),
@@ -48,7 +50,7 @@ export async function getQuote(
   const { status, fee, zone, expectedFrom, expectedTo } = delivery
   const buyer = { userId: memberId, phone: parsePhone(phone) ?? '' }
   const offer = await connections.reductions.read(db, { lines, buyer, code, at })
-  const price = reducedPrice(lines, offer, { fee, vatRate })
+  const price = reducedPrice(lines, offer, { fee, rates })
   const { subtotal, reductions, vatAmount, total } = price
   if (total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
   const place = { delivery: status, city: delivery.city, quarter: delivery.quarter }

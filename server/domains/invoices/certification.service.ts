@@ -41,7 +41,8 @@ async function certifyBatch(db: Kysely<DB>, certifier: FiscalCertifier): Promise
 }
 
 function toFiscal(document: PrintedDocument): FiscalDocument {
-  const { kind, number, issuedAt, lines, deliveryFee, reductions, vatRate, vatAmount, total } = document
+  const { kind, number, issuedAt, lines, deliveryFee, reductions, vat, vatAmount, total } = document
+  const { vatRate, deliveryVatRate } = document
   return {
     kind,
     number,
@@ -49,10 +50,11 @@ function toFiscal(document: PrintedDocument): FiscalDocument {
     corrects: document.correction?.number ?? null,
     sellerTaxId: document.seller.taxId ?? '',
     buyerName: document.buyer.name,
-    lines,
+    lines: lines.map(line => ({ ...line, vatRate: line.vatRate ?? vatRate })),
     deliveryFee,
+    deliveryVatRate: deliveryVatRate ?? vatRate,
     reductions,
-    vatRate,
+    vat: vat.map(({ rate, total: part, amount }) => ({ rate, total: part, amount })),
     vatAmount,
     total,
     paymentMethod: document.paymentMethod,

@@ -137,6 +137,8 @@ export function listAdminRows(db: Kysely<DB>, ids: readonly number[]) {
       'orderSummaries.paymentStatus',
       'invoice.deliveryFee',
       'invoice.vatRate',
+      'invoice.deliveryVatRate',
+      'invoice.vat',
     ])
     .select([sql<string>`invoice.buyer ->> 'name'`.as('buyer'), 'invoice.fiscalCode', 'invoice.reason'])
     .select(['invoice.lines', 'invoice.deliveryReductions'])
@@ -193,17 +195,18 @@ export async function listSeriesIds(
 
 /** The number of invoices and of credit notes in a month, and their amounts per VAT rate in FCFA. */
 export async function sumMonth({ db, pool }: Reads, month: string) {
-  const sums = filtered(db, { month })
-    .select(['kind', 'vatRate as rate'])
-    .select(eb => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('total').as('total'),
-      eb.fn.sum<number>('vatAmount').as('vat'),
-    ])
-    .groupBy(['kind', 'vatRate'])
-    .orderBy('vatRate', 'desc')
-  return runOnce<{ kind: string; rate: string; count: number; total: number; vat: number }>(
+  const documents = filtered(db, { month }).select(['kind', 'vatRate', 'vat'])
+  const sums = sql<{ kind: string; rate: number; count: number; total: number; vat: number }>`
+    select kind, coalesce(part.rate, vat_rate::double precision) as rate,
+      count(*) filter (where coalesce(place, 1) = 1) as count,
+      coalesce(sum(part.total), 0) as total, coalesce(sum(amount), 0) as vat
+    from ${documents} as document
+    left join lateral rows from (
+      jsonb_to_recordset(vat) as (rate double precision, total integer, amount integer)
+    ) with ordinality as part (rate, total, amount, place) on true
+    group by 1, 2 order by 2 desc`
+  return runOnce<{ kind: string; rate: number; count: number; total: number; vat: number }>(
     pool,
-    sums.compile(),
+    sums.compile(db),
   )
 }

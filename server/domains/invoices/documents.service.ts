@@ -88,10 +88,9 @@ export async function getMonth(database: Reads, month: string): Promise<InvoiceM
   const [sums, missing] = await Promise.all([sumMonth(database, month), missingLegalFacts(database.db)])
   const shares = new Map<number, InvoiceMonth['shares'][number]>()
   const counts = { invoice: 0, credit_note: 0 }
-  for (const { kind, rate, count, total, vat } of sums) {
+  for (const { kind, rate: vatRate, count, total, vat } of sums) {
     const sign = kind === 'invoice' ? 1 : -1
     counts[kind as keyof typeof counts] += count
-    const vatRate = Number(rate)
     const share = shares.get(vatRate) ?? { vatRate, net: 0, vatAmount: 0, total: 0 }
     share.total += sign * total
     share.vatAmount += sign * vat

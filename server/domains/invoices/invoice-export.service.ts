@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { InvoiceExport } from '#contract/invoices/invoice.ts'
-import { reductionTotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { streamCsv } from '#server/platform/files/csv.ts'
 import { type SheetColumn, streamSpreadsheet } from '#server/platform/files/spreadsheet.ts'
 import { type AdminRow, listAdminRows, listRanges, listSeriesIds, type Reads } from './documents.queries.ts'
 import { stateOf } from './documents.service.ts'
-import { reductionsOf } from './invoice-draft.ts'
+import { type DocumentVat, vatOf } from './invoice-draft.ts'
 
 // Invoices per batch of the export: enough to be fast, few enough to let other requests run in between.
 const batchSize = 500
@@ -20,8 +19,8 @@ export interface InvoiceExportFile {
 }
 
 /**
- * Exports all invoices and credit notes of a month, invoices first, each series in the order of its numbers. Credit
- * notes have negative amounts, so that columns add up. Reads batches by number, without a transaction, so that a slow
+ * Exports all invoices and credit notes of a month, invoices first, each series in the order of its numbers, with one
+ * row per VAT rate of a document. Credit notes have negative amounts, so that columns add up. Reads batches by number, without a transaction, so that a slow
  * download holds no database connection.
  */
 export function exportMonth(
@@ -44,17 +43,22 @@ export function exportMonth(
   }
 }
 
-async function* batches(database: Reads, month: string): AsyncGenerator<AdminRow[]> {
+/** A document's amounts at one VAT rate. */
+type RateRow = Omit<AdminRow, 'vat'> & { part: DocumentVat }
+
+async function* batches(database: Reads, month: string): AsyncGenerator<RateRow[]> {
   for (const range of await listRanges(database, month))
     for (let first = range.first; first <= range.last; first += batchSize) {
       const last = Math.min(range.last, first + batchSize - 1)
-      yield await listAdminRows(database.db, await listSeriesIds(database.db, { ...range, first, last }))
+      const ids = await listSeriesIds(database.db, { ...range, first, last })
+      const rows = await listAdminRows(database.db, ids)
+      yield rows.flatMap(row => vatOf(row).map(part => ({ ...row, part })))
     }
 }
 
-function columnsOf(locale: Locale): SheetColumn<AdminRow>[] {
+function columnsOf(locale: Locale): SheetColumn<RateRow>[] {
   const t = translators[locale]
-  const signed = (row: AdminRow, amount: number) => (row.kind === 'credit_note' ? -amount : amount)
+  const signed = (row: RateRow, amount: number) => (row.kind === 'credit_note' ? -amount : amount)
   return [
     {
       title: t('invoices:export.kind'),
@@ -66,20 +70,30 @@ function columnsOf(locale: Locale): SheetColumn<AdminRow>[] {
     { title: t('invoices:export.order'), width: 18, value: row => row.orderNumber },
     { title: t('invoices:export.corrects'), width: 16, value: row => row.corrects },
     { title: t('invoices:export.buyer'), width: 28, value: row => row.buyer },
-    { title: t('invoices:export.rate'), width: 14, type: 'number', value: row => Number(row.vatRate) },
+    { title: t('invoices:export.rate'), width: 14, type: 'number', value: row => row.part.rate },
     {
       title: t('invoices:export.net'),
       width: 14,
       type: 'number',
-      value: row => signed(row, row.total - row.vatAmount),
+      value: row => signed(row, row.part.total - row.part.amount),
     },
-    { title: t('invoices:export.vat'), width: 14, type: 'number', value: row => signed(row, row.vatAmount) },
-    { title: t('invoices:export.total'), width: 14, type: 'number', value: row => signed(row, row.total) },
+    {
+      title: t('invoices:export.vat'),
+      width: 14,
+      type: 'number',
+      value: row => signed(row, row.part.amount),
+    },
+    {
+      title: t('invoices:export.total'),
+      width: 14,
+      type: 'number',
+      value: row => signed(row, row.part.total),
+    },
     {
       title: t('invoices:export.reductions'),
       width: 14,
       type: 'number',
-      value: row => signed(row, -reductionTotal(reductionsOf(row))),
+      value: row => signed(row, -row.part.reduced),
     },
     {
       title: t('invoices:export.method'),

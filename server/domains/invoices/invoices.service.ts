@@ -1,24 +1,25 @@
 import type { Transaction } from 'kysely'
 import type { CreditReason, InvoiceLine } from '#contract/invoices/invoice.ts'
-import type { OrderAddress } from '#contract/orders/address.ts'
 import {
   goodsTotal,
   lineSubtotal,
+  priceOrder,
   type Reduction,
   reductionTotal,
-  vatIncluded,
+  type VatGroup,
+  vatWithin,
 } from '#contract/orders/price.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import { type CreditedLine, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
-import { findOpenAmount, findOpenInvoice, insertDocument, listCreditedLines } from './invoices.queries.ts'
+import { findOpenAmount, findOpenInvoice, insertDocument, listCredits } from './invoices.queries.ts'
 
 export { type CreditedLine, type InvoiceDraft, toInvoiceLine } from './invoice-draft.ts'
 export { anonymiseBuyers } from './invoices.queries.ts'
 
 /** Issues an order's invoice within the transaction that places or pays the order. */
 export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise<void> {
-  return insertDocument(trx, { ...draft, kind: 'invoice' })
+  return insertDocument(trx, { ...draft, kind: 'invoice', vat: priceOrder(draft).vat })
 }
 
 /**
@@ -32,17 +33,13 @@ export async function creditInvoice(
   reason: CreditReason,
   { goods, at, keep = 0 }: { goods?: readonly CreditedLine[]; at?: Date; keep?: number } = {},
 ): Promise<void> {
-  const invoice = await findOpenInvoice(trx, orderId)
+  const invoice = await readOpenInvoice(trx, orderId)
   if (!invoice) return
-  const left = remaining(
-    invoice.lines,
-    (await listCreditedLines(trx, invoice.id)).flatMap(credit => credit.lines),
-  )
-  const lines = goods ? picked(left, goods) : left
-  const deliveryFee = goods ? 0 : invoice.deliveryFee - invoice.creditedDelivery
+  const lines = goods ? picked(invoice.left, goods) : invoice.left
+  const deliveryFee = goods ? 0 : invoice.deliveryLeft
   const deliveryReductions = deliveryFee > 0 ? invoice.deliveryReductions : []
   const worth = goodsTotal(lines) + deliveryFee - reductionTotal(deliveryReductions)
-  const total = Math.min(worth, Math.max(0, invoice.total - invoice.creditedTotal - keep))
+  const total = Math.min(worth, Math.max(0, invoice.openTotal - keep))
   const given = worth > total ? [allowanceLine(invoice, total - worth)] : []
   await takeBack(trx, invoice, {
     reason,
@@ -50,6 +47,7 @@ export async function creditInvoice(
     deliveryFee,
     deliveryReductions,
     total,
+    isSpreadAgain: goods !== undefined && worth > total,
     at,
   })
 }
@@ -60,15 +58,42 @@ export function openAmount(trx: Transaction<DB>, orderId: number): Promise<numbe
 }
 
 /** Issues a credit note for a refund without returned goods. The caller must have locked the order. */
-export async function creditAllowance(trx: Transaction<DB>, orderId: number, amount: number): Promise<void> {
-  const invoice = await findOpenInvoice(trx, orderId)
+export async function creditAllowance(
+  trx: Transaction<DB>,
+  orderId: number,
+  amount: number,
+  at?: Date,
+): Promise<void> {
+  const invoice = await readOpenInvoice(trx, orderId)
   if (!invoice) return
-  const total = Math.min(amount, invoice.total - invoice.creditedTotal)
+  const total = Math.min(amount, invoice.openTotal)
   const lines = [allowanceLine(invoice, total)]
-  await takeBack(trx, invoice, { reason: 'allowance', lines, deliveryFee: 0, total })
+  await takeBack(trx, invoice, { reason: 'allowance', lines, deliveryFee: 0, total, at })
 }
 
-type OpenInvoice = NonNullable<Awaited<ReturnType<typeof findOpenInvoice>>>
+type OpenInvoice = NonNullable<Awaited<ReturnType<typeof readOpenInvoice>>>
+
+/** An order's open invoice with what its credit notes have left of it: lines, delivery, total and VAT by rate. */
+async function readOpenInvoice(trx: Transaction<DB>, orderId: number) {
+  const row = await findOpenInvoice(trx, orderId)
+  if (!row) return undefined
+  const credits = await listCredits(trx, row.id)
+  const left = remaining(
+    row.lines,
+    credits.flatMap(credit => credit.lines),
+  )
+  return {
+    ...row,
+    vatRate: Number(row.vatRate),
+    left,
+    deliveryLeft: row.deliveryFee - row.creditedDelivery,
+    openTotal: row.total - row.creditedTotal,
+    openVat: withoutVat(
+      row.vat,
+      credits.flatMap(credit => credit.vat),
+    ),
+  }
+}
 
 /** A credit note line for an allowance; it has no reference, because it stands for no product. */
 function allowanceLine({ locale }: OpenInvoice, amount: number): InvoiceLine {
@@ -85,32 +110,76 @@ async function takeBack(
     deliveryFee: number
     deliveryReductions?: readonly Reduction[]
     total: number
+    /** Goods come back of which an earlier allowance took back a part, so that it now lowers the price of the others. */
+    isSpreadAgain?: boolean
     at?: Date | undefined
   },
 ): Promise<void> {
-  const { reason, lines, deliveryFee, deliveryReductions = [], total, at } = part
+  const { reason, lines, deliveryFee, deliveryReductions = [], total, isSpreadAgain = false, at } = part
+  const openTotal = invoice.openTotal - total
+  const rest = {
+    ...invoice,
+    lines: remaining(invoice.left, lines),
+    deliveryFee: invoice.deliveryLeft - deliveryFee,
+  }
+  // The VAT that stays is that of the order's own figures: an allowance lowers the price at every rate in proportion.
+  // Old credit notes were rounded differently, so one franc may be missing.
+  const price = priceOrder(rest)
+  const stays = vatWithin(price.total >= openTotal ? price.vat : invoice.openVat, openTotal)
+  const vat = withoutVat(invoice.openVat, stays)
+  const isRaised = isSpreadAgain || vat.some(group => group.total < 0)
+  if (isRaised && invoice.openVat.length > 1) return issueAgain(trx, invoice, rest, openTotal, at)
   if (total === 0) return
-  const vatRate = Number(invoice.vatRate)
-  const openVat = invoice.vatAmount - invoice.creditedVat
-  const leftVat = vatIncluded(invoice.total - invoice.creditedTotal - total, vatRate)
   await insertDocument(trx, {
+    ...toDraft(invoice, at),
     kind: 'credit_note',
     correctsId: invoice.id,
     reason,
-    ...(at ? { at } : {}),
-    orderId: invoice.orderId,
-    orderNumber: invoice.orderNumber,
-    locale: invoice.locale,
-    // The invoice's `buyer` column holds the name and address of its draft, as JSON.
-    buyer: invoice.buyer as unknown as { name: string; address: OrderAddress },
     lines,
     deliveryFee,
     deliveryReductions,
-    vatRate,
-    // The credited VAT is chosen so that the remaining VAT equals that of the order's own figures. Old credit notes
-    // were rounded differently, so one franc may be missing.
-    vatAmount: Math.max(0, openVat - leftVat),
+    vat: vat.filter(group => group.total > 0).map(group => ({ ...group, amount: Math.max(0, group.amount) })),
     total,
+  })
+}
+
+/**
+ * Credits all that is left of an invoice, invoices its remaining goods again, and credits the allowance again. Serves
+ * invoices with several VAT rates, whose remaining price would have to rise at one of them.
+ */
+async function issueAgain(
+  trx: Transaction<DB>,
+  invoice: OpenInvoice,
+  rest: Pick<InvoiceDraft, 'lines' | 'deliveryFee'>,
+  openTotal: number,
+  at: Date | undefined,
+): Promise<void> {
+  const { orderId, deliveryReductions } = invoice
+  await creditInvoice(trx, orderId, 'corrected', at ? { at } : {})
+  const draft = { ...toDraft(invoice, at), ...rest, deliveryReductions }
+  const { total } = priceOrder(draft)
+  if (total === 0) return
+  await issueInvoice(trx, { ...draft, total })
+  if (total > openTotal) await creditAllowance(trx, orderId, total - openTotal, at)
+}
+
+/** What a new document of an invoice's order has in common with the invoice. */
+function toDraft(
+  { orderId, orderNumber, locale, buyer, vatRate, deliveryVatRate }: OpenInvoice,
+  at: Date | undefined,
+) {
+  return { orderId, orderNumber, locale, buyer, vatRate, deliveryVatRate, ...(at ? { at } : {}) }
+}
+
+/** VAT by rate, less that of parts. */
+function withoutVat(vat: readonly VatGroup[], parts: readonly VatGroup[]): VatGroup[] {
+  return vat.map(({ rate, total, amount }) => {
+    const gone = parts.filter(part => part.rate === rate)
+    return {
+      rate,
+      total: gone.reduce((left, part) => left - part.total, total),
+      amount: gone.reduce((left, part) => left - part.amount, amount),
+    }
   })
 }
 

@@ -40,6 +40,8 @@ const document = (changes: Partial<PrintedDocument> = {}): PrintedDocument => ({
   deliveryFee: 0,
   reductions: [],
   vatRate: 18,
+  deliveryVatRate: null,
+  vat: [],
   vatAmount: 0,
   total: 0,
   certificate: undefined,

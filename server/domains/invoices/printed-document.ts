@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import { type Locale, textIn } from '#contract/shared/locale.ts'
 import type { FiscalCertificate } from '#server/platform/fiscal-certifier.ts'
 import type { DocumentRow } from './documents.queries.ts'
-import { reductionsOf } from './invoice-draft.ts'
+import { type DocumentVat, reductionsOf, vatOf } from './invoice-draft.ts'
 
 /** The content of a printed invoice or credit note; amounts in whole FCFA. */
 export interface PrintedDocument {
@@ -28,7 +28,11 @@ export interface PrintedDocument {
   deliveryFee: number
   /** What is taken off lines and delivery, in the words of its rules. */
   reductions: { label: string; amount: number }[]
+  /** The VAT rate of lines, and of the delivery, that have none of their own. */
   vatRate: number
+  deliveryVatRate: number | null
+  /** The VAT of each rate, the highest rate first. */
+  vat: DocumentVat[]
   vatAmount: number
   total: number
   certificate: FiscalCertificate | undefined
@@ -57,6 +61,8 @@ export function toPrinted(row: DocumentRow): PrintedDocument {
       amount,
     })),
     vatRate: Number(row.vatRate),
+    deliveryVatRate: row.deliveryVatRate,
+    vat: vatOf(row),
     vatAmount,
     total,
     certificate:

@@ -31,12 +31,13 @@ export async function updateFigures(trx: Transaction<DB>, id: number): Promise<v
   const order = await trx
     .selectFrom('orders')
     .select(['status', 'total', 'paid', 'refunded', 'deliveryFee', 'deliveryReductions', 'vatRate'])
+    .select('deliveryVatRate')
     .select(['owed', 'netRevenue', 'netVat'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const lines = await trx
     .selectFrom('orderLines')
-    .select(['id', 'price', 'quantity', 'reductions', 'returned', 'netUnits', 'netRevenue'])
+    .select(['id', 'price', 'quantity', 'reductions', 'vatRate', 'returned', 'netUnits', 'netRevenue'])
     .where('orderId', '=', id)
     .orderBy('position')
     .execute()

@@ -13,6 +13,7 @@ const line: OrderRow['lines'][number] = {
   price: 1000,
   subtotal: 2000,
   reductions: [],
+  vatRate: null,
   returned: 1,
 }
 const row: OrderRow = {
@@ -26,6 +27,7 @@ const row: OrderRow = {
   paymentStatus: 'paid',
   subtotal: 4000,
   vatRate: '18.00',
+  deliveryVatRate: null,
   vatAmount: 610,
   deliveryFee: 0,
   deliveryReductions: [],

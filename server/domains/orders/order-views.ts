@@ -16,13 +16,15 @@ import type { AdminOrderRow } from './orders-admin.queries.ts'
 
 /** Maps an order row to the order that its buyer gets from the API. */
 export function toOrder(row: OrderRow): Order {
+  const { reductions, vat } = priceOrder({ ...row, vatRate: Number(row.vatRate) })
   return {
     ...toSummary(row),
     subtotal: row.subtotal,
     vatRate: Number(row.vatRate),
     vatAmount: row.vatAmount,
+    vat,
     deliveryFee: row.deliveryFee,
-    reductions: priceOrder({ ...row, vatRate: Number(row.vatRate) }).reductions,
+    reductions,
     paid: row.paid,
     refunded: row.refunded,
     delivery: toDelivery(row),

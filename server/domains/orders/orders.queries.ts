@@ -14,6 +14,7 @@ export const placedColumns = [
   'paymentStatus',
   'subtotal',
   'vatRate',
+  'deliveryVatRate',
   'vatAmount',
   'deliveryFee',
   'deliveryReductions',
@@ -54,6 +55,7 @@ type OrderLineRow = Pick<
   | 'price'
   | 'subtotal'
   | 'reductions'
+  | 'vatRate'
   | 'returned'
 >
 
@@ -77,7 +79,7 @@ function selectOrders(db: Kysely<DB>) {
         eb
           .selectFrom('orderLines')
           .select(['position', 'productId', 'name', 'reference', 'imageKey'])
-          .select(['quantity', 'price', 'subtotal', 'reductions', 'returned'])
+          .select(['quantity', 'price', 'subtotal', 'reductions', 'orderLines.vatRate', 'returned'])
           .whereRef('orderId', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
@@ -138,7 +140,7 @@ function selectLocked(trx: Transaction<DB>) {
   return trx
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
-    .select(['subtotal', 'deliveryFee', 'deliveryReductions', 'deliveryZoneId', 'vatRate'])
+    .select(['subtotal', 'deliveryFee', 'deliveryReductions', 'deliveryZoneId', 'vatRate', 'deliveryVatRate'])
     .select(['total', 'owed', 'paid', 'refunded', 'locale', 'createdAt', 'payUntil', 'placedBy'])
     .forUpdate()
 }

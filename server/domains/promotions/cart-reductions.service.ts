@@ -28,7 +28,10 @@ export async function getCartReductions(
     return card && quantity > 0 ? [{ productId: line.productId, quantity, price: card.price }] : []
   })
   const offer = await read({ lines, buyer: { userId, phone: '' }, code, at: now() })
-  const { subtotal, reductions } = reducedPrice(lines, offer, { fee: null, vatRate: 0 })
+  const { subtotal, reductions } = reducedPrice(lines, offer, {
+    fee: null,
+    rates: { vatRate: 0, deliveryVatRate: 0 },
+  })
   return {
     // A price without a known fee leaves out the reductions of the delivery.
     reductions: [...reductions, ...offer(null).delivery],

@@ -9,6 +9,7 @@ import {
   type SettingKey,
 } from '#contract/settings/setting.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
+import { VatClass } from '#contract/settings/vat-class.ts'
 import type { DB } from '#database/tables.ts'
 import { raiseRevision } from '#server/platform/database/revisions.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -19,6 +20,7 @@ import * as queries from './settings.queries.ts'
 
 /** The rates that apply when their setting is missing or invalid: VAT in percent, delivery in FCFA. */
 const defaultVatRate = 18
+const defaultReducedVatRate = 10
 const defaultDeliveryFee = 0
 const defaultRetention = 24
 const defaultHolds = {
@@ -28,7 +30,12 @@ const defaultHolds = {
   unpaid_percent: 50,
   network_orders: 200,
 } as const satisfies Partial<Record<SettingKey, number>>
-const rateKeys = ['vat_rate', 'delivery_fee'] as const satisfies SettingKey[]
+const rateKeys = [
+  'vat_rate',
+  'vat_rate_reduced',
+  'delivery_vat_class',
+  'delivery_fee',
+] as const satisfies SettingKey[]
 const holdKeys = [...Object.keys(defaultHolds), 'main_phone', 'contact_email']
 
 /** The settings that everybody may read: company, VAT rate and delivery fee. */
@@ -180,17 +187,31 @@ const sellerKeys: SettingKey[] = [
 
 /** The rates that prices are computed with: VAT in percent, delivery in FCFA. */
 export interface Rates {
+  /** The standard VAT rate. */
   vatRate: number
+  vatRates: Record<VatClass, number>
+  deliveryVatRate: number
   deliveryFee: number
 }
 
 /** Reads the rates from stored settings, with defaults for missing values. */
 export function ratesOf(stored: StoredValue[]): Rates {
-  const { vat_rate: vat = '', delivery_fee: delivery = '' } = byKey(stored)
-  const rate = Number(vat)
-  const fee = Number(delivery)
+  const values = byKey(stored)
+  const percent = (text = '', otherwise: number) => {
+    const rate = Number(text)
+    return text !== '' && rate >= 0 && rate <= 100 ? rate : otherwise
+  }
+  const vatRate = percent(values.vat_rate, defaultVatRate)
+  const vatRates = {
+    standard: vatRate,
+    reduced: percent(values.vat_rate_reduced, defaultReducedVatRate),
+    exempt: 0,
+  }
+  const fee = Number(values.delivery_fee)
   return {
-    vatRate: vat !== '' && rate >= 0 && rate <= 100 ? rate : defaultVatRate,
+    vatRate,
+    vatRates,
+    deliveryVatRate: vatRates[VatClass.catch('standard').parse(values.delivery_vat_class)],
     deliveryFee: Number.isSafeInteger(fee) && fee >= 0 ? fee : defaultDeliveryFee,
   }
 }

@@ -232,7 +232,12 @@ describe('the VAT rate', () => {
       .returningAll()
       .execute()
     expect(await getVatRate(shop.db)).toBe(18)
-    expect(await getRates(shop.db)).toEqual({ vatRate: 18, deliveryFee: 0 })
+    expect(await getRates(shop.db)).toEqual({
+      vatRate: 18,
+      vatRates: { standard: 18, reduced: 10, exempt: 0 },
+      deliveryVatRate: 18,
+      deliveryFee: 0,
+    })
     await shop.db.insertInto('settings').values(rows).execute()
   })
 })

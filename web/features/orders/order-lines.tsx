@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders/order.ts'
-import { intlTag } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
 import { StaffLink } from '#web/parts/staff-link.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
+import { vatText } from './vat-text.ts'
 
 /**
  * The lines and amounts of an order. Staff also see product references and links to the products in the
@@ -13,7 +13,6 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
   const t = useTranslate()
   const locale = useLocale()
   const ProductLink = isForStaff ? StaffLink : 'a'
-  const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(order.vatRate)
   return (
     <>
       <ul className="grid gap-3">
@@ -72,7 +71,7 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
         <dd className="mt-1 text-end font-semibold">
           <Price amount={order.total} locale={locale} />
         </dd>
-        <dt className="text-sm text-muted">{t('checkout:summary.vat', { rate })}</dt>
+        <dt className="text-sm text-muted">{vatText(order, t, locale)}</dt>
         <dd className="text-end text-sm text-muted">
           <Price amount={order.vatAmount} locale={locale} />
         </dd>

@@ -1,5 +1,6 @@
 import { type ProductStatus, productStatuses } from '#contract/catalogue/product.ts'
 import { importErrors, type ProductColumn, type ProductColumnKey } from '#contract/catalogue/product-csv.ts'
+import { type VatClass, vatClasses } from '#contract/settings/vat-class.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { translators } from '#messages/all.ts'
@@ -46,6 +47,7 @@ export interface ImportedProduct {
   stockRead?: number
   status?: ProductStatus
   recommended?: boolean
+  vatClass?: VatClass
   inci?: string
   texts: Partial<Record<Locale, Record<string, string>>>
   words: Partial<Record<WordKind, number[]>>
@@ -64,6 +66,12 @@ const statusNames: Record<string, ProductStatus> = Object.fromEntries(
   productStatuses.flatMap(status => {
     const names = locales.map(locale => translators[locale](`admin-catalogue:products.status.${status}`))
     return [status, ...names].map(name => [plain(name), status])
+  }),
+)
+const vatClassNames: Record<string, VatClass> = Object.fromEntries(
+  vatClasses.flatMap(vatClass => {
+    const names = locales.map(locale => translators[locale](`admin:vatClass.${vatClass}`))
+    return [vatClass, ...names].map(name => [plain(name), vatClass])
   }),
 )
 // Characters that cells with one line, or with several lines of text, must not contain.
@@ -136,6 +144,13 @@ function readCell(
       const status = Object.hasOwn(statusNames, plain(text)) ? statusNames[plain(text)] : undefined
       if (status) product.status = status
       else fault('admin-import:error.status')
+      return
+    }
+    case 'vatClass': {
+      if (text === '') return
+      const vatClass = Object.hasOwn(vatClassNames, plain(text)) ? vatClassNames[plain(text)] : undefined
+      if (vatClass) product.vatClass = vatClass
+      else fault('admin-import:error.vatClass')
       return
     }
     case 'words': {

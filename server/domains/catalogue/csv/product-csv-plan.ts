@@ -90,6 +90,7 @@ export function planChange(
     stock: stock ?? null,
     status: given.status ?? null,
     recommended: given.recommended ?? null,
+    vatClass: given.vatClass ?? null,
     inci: given.inci ?? null,
   }
   const isRowChanged = !stored || differs({ ...given, stock }, stored)
@@ -138,6 +139,7 @@ function differs(given: Partial<ImportedProduct>, stored: StoredProduct): boolea
     [given.stock, stored.stock],
     [given.status, stored.status],
     [given.recommended, stored.isRecommended],
+    [given.vatClass, stored.vatClass],
     [given.inci, normal(stored.inci)],
   ]
   return pairs.some(([wanted, now]) => wanted !== undefined && wanted !== now)

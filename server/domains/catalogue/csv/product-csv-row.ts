@@ -30,6 +30,7 @@ export function cellOf(
     case 'brand':
     case 'inci':
     case 'status':
+    case 'vatClass':
     case 'price':
     case 'stock':
       return product[key]
@@ -64,6 +65,7 @@ export function changedCells(
   const told = (product: StoredProduct, key: ProductColumnKey) => {
     const value = cellOf(product, key, locale, slugs)
     if (key === 'status') return translators[locale](`admin-catalogue:products.status.${product.status}`)
+    if (key === 'vatClass') return translators[locale](`admin:vatClass.${product.vatClass}`)
     return typeof value === 'string' && value.length > toldCharacters
       ? `${value.slice(0, toldCharacters)}…`.toWellFormed()
       : value
@@ -87,6 +89,7 @@ function afterChange(stored: StoredProduct, { row, texts, words, linked }: Produ
     stock: row.stock ?? stored.stock,
     status: row.status ?? stored.status,
     isRecommended: row.recommended ?? stored.isRecommended,
+    vatClass: row.vatClass ?? stored.vatClass,
     inci: row.inci ?? stored.inci,
     texts: { ...stored.texts, ...Object.fromEntries(texts.map(({ locale, ...rest }) => [locale, rest])) },
     linked: linked ?? stored.linked,

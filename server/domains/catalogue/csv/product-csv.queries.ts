@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
+import type { VatClass } from '#contract/settings/vat-class.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { type WordKind, wordKinds } from '../words/word-kinds.ts'
@@ -18,6 +19,7 @@ export interface StoredProduct {
   stock: number
   status: ProductStatus
   isRecommended: boolean
+  vatClass: VatClass
   inci: string
   texts: Partial<Record<Locale, StoredTexts>>
   category: number[]
@@ -39,7 +41,7 @@ function wordIds(kind: WordKind) {
 /** The products with these ids, with all fields that a CSV file contains. */
 export async function listStored(db: Kysely<DB>, ids: readonly number[]): Promise<StoredProduct[]> {
   const { rows } = await sql<StoredProduct>`
-    select p.id, p.reference, p.brand, p.price, p.stock, p.status, p.is_recommended, p.inci,
+    select p.id, p.reference, p.brand, p.price, p.stock, p.status, p.is_recommended, p.vat_class, p.inci,
       (
         select coalesce(json_object_agg(t.locale, json_build_object(
           'name', t.name, 'longName', t.long_name, 'shortDescription', t.short_description, 'format', t.format,
@@ -81,11 +83,13 @@ export interface ProductRowChange {
   stock: number | null
   status: ProductStatus | null
   recommended: boolean | null
+  vatClass: VatClass | null
   inci: string | null
 }
 
 const changeColumns = sql`
-  reference text, brand text, price integer, stock integer, status text, recommended boolean, inci text`
+  reference text, brand text, price integer, stock integer, status text, recommended boolean, "vatClass" text,
+  inci text`
 
 /** Inserts products and returns their ids by reference. */
 export async function insertProducts(
@@ -93,9 +97,9 @@ export async function insertProducts(
   products: readonly ProductRowChange[],
 ): Promise<{ id: number; reference: string }[]> {
   const { rows } = await sql<{ id: number; reference: string }>`
-    insert into products (reference, brand, price, stock, status, is_recommended, inci)
+    insert into products (reference, brand, price, stock, status, is_recommended, vat_class, inci)
     select reference, coalesce(brand, ''), price, coalesce(stock, 0), coalesce(status, 'draft'),
-      coalesce(recommended, false), coalesce(inci, '')
+      coalesce(recommended, false), coalesce("vatClass", 'standard'), coalesce(inci, '')
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (${changeColumns})
     returning id, reference`.execute(trx)
   return rows
@@ -111,6 +115,7 @@ export async function updateProducts(
       brand = coalesce(given.brand, products.brand), price = coalesce(given.price, products.price),
       stock = coalesce(given.stock, products.stock), status = coalesce(given.status, products.status),
       is_recommended = coalesce(given.recommended, products.is_recommended),
+      vat_class = coalesce(given."vatClass", products.vat_class),
       inci = coalesce(given.inci, products.inci), updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (${changeColumns})
     where products.reference = given.reference`.execute(trx)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ProductTranslations } from '#contract/catalogue/admin-product.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
+import type { VatClass } from '#contract/settings/vat-class.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -28,6 +29,7 @@ export interface AdminPageRow extends PageRow {
   translations: ProductTranslations
   linkedIds: number[]
   revision: number
+  vatClass: VatClass
   createdAt: Date
   updatedAt: Date
 }
@@ -55,7 +57,7 @@ where p.id = $1 and p.status = 'published'`
 const adminPageText = (locale: Locale) => `
 select ${cardColumns}, v.words, v.page, ${names}, ${linked(locale, '')},
   array(select linked_id from product_links r where r.product_id = p.id order by position, linked_id) as "linkedIds",
-  p.revision, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.revision, p.vat_class as "vatClass", p.created_at as "createdAt", p.updated_at as "updatedAt",
   (
     select json_object_agg(t.locale, json_build_object(
       'name', t.name, 'longName', t.long_name, 'shortDescription', t.short_description,

@@ -51,6 +51,7 @@ export function toAdminProduct(row: AdminPageRow): AdminProduct {
     ...toDetail(row),
     translations: row.translations,
     linkedProductIds: row.linkedIds,
+    vatClass: row.vatClass,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { VatClass } from '#contract/settings/vat-class.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
@@ -50,6 +51,16 @@ export function selectSaleable(db: Kysely<DB>) {
   return db.selectFrom('products').select(['id', 'price', 'stock']).where('status', '=', 'published')
 }
 
+/** The VAT classes of products; deleted ids are missing. */
+export async function vatClassesOf(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, VatClass>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'vatClass'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ id, vatClass }) => [id, vatClass]))
+}
+
 /**
  * The beginning of a statement that changes stocks: sets the cause, and locks the products in the order of their ids.
  */
@@ -71,6 +82,7 @@ function saidAndWanted(cause: StockCause, lines: readonly Quantity[]) {
 interface LoweredStock {
   id: number
   price: number
+  vatClass: VatClass
   reference: string
   name: string
   photo: StoredPhoto | null
@@ -92,7 +104,7 @@ export async function lowerStock(
     update products set stock = products.stock - wanted.quantity
     from wanted cross join said
     where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
-    returning products.id, products.price, products.reference,
+    returning products.id, products.price, products.vat_class, products.reference,
       (select own.name from ${textsOf('product', 'products.id', sql`${locale}::text`)} own) as name,
       (
         select json_build_object('key', key, 'width', width, 'height', height, 'widths', widths)

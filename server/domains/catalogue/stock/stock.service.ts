@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { VatClass } from '#contract/settings/vat-class.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -8,11 +9,12 @@ import { lowerStock, type Quantity, raiseStock, type StockCause } from './stock.
 import { tellStockBack } from './stock-alert-jobs.ts'
 import { findLedger, listRows } from './stock-movements.queries.ts'
 
-export { lockStock, type Quantity, type StockCause, selectSaleable } from './stock.queries.ts'
+export { lockStock, type Quantity, type StockCause, selectSaleable, vatClassesOf } from './stock.queries.ts'
 
 /** A sold product: `price` in whole FCFA, `photo` the address of its picture. */
 export interface SoldProduct {
   price: number
+  vatClass: VatClass
   reference: string
   name: string
   photo: string | null

@@ -33,6 +33,8 @@ const printed = ({ name = 'Awa', street = 'Rue 1', product = 'Savon' } = {}) => 
   deliveryFee: 0,
   reductions: [],
   vatRate: 18,
+  deliveryVatRate: null,
+  vat: [{ rate: 18, total: 1000, amount: 153, reduced: 0 }],
   vatAmount: 153,
   total: 1000,
   certificate: undefined,
@@ -110,6 +112,7 @@ const drawnDocuments: Record<string, PrintedDocument> = {
     },
     lines: linesOf(3),
     deliveryFee: 1500,
+    vat: [{ rate: 18, total: 157_500, amount: 24_000, reduced: 0 }],
     vatAmount: 24_000,
     total: 157_500,
     certificate: { code: 'CERT-1', qr: 'FEC-1' },
@@ -133,6 +136,7 @@ const drawnDocuments: Record<string, PrintedDocument> = {
     },
     seller: { companyName: 'Sira', city: 'Ouagadougou' },
     vatRate: 0,
+    vat: [{ rate: 0, total: 1000, amount: 0, reduced: 0 }],
     vatAmount: 0,
   },
   'an invoice over several pages': { ...plain, lines: linesOf(60) },
@@ -140,6 +144,7 @@ const drawnDocuments: Record<string, PrintedDocument> = {
   'an invoice whose certificate comes on a page of its own': {
     ...plain,
     vatRate: 5.5,
+    vat: [{ rate: 5.5, total: 1000, amount: 153, reduced: 0 }],
     lines: linesOf(16),
     certificate: { code: 'CERT-2', qr: 'FEC-2' },
   },
@@ -162,10 +167,34 @@ test('what is taken off is printed with its words, its amount and the VAT in it'
     ...printed(),
     reductions: [{ label: 'Dix pour cent 😀', amount: 100 }],
     total: 900,
+    vat: [{ rate: 18, total: 900, amount: 137, reduced: 100 }],
     vatAmount: 137,
   }
   const text = await textOf(reduced)
   expect(text).toMatch(/Dix pour cent\s+-100\sFCFA\s+dont TVA des réductions\s+-16\sFCFA/)
   expect(text).toMatch(/Total TTC\s+900\sFCFA/)
   expect(await textOf(printed())).not.toContain('réductions')
+})
+
+test('an invoice with several rates prints the base and the VAT of each, and the VAT within the reductions at their rates', async () => {
+  const mixed = {
+    ...printed(),
+    reductions: [{ label: 'Remise', amount: 1100 }],
+    deliveryFee: 1180,
+    vat: [
+      { rate: 18, total: 1180, amount: 180, reduced: 0 },
+      { rate: 10, total: 2200, amount: 200, reduced: 1100 },
+      { rate: 0, total: 500, amount: 0, reduced: 0 },
+    ],
+    vatAmount: 380,
+    total: 3880,
+  }
+  const text = await textOf(mixed)
+  expect(text).toMatch(/dont TVA des réductions\s+-100\sFCFA/)
+  expect(text).toMatch(/TVA 18\s%\ssur 1\s000\sFCFA HT\s+180\sFCFA/)
+  expect(text).toMatch(/TVA 10\s%\ssur 2\s000\sFCFA HT\s+200\sFCFA/)
+  expect(text).toMatch(/Exonéré de TVA, sur\s500\sFCFA\s+0\sFCFA/)
+  const english = await textOf({ ...mixed, locale: 'en' })
+  expect(english).toMatch(/VAT 10% on .?2,000.*\s+.*200/)
+  expect(await textOf(printed())).toMatch(/TVA 18\s%\s+153\sFCFA/)
 })

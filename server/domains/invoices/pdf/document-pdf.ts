@@ -35,10 +35,10 @@ const rowHeight = 17
 const nameWidth = 120
 
 function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {
-  const { kind, locale, lines, deliveryFee, reductions, vatRate, vatAmount, total } = document
+  const { kind, locale, lines, deliveryFee, reductions, vat, vatAmount, total } = document
   const t = translators[locale]
   const amount = (value: number) => formatAmount(value, locale)
-  const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(vatRate)
+  const percent = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 })
   const goods = lines.reduce((sum, line) => sum + line.subtotal, 0)
   const taken = reductions.reduce((sum, reduction) => sum + reduction.amount, 0)
   const named = reductions.map(({ label, amount: off }) => {
@@ -46,8 +46,10 @@ function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, conti
     return { label, off, height }
   })
   const reductionsHeight = named.reduce((sum, { height }) => sum + height, taken > 0 ? rowHeight : 0)
+  // A row of one of several rates may need two lines of text.
+  const ratesHeight = vat.length > 1 ? vat.length * 2 * rowHeight : 0
   let y = from + 14
-  if (y + totalsHeight + reductionsHeight > page.bottom) {
+  if (y + totalsHeight + reductionsHeight + ratesHeight > page.bottom) {
     sheet.doc.addPage()
     sheet.repeat(continued, { x: page.margin, y: 40, width: page.inner }, { isBold: true })
     y = 70
@@ -81,10 +83,26 @@ function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, conti
   if (taken > 0)
     row(
       t('invoices:pdf.reductionVat'),
-      amount(vatIncluded(total, vatRate) - vatIncluded(total + taken, vatRate)),
+      amount(
+        vat.reduce(
+          (sum, group) =>
+            sum + vatIncluded(group.total, group.rate) - vatIncluded(group.total + group.reduced, group.rate),
+          0,
+        ),
+      ),
     )
   row(t('invoices:pdf.net'), amount(total - vatAmount))
-  row(vatRate === 0 ? t('invoices:pdf.exempt') : t('invoices:pdf.vat', { rate }), amount(vatAmount))
+  for (const group of vat) {
+    const rate = percent.format(group.rate)
+    const base = amount(group.total - group.amount)
+    const isAlone = vat.length === 1
+    const name =
+      group.rate === 0
+        ? t(isAlone ? 'invoices:pdf.exempt' : 'invoices:pdf.exemptOf', { base })
+        : t(isAlone ? 'invoices:pdf.vat' : 'invoices:pdf.vatOf', { rate, base })
+    const height = isAlone ? rowHeight : Math.max(rowHeight, sheet.heightOf(name, nameWidth, { size: 9 }) + 6)
+    row(name, amount(group.amount), { height })
+  }
   row(t('invoices:pdf.gross'), amount(total), { isStrong: true, height: 25 })
   table.end()
   const words = t(`invoices:pdf.inWords.${kind}`, {

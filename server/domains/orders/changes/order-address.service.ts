@@ -117,8 +117,7 @@ async function lockChangeable(trx: Transaction<DB>, id: number): Promise<LockedO
 /** The price of the order's lines with another delivery fee, in FCFA. */
 async function priceWith(trx: Transaction<DB>, order: LockedOrder, deliveryFee: number): Promise<OrderPrice> {
   const lines = await listLines(trx, order.id)
-  const { deliveryReductions, vatRate } = order
-  return priceOrder({ lines, deliveryFee, deliveryReductions, vatRate: Number(vatRate) })
+  return priceOrder({ ...order, lines, deliveryFee, vatRate: Number(order.vatRate) })
 }
 
 /**

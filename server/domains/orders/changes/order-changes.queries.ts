@@ -68,7 +68,8 @@ export function listPriced(db: Kysely<DB>, orderId: number) {
 export function listLines(trx: Transaction<DB>, orderId: number) {
   return trx
     .selectFrom('orderLines')
-    .select(['position', 'productId', 'name', 'reference', 'quantity', 'price', 'reductions', 'returned'])
+    .select(['position', 'productId', 'name', 'reference', 'quantity', 'price'])
+    .select(['reductions', 'vatRate', 'returned'])
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()

@@ -16,6 +16,7 @@ import {
 } from '#server/domains/catalogue/stock/stock.service.ts'
 import { selectZones, zoneFee } from '#server/domains/delivery/delivery.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
+import { getRates } from '#server/domains/settings/settings.service.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -34,7 +35,7 @@ type Wish = NonNullable<LineChanges['added']>[number]
 /**
  * Changes the quantities of an order that is not being prepared yet, and adds products to it. Updates stock, totals,
  * fee and VAT; the invoice is credited and issued again. Existing lines keep the price and the reductions at which they were ordered;
- * added products have today's price.
+ * added products have today's price and VAT rate.
  */
 export function changeLines(
   { database, jobs }: StepDeps,
@@ -54,12 +55,13 @@ export function changeLines(
     requireNew(lines, wishes)
     if (changed.length === 0 && wishes.length === 0) return getAdminOrder(trx, id)
     const cause = { cause: 'edit', orderId: id, actorId: actor.id } as const
+    const { vatRates } = await getRates(trx)
     const sold = await moveStock(jobs, trx, { changed, added: wishes }, cause, locale)
     const last = Math.max(...lines.map(({ position }) => position))
     const added = wishes.flatMap(({ productId, quantity }, place) => {
       const product = sold.get(productId)
       if (!product) return []
-      const { name, reference, price, photo } = product
+      const { name, reference, price, vatClass, photo } = product
       return [
         {
           position: last + 1 + place,
@@ -68,6 +70,7 @@ export function changeLines(
           name,
           reference,
           price,
+          vatRate: vatRates[vatClass],
           imageKey: photoKey(photo),
         },
       ]
@@ -80,9 +83,9 @@ export function changeLines(
     if (after.length === 0) throw invalidField('lines', { message: 'orders:server.oneLineStays' })
     const subtotal = after.reduce((sum, line) => sum + lineSubtotal(line), 0)
     const price = priceOrder({
+      ...order,
       lines: after,
       deliveryFee: await feeFor(trx, order, subtotal),
-      deliveryReductions: order.deliveryReductions,
       vatRate: Number(order.vatRate),
     })
     if (price.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })

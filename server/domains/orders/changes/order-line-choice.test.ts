@@ -10,6 +10,7 @@ const line = (position: number, name: string, quantity: number) => ({
   reference: `R-${position}`,
   price: 1000,
   reductions: [],
+  vatRate: null,
   returned: 0,
 })
 const soap = line(0, 'Savon', 3)

@@ -15,8 +15,8 @@ import { findOrder, type OrderRow } from '../orders.queries.ts'
 
 /** Issues the invoice of an order with its current lines and amounts, dated now or at `at`. */
 export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: Date): Promise<void> {
-  const { id, number, locale, customerName, deliveryFee, deliveryReductions, vatRate, vatAmount, total } =
-    order
+  const { id, number, locale, customerName, deliveryFee, deliveryReductions, total } = order
+  const { vatRate, deliveryVatRate } = order
   const { pin: _, ...address } = OrderAddress.parse(order.address)
   await issueInvoice(trx, {
     orderId: id,
@@ -27,7 +27,7 @@ export async function invoiceOrder(trx: Transaction<DB>, order: OrderRow, at?: D
     deliveryFee,
     deliveryReductions,
     vatRate: Number(vatRate),
-    vatAmount,
+    deliveryVatRate,
     total,
     ...(at ? { at } : {}),
   })
@@ -57,7 +57,7 @@ export async function reissueInvoiceOf(trx: Transaction<DB>, order: LockedOrder)
   if (revenue <= open) return
   await creditInvoice(trx, order.id, 'corrected')
   const left = withoutReturned(row.lines).filter(line => line.quantity > 0)
-  const { lines, vatAmount, total } = priceOrder({ ...row, lines: left, vatRate: Number(row.vatRate) })
-  await invoiceOrder(trx, { ...row, lines, vatAmount, total })
+  const { lines, total } = priceOrder({ ...row, lines: left, vatRate: Number(row.vatRate) })
+  await invoiceOrder(trx, { ...row, lines, total })
   if (total > revenue) await creditAllowance(trx, order.id, total - revenue)
 }

@@ -122,7 +122,7 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
   const amount = (value: number) => formatAmount(value, locale)
   const noFee = t(order.delivery.zone ? 'mails:order.deliveryFree' : 'mails:order.deliveryByPhone')
   const delivery = order.deliveryFee === 0 ? noFee : amount(order.deliveryFee)
-  const rate = numberFormats[locale].format(order.vatRate)
+  const rate = numberFormats[locale].format(order.vat[0]?.rate ?? order.vatRate)
   const items = order.items.map(item => ({
     label: item.name,
     note: `${t('mails:order.reference', { reference: item.reference })} · ${t('mails:order.quantity', { quantity: item.quantity, price: amount(item.price) })}`,
@@ -136,7 +136,10 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
       value: formatAmount(-reduction.amount, locale),
     })),
     { label: t('mails:order.total'), value: amount(order.total), isStrong: true },
-    { label: t('mails:order.vat', { rate }), value: amount(order.vatAmount) },
+    {
+      label: order.vat.length > 1 ? t('mails:order.vatOfRates') : t('mails:order.vat', { rate }),
+      value: amount(order.vatAmount),
+    },
   ]
   return [
     { kind: 'heading', text: t('mails:order.items') },

@@ -24,6 +24,7 @@ import { findAddress } from './placing.queries.ts'
 import { createOrder, GoodsChanged } from './placing.service.ts'
 import { type OrderConnections, reducedPrice, refusalText } from './reductions.service.ts'
 import { termsVersion } from './terms.ts'
+import { withVatRates } from './vat-rates.service.ts'
 
 /** The checkout of the member's cart: its price for each of the member's addresses. */
 export async function getCheckout(
@@ -41,14 +42,14 @@ export async function getCheckout(
     listZonesWithPlaces(db),
   ])
   const { vatRate, deliveryFee: flatFee } = rates
-  const lines = cart.items
+  const lines = await withVatRates(db, cart.items, rates)
   const offer = await source.read(db, { lines, buyer: { userId: actor.id, phone: '' }, code, at })
-  const priceWith = (fee: number | null) => reducedPrice(lines, offer, { fee, vatRate })
+  const priceWith = (fee: number | null) => reducedPrice(lines, offer, { fee, rates })
   const parcel = { subtotal: goodsTotal(lines), flatFee, at, locale }
   const deliveries = addresses.map(address => {
     const terms = deliveryTerms(zones, { ...parcel, address })
     const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
-    const { deliveryFee, reductions, vatAmount, total } = priceWith(fee)
+    const { deliveryFee, reductions, vat, vatAmount, total } = priceWith(fee)
     const codeRefusal = refusalText(offer(fee), locale)
     return {
       addressId: address.id,
@@ -60,13 +61,14 @@ export async function getCheckout(
       expectedTo,
       reductions,
       codeRefusal,
+      vat,
       vatAmount,
       total,
     }
   })
   // Without an address the delivery fee is only known in a shop without zones: its flat fee.
   const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
-  const { subtotal, deliveryFee, reductions, vatAmount, total } = priceWith(firstFee)
+  const { subtotal, deliveryFee, reductions, vat, vatAmount, total } = priceWith(firstFee)
   return {
     cart,
     addresses,
@@ -75,6 +77,7 @@ export async function getCheckout(
     reductions,
     codeRefusal: refusalText(offer(firstFee), locale),
     vatRate,
+    vat,
     vatAmount,
     total,
     deliveryFee: firstFee === null ? null : deliveryFee,

@@ -63,6 +63,7 @@ export interface NewOrderLine {
   imageKey: string | null
   quantity: number
   price: number
+  vatRate: number
 }
 
 /** Inserts the lines of a new order and numbers their positions. */

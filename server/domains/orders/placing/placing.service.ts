@@ -35,6 +35,7 @@ import {
   requireCode,
 } from './reductions.service.ts'
 import { termsVersion } from './terms.ts'
+import { withVatRates } from './vat-rates.service.ts'
 
 export { paymentOptions } from './payment-options.ts'
 
@@ -98,10 +99,10 @@ export async function createOrder(
     at,
   })
   const id = await nextOrderId(trx)
-  const { lines, isFirst } = await takeGoods(trx, { now }, id, sale, terms.limits).catch(async error => {
+  const { lines, isFirst } = await takeGoods(trx, { now }, id, sale, terms).catch(async error => {
     if (!(error instanceof HeldByOthers)) throw error
     // Prices the order before it takes stock, so that no other order is cancelled for one that would be refused anyway.
-    const priced = await pricesNow(trx, sale)
+    const priced = await pricesNow(trx, sale, terms.rates)
     if (!priced) throw new ApiError(error.code, error.details)
     const offer = await reductions.read(trx, question(priced))
     quoteOf(priced, sale, terms, { connections, offer, at })
@@ -135,6 +136,7 @@ export async function createOrder(
     deliveryReductions: price.deliveryReductions,
     reduction: reductionTotal(price.reductions),
     vatRate: terms.rates.vatRate,
+    deliveryVatRate: terms.rates.deliveryVatRate,
     vatAmount: price.vatAmount,
     total: price.total,
     owed: price.total,
@@ -174,7 +176,7 @@ async function tellBuyer(
   await notify(trx, [userId], placed)
 }
 
-type PricedLine = Pick<NewOrderLine, 'productId' | 'price' | 'quantity'>
+type PricedLine = Pick<NewOrderLine, 'productId' | 'price' | 'quantity' | 'vatRate'>
 
 /** The price of an order with delivery to its address; throws for a bad address, total or payment method. */
 function quoteOf<L extends PricedLine>(
@@ -184,18 +186,22 @@ function quoteOf<L extends PricedLine>(
   { connections, offer, at }: { connections: OrderConnections; offer: Offer; at: Date },
 ): { delivery: DeliveryTerms; price: OrderPrice<L> } {
   const { address, locale, paymentMethod } = sale
-  const { deliveryFee: flatFee, vatRate } = rates
+  const flatFee = rates.deliveryFee
   const delivery = deliveryTerms(zones, { address, subtotal: goodsTotal(lines), flatFee, at, locale })
   const fee = requireFee(delivery, sale)
   requireCode(offer(fee), locale)
-  const price = reducedPrice(lines, offer, { fee, vatRate })
+  const price = reducedPrice(lines, offer, { fee, rates })
   requireAcceptable(price, sale)
   requireOffered(connections, paymentMethod, price.total)
   return { delivery, price }
 }
 
 /** The order's lines at current prices, regardless of stock; undefined when a product is not for sale. */
-async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise<PricedLine[] | undefined> {
+async function pricesNow(
+  trx: Transaction<DB>,
+  { lines, locale }: Sale,
+  rates: Rates,
+): Promise<PricedLine[] | undefined> {
   const cards = await cardsByIds(
     trx,
     lines.map(line => line.productId),
@@ -205,7 +211,7 @@ async function pricesNow(trx: Transaction<DB>, { lines, locale }: Sale): Promise
     const card = cards.get(productId)
     return card?.status === 'published' ? [{ productId, price: card.price, quantity }] : []
   })
-  return priced.length === lines.length ? priced : undefined
+  return priced.length === lines.length ? withVatRates(trx, priced, rates) : undefined
 }
 
 /**
@@ -217,13 +223,13 @@ async function takeGoods(
   deps: Pick<Deps, 'now'>,
   id: number,
   { actorId, lines, paymentMethod, locale, holder }: Sale,
-  limits: HoldSettings,
+  { limits, rates }: Terms,
 ): Promise<{ lines: NewOrderLine[]; isFirst: boolean }> {
   const cause = { cause: 'order', orderId: id, actorId } as const
-  if (!holder) return { lines: await sellLines(trx, lines, locale, cause), isFirst: false }
+  if (!holder) return { lines: await sellLines(trx, lines, rates, locale, cause), isFirst: false }
   const wish = { method: paymentMethod, lines }
   const facts = await requireHoldable(trx, deps, holder, wish, limits, locale)
-  const sold = await sellLines(trx, lines, locale, cause).catch(error => {
+  const sold = await sellLines(trx, lines, rates, locale, cause).catch(error => {
     const isShort = error instanceof ApiError && error.code === 'OUT_OF_STOCK'
     throw isShort ? new HeldByOthers(error.details, { wish, facts, limits }) : error
   })
@@ -234,6 +240,7 @@ async function takeGoods(
 async function sellLines(
   trx: Transaction<DB>,
   lines: readonly WantedLine[],
+  { vatRates }: Rates,
   locale: Locale,
   cause: StockCause,
 ): Promise<NewOrderLine[]> {
@@ -249,8 +256,9 @@ async function sellLines(
   return lines.flatMap(({ productId, quantity }) => {
     const product = sold.get(productId)
     if (!product) return []
-    const { name, reference, price, photo } = product
-    return [{ productId, quantity, name, reference, price, imageKey: photoKey(photo) }]
+    const { name, reference, price, vatClass, photo } = product
+    const vatRate = vatRates[vatClass]
+    return [{ productId, quantity, name, reference, price, vatRate, imageKey: photoKey(photo) }]
   })
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { translators } from '#messages/all.ts'
 import type { MessageKey } from '#messages/index.ts'
+import type { Rates } from '#server/domains/settings/settings.service.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { PaymentConnections } from './payment-options.ts'
 import type { ReductionBuyer } from './reduced-orders.queries.ts'
@@ -56,14 +57,15 @@ export const noReductions: Offer = () => ({ lines: [], delivery: [] })
 export function reducedPrice<L extends Line>(
   lines: readonly L[],
   offer: Offer,
-  { fee, vatRate }: { fee: number | null; vatRate: number },
+  { fee, rates }: { fee: number | null; rates: Pick<Rates, 'vatRate' | 'deliveryVatRate'> },
 ): OrderPrice<L> {
   const { lines: reductions, delivery } = offer(fee)
   return priceOrder<L>({
     lines: lines.map((line, place) => ({ ...line, reductions: reductions[place] ?? [] })),
     deliveryFee: fee ?? 0,
     deliveryReductions: delivery,
-    vatRate,
+    vatRate: rates.vatRate,
+    deliveryVatRate: rates.deliveryVatRate,
   })
 }
 

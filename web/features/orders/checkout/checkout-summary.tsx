@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDeliveryFees } from '#contract/delivery/endpoints.ts'
 import type { Checkout, DeliveryChoice } from '#contract/orders/checkout.ts'
-import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { expectedText } from '../expected-text.ts'
+import { vatText } from '../vat-text.ts'
 
 interface CheckoutSummaryProps {
   checkout: Checkout
@@ -18,8 +18,7 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const rate = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 }).format(checkout.vatRate)
-  const { deliveryFee, reductions, vatAmount, total } = delivery ?? checkout
+  const { deliveryFee, reductions, vat, vatAmount, total } = delivery ?? checkout
   const isByPhone = delivery ? delivery.status === 'by_phone' : deliveryFee === 0
   const expected = delivery ? expectedText(delivery, t, locale) : undefined
   const missing = delivery?.freeFrom && deliveryFee ? delivery.freeFrom - checkout.subtotal : 0
@@ -69,7 +68,7 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
         <dd className="mt-2 text-end">
           <Price amount={total} locale={locale} className="font-display text-xl" />
         </dd>
-        <dt className="text-sm text-muted">{t('checkout:summary.vat', { rate })}</dt>
+        <dt className="text-sm text-muted">{vatText({ vatRate: checkout.vatRate, vat }, t, locale)}</dt>
         <dd className="text-end text-sm text-muted">
           <Price amount={vatAmount} locale={locale} />
         </dd>

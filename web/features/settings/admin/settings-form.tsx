@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { listAdminSettings, updateSettings } from '#contract/settings/endpoints.ts'
 import { type AdminSetting, type SettingKey, settingKeys, switches } from '#contract/settings/setting.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
+import { type VatClass, vatClasses } from '#contract/settings/vat-class.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { showFailure } from '#web/lib/forms.ts'
@@ -15,6 +16,8 @@ import { type NamedChange, useLargeChanges } from '#web/parts/records/use-large-
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { readSetting } from './read-setting.ts'
@@ -39,7 +42,7 @@ const groups = [
     title: 'invoices',
     keys: ['legal_form', 'tax_regime', 'tax_office', 'cadastral_address', 'po_box', 'bank_accounts'],
   },
-  { title: 'sales', keys: ['vat_rate', 'delivery_fee'] },
+  { title: 'sales', keys: ['vat_rate', 'vat_rate_reduced', 'delivery_vat_class', 'delivery_fee'] },
   {
     title: 'holds',
     keys: ['hold_minutes', 'first_order_limit', 'first_order_percent', 'unpaid_percent', 'network_orders'],
@@ -57,6 +60,7 @@ const isSwitch = (key: SettingKey) => switches.some(name => name === key)
  */
 const weighty = {
   vat_rate: 'rate',
+  vat_rate_reduced: 'rate',
   delivery_fee: 'price',
   diagnostic_retention_months: 'retention',
 } as const satisfies Partial<Record<SettingKey, NamedChange['kind']>>
@@ -66,6 +70,7 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
   main_phone: { type: 'tel' },
   website_url: { type: 'url' },
   vat_rate: { inputMode: 'decimal' },
+  vat_rate_reduced: { inputMode: 'decimal' },
   delivery_fee: { inputMode: 'numeric' },
   hold_minutes: { inputMode: 'numeric' },
   first_order_limit: { inputMode: 'numeric' },
@@ -99,7 +104,9 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
               textOf: (values: Values) =>
                 t(values[key] === 'true' ? 'admin:conflict.yes' : 'admin:conflict.no'),
             }
-          : {}),
+          : key === 'delivery_vat_class'
+            ? { textOf: (values: Values) => t(`admin:vatClass.${values[key] as VatClass}`) }
+            : {}),
       })),
     ),
   })
@@ -205,6 +212,18 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
                       form.setValue(key, String(event.target.checked), { shouldDirty: true })
                     }
                   />
+                ) : key === 'delivery_vat_class' ? (
+                  <Field key={key} label={t(`settings:settings.keys.${key}`)} error={errors[key]?.message}>
+                    {control => (
+                      <Select {...control} {...form.register(key)}>
+                        {vatClasses.map(vatClass => (
+                          <option key={vatClass} value={vatClass}>
+                            {t(`admin:vatClass.${vatClass}`)}
+                          </option>
+                        ))}
+                      </Select>
+                    )}
+                  </Field>
                 ) : (
                   <TextField
                     key={key}

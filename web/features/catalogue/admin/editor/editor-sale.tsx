@@ -1,8 +1,11 @@
 import { productStatuses } from '#contract/catalogue/product.ts'
+import { vatClasses } from '#contract/settings/vat-class.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { EditorSection } from '#web/ui/editor-section.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useProductForm } from './product-form-context.ts'
 
@@ -51,6 +54,17 @@ export function EditorSale({ stockRead }: { stockRead: number | undefined }) {
           error={errors.stockQuantity?.message}
           {...register('stockQuantity')}
         />
+        <Field label={t('admin-catalogue:products.editor.field.vatClass')} error={errors.vatClass?.message}>
+          {control => (
+            <Select {...control} {...register('vatClass')}>
+              {vatClasses.map(vatClass => (
+                <option key={vatClass} value={vatClass}>
+                  {t(`admin:vatClass.${vatClass}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       </div>
     </EditorSection>
   )

@@ -81,6 +81,8 @@ function PartValue({
     switch (part.field) {
       case 'status':
         return t(`admin-catalogue:products.status.${values.status}`)
+      case 'vatClass':
+        return t(`admin:vatClass.${values.vatClass}`)
       case 'recommended':
         return t(values.recommended ? 'admin:conflict.yes' : 'admin:conflict.no')
       case 'photo':

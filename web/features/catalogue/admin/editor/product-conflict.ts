@@ -20,9 +20,9 @@ export interface Difference {
 
 const parts: ProductPart[] = [
   ...locales.flatMap(locale => textFields.map(field => ({ field, locale }))),
-  ...(['reference', 'brand', 'price', 'stockQuantity', 'status', 'recommended', 'inci'] as const).map(
-    field => ({ field }),
-  ),
+  ...(
+    ['reference', 'brand', 'price', 'vatClass', 'stockQuantity', 'status', 'recommended', 'inci'] as const
+  ).map(field => ({ field })),
   ...choiceFields.map(field => ({ field })),
 ]
 

@@ -15,6 +15,7 @@ export const productFormFields: Path<ProductValues>[] = [
   'stockQuantity',
   'status',
   'recommended',
+  'vatClass',
   'inci',
   'photo',
   ...choiceFields,

@@ -1,5 +1,6 @@
 import type { AdminProduct, ProductChanges, ProductTexts } from '#contract/catalogue/admin-product.ts'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
+import type { VatClass } from '#contract/settings/vat-class.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'
@@ -35,6 +36,7 @@ export interface ProductValues extends Record<ChoiceKind, Choice[]> {
   stockQuantity: string
   status: ProductStatus
   recommended: boolean
+  vatClass: VatClass
   inci: string
   photo: File | null
   removePhoto: boolean
@@ -52,6 +54,7 @@ export function valuesOf(product: AdminProduct | undefined): ProductValues {
     stockQuantity: String(product?.stockQuantity ?? 0),
     status: product?.status ?? 'draft',
     recommended: product?.recommended ?? false,
+    vatClass: product?.vatClass ?? 'standard',
     inci: product?.inci ?? '',
     categories: (product?.categories ?? []).map(toChoice),
     ingredients: (product?.ingredients ?? []).map(toChoice),

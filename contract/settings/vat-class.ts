@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+/** The VAT classes of products and of the delivery. The settings have the rate of each; exempt goods have 0 %. */
+export const vatClasses = ['standard', 'reduced', 'exempt'] as const
+export const VatClass = z.enum(vatClasses)
+export type VatClass = z.output<typeof VatClass>

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { vatClassesOf } from '#server/domains/catalogue/stock/stock.service.ts'
+import type { Rates } from '#server/domains/settings/settings.service.ts'
+
+/** Gives lines that are not ordered yet the VAT rate of their product's class. */
+export async function withVatRates<L extends { productId: number }>(
+  db: Kysely<DB>,
+  lines: readonly L[],
+  { vatRate, vatRates }: Rates,
+): Promise<(L & { vatRate: number })[]> {
+  const classes = await vatClassesOf(
+    db,
+    lines.map(line => line.productId),
+  )
+  return lines.map(line => {
+    const vatClass = classes.get(line.productId)
+    return { ...line, vatRate: vatClass ? vatRates[vatClass] : vatRate }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Order } from '#contract/orders/order.ts'
+import { intlTag, type Locale } from '#contract/shared/locale.ts'
+import type { Translate } from '#messages/keys.ts'
+
+/** The name of the VAT within a total, with its rate unless there are several. */
+export function vatText(
+  { vatRate, vat }: Pick<Order, 'vatRate' | 'vat'>,
+  t: Translate,
+  locale: Locale,
+): string {
+  if (vat.length > 1) return t('checkout:summary.vatOfRates')
+  const rate = vat[0]?.rate ?? vatRate
+  const percent = new Intl.NumberFormat(intlTag(locale), { maximumFractionDigits: 2 })
+  return t('checkout:summary.vat', { rate: percent.format(rate) })
+}
