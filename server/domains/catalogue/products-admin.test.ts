@@ -21,6 +21,7 @@ describe('POST /admin/produits', () => {
       status: 'draft',
       quantiteEnStock: 0,
       recommande: false,
+      classeTva: 'standard',
       produitsLiesIds: [],
     })
     expect(body.translations).toEqual({
@@ -102,6 +103,7 @@ describe('POST /admin/produits', () => {
     ['huge stock', { quantiteEnStock: 10_000_001 }, 'quantiteEnStock'],
     ['an unknown status', { status: 'deleted' }, 'status'],
     ['recommande as text', { recommande: 'true' }, 'recommande'],
+    ['a VAT class that does not exist', { classeTva: 'zero' }, 'classeTva'],
     ['a long brand', { marque: 'a'.repeat(81) }, 'marque'],
     ['a long description', { descriptionCourte: 'a'.repeat(2001) }, 'descriptionCourte'],
     ['long advice', { conseilsUtilisation: 'a'.repeat(5001) }, 'conseilsUtilisation'],

@@ -242,6 +242,29 @@ describe('the VAT rate', () => {
   })
 })
 
+test('the delivery has the rate of its class, each class has its rate, and what cannot be read has the default', async () => {
+  const store = (key: string, value: string) =>
+    shop.db.updateTable('settings').set({ value }).where('key', '=', key).execute()
+  expect((await put('vat_rate_reduced', { value: '5,5' })).status).toBe(200)
+  expect((await put('delivery_vat_class', { value: 'reduced' })).status).toBe(200)
+  expect(await getRates(shop.db)).toMatchObject({
+    vatRates: { reduced: 5.5, exempt: 0 },
+    deliveryVatRate: 5.5,
+  })
+  await put('delivery_vat_class', { value: 'exempt' })
+  expect((await getRates(shop.db)).deliveryVatRate).toBe(0)
+  for (const [key, value] of [
+    ['vat_rate_reduced', '101'],
+    ['delivery_vat_class', 'zero'],
+  ] as const)
+    expect((await put(key, { value })).status, key).toBe(422)
+  await store('vat_rate_reduced', '')
+  await store('delivery_vat_class', 'zero')
+  const { vatRate, vatRates, deliveryVatRate } = await getRates(shop.db)
+  expect([vatRates.reduced, vatRates.standard, deliveryVatRate]).toEqual([10, vatRate, vatRate])
+  await store('delivery_vat_class', 'standard')
+})
+
 test('the delivery fee is a whole number of FCFA, and free where it cannot be read', async () => {
   await put('delivery_fee', { value: '1500' })
   expect((await getRates(shop.db)).deliveryFee).toBe(1500)

@@ -90,6 +90,25 @@ describe('GET /admin/produits/export', () => {
     },
   )
 
+  test('the VAT class comes by its key or its name in either language, stays without a cell, and goes out by its key', async () => {
+    const names = ['exempt', 'Taux réduit', 'Standard rate', '']
+    const lines = names.map((name, place) => `TVA-${place};Savon ${place};500;${name}\n`).join('')
+    const file = `reference;nom_fr;prix;tva\n${lines}`
+    expect((await send(file, { dryRun: false })).body).toMatchObject({ created: 4, errorCount: 0 })
+    const classes = () => Promise.all(names.map(async (_, place) => (await stored(`TVA-${place}`))?.vatClass))
+    expect(await classes()).toEqual(['exempt', 'reduced', 'standard', 'standard'])
+    expect((await exported()).text).toMatch(/^TVA-1;.*;reduced;/m)
+    const changes = 'reference;tva\nTVA-0;\nTVA-1;exonéré\n'
+    expect((await send(changes)).body.changes).toMatchObject([
+      { reference: 'TVA-1', cells: [{ column: 'tva', from: 'Taux réduit', to: 'Exonéré' }] },
+    ])
+    await send(changes, { dryRun: false })
+    expect(await classes()).toEqual(['exempt', 'exempt', 'standard', 'standard'])
+    expect((await send('reference;tva\nTVA-0;zéro\n')).body.errors).toMatchObject([
+      { line: 2, column: 'tva', value: 'zéro' },
+    ])
+  })
+
   test('no cell is reckoned out by a spreadsheet, and what it said comes back', async () => {
     const name = '=HYPERLINK("http://x";"y")'
     const line = `reference;nom_fr;prix;livraison_fr\nFORMULE-1;"${name.replaceAll('"', '""')}";500;'@deux\n`

@@ -158,8 +158,12 @@ describe('the contents of an order in its mails', () => {
   })
 
   test('have the VAT rate in the number format of the language', () => {
-    expect(confirmationMail(change({ vatRate: 9.75 }), 'fr').text).toContain('dont TVA 9,75\u202f%')
-    expect(confirmationMail(change({ vatRate: 9.75 }), 'en').text).toMatch(/9\.75\s?%/)
+    const at = (...rates: number[]) =>
+      change({ vat: rates.map(rate => ({ rate, total: 7000, amount: 100 })) })
+    expect(confirmationMail(at(9.75), 'fr').text).toContain('dont TVA 9,75\u202f%')
+    expect(confirmationMail(at(9.75), 'en').text).toMatch(/9\.75\s?%/)
+    expect(confirmationMail(at(18, 10), 'fr').text).not.toMatch(/TVA.*%/)
+    expect(confirmationMail(at(18, 10), 'fr').text).toMatch(/dont TVA[^\d%]*2.136/)
   })
 
   test('say whether the order is paid or to be paid on delivery', () => {

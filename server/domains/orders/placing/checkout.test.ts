@@ -121,6 +121,7 @@ describe('placing an order', () => {
       subtotal: 22_002,
       vat_rate: 18,
       vat_amount: 3356,
+      vat: [{ rate: 18, total: 22_002, amount: 3356 }],
       delivery_fee: 0,
       reductions: [],
       delivery: { zone: '', expected_from: null, expected_to: null },

@@ -149,12 +149,9 @@ test('another class of a product, and other rates, change no order that was plac
     shop.db.selectFrom('settings').select(['key', 'value']).where('key', 'like', 'vat_rate%').execute()
   const before = await rates()
   const body = { classeTva: 'exempt' }
-  const changed = await shop.call<{ classeTva: string }>(
-    shop.editor,
-    'POST',
-    `/admin/produits/${products[0]}`,
-    { body },
-  )
+  const changed = await shop.call<{ classeTva: string }>(admin, 'POST', `/admin/produits/${products[0]}`, {
+    body,
+  })
   expect(changed.body.classeTva, changed.text).toBe('exempt')
   await shop.db.updateTable('settings').set({ value: '5' }).where('key', 'like', 'vat_rate%').execute()
   await setDelivery('exempt')

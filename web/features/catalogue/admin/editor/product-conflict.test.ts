@@ -14,6 +14,7 @@ const opened: AdminProduct = {
   photoSources: null,
   stockQuantity: 15,
   recommended: false,
+  vatClass: 'standard',
   status: 'published',
   categories: [{ id: 1, name: 'Corps', slug: 'corps' }],
   ingredients: [],
@@ -48,6 +49,12 @@ test('what somebody else changed is shown; what was typed here is suggested wher
     ['brand', 'theirs'],
     ['price', 'mine'],
   ])
+})
+
+test('the VAT class is sent, and shown where two people changed it', () => {
+  expect(changesOf(typed({ vatClass: 'exempt' }), opened)).toMatchObject({ vatClass: 'exempt' })
+  const theirs: AdminProduct = { ...opened, vatClass: 'reduced', revision: 5 }
+  expect(shown(theirs, typed({ vatClass: 'exempt' }))).toEqual([['vatClass', 'mine']])
 })
 
 test('nothing is shown that is the same for both, however it was typed', () => {
