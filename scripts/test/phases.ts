@@ -86,6 +86,7 @@ export const phases: Phase[] = [
       const file = join(folder, 'browser.json')
       const settings = {
         CHROMIUM_PATH: await findBrowser(),
+        BROWSER_LANGUAGES: 'one',
         TEST_DATABASE_URL: databaseUrl,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       }

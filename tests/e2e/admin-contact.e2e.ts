@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { searchedContactMessages } from '#contract/content/contact.ts'
+import { languagesOr } from './support/languages.ts'
 import { test } from './support/mailbox.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect } from './support/shop.ts'
@@ -20,7 +21,7 @@ async function write(request: APIRequestContext, subject: string, writer?: Perso
   if (!answer.ok()) throw new Error(`the message was answered ${answer.status()}: ${await answer.text()}`)
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
   const state = (value: 'new' | 'read' | 'answered' | 'closed') => t(`admin-content:contact.status.${value}`)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -32,7 +33,7 @@ async function axeFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   const field = (page: Page, name: 'title' | 'excerpt' | 'content' | 'slug') =>
     page.getByRole('textbox', { name: t(`admin-content:editor.field.${name}`) })

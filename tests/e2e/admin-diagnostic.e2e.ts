@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newDiagnostic } from './support/diagnostics.ts'
 import { newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, forgetPasswords, newMember, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -50,7 +51,7 @@ const handleOf = (page: Page, language: 'fr' | 'en', name: string) =>
     exact: true,
   })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(`the administration of the diagnostic in ${language}`, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } })

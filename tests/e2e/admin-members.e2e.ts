@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
+import { languagesOr } from './support/languages.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { administrator, as, forgetPasswords, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -8,7 +9,7 @@ import { wordsOf } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   test.describe(language, () => {
     test.use({ language })
     const t = wordsOf(language)
@@ -128,7 +129,7 @@ test('administrators cannot disable or delete their own account, and a selection
   await expect(page.getByRole('row').filter({ hasText: member.user.email })).toHaveCount(0)
 })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   test.describe(language, () => {
     test.use({ language })
     const t = wordsOf(language)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeProduct, newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
@@ -20,7 +21,7 @@ const badge = (page: Page, count: number) =>
 const addButton = (page: Page, name: string) =>
   page.getByRole('button', { name: t('catalogue:add.addNamed', { name }) })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   test.describe(language, () => {
     test.use({ language })
 

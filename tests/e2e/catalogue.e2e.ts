@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { changeProduct, newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
@@ -9,7 +10,7 @@ const names = (page: Page) => page.locator('main article :is(h2, h3)')
 const searchBox = (page: Page, language: 'fr' | 'en' = 'fr') =>
   page.getByRole('combobox', { name: wordsOf(language)('catalogue:list.searchLabel') })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

@@ -1,4 +1,5 @@
 import { changeProduct, newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { administrator, forgetPasswords, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
@@ -7,7 +8,7 @@ import { amount, wordsOf } from './support/words.ts'
 // Removes drafts of telephone orders, because other tests of this shop count them.
 test.afterEach(({ shop }) => runSql(shop, 'delete from order_drafts where order_id is null'))
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

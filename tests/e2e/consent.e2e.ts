@@ -1,13 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { calmAnswers, newDiagnostic } from './support/diagnostics.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

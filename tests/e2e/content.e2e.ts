@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { languagesOr } from './support/languages.ts'
 import { test } from './support/mailbox.ts'
 import { administrator } from './support/people.ts'
 import { expect, runSql } from './support/shop.ts'
@@ -16,7 +17,7 @@ const emptyHome = {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   const { slug, category, search, tag } = articles[language]
 

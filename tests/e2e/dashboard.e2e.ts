@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -22,7 +23,7 @@ async function buy(request: APIRequestContext, productId: number, quantity: numb
   expect(order.status()).toBe(201)
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

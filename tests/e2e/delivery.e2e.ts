@@ -1,10 +1,11 @@
 import type { Locale } from '#contract/shared/locale.ts'
 import { newProduct, putInCart } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   const town = `Saponé ${language}`
   const french = `Saponé et environs ${language}`

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { wordsAbout } from '#messages/words-about.ts'
 import { calmAnswers, newDiagnostic } from './support/diagnostics.ts'
 import { putInCart } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -35,7 +36,7 @@ async function memberWithDiagnostic(request: APIRequestContext, answers = calmAn
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -34,7 +35,7 @@ const cartQuantities = (page: Page) =>
 // These tests delay the page's scripts, so `page.goto` must not wait for hydration.
 test.use({ waitsForLife: false })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   test.describe(language, () => {
     test.use({ language })
     const t = wordsOf(language)

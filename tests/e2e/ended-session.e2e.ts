@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
 import { newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import {
   administrator,
   as,
@@ -34,7 +35,7 @@ async function typeAddress(page: Page, t: Translate, street: string): Promise<vo
   await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   test.describe(language, () => {
     test.use({ language })
     const t = wordsOf(language)

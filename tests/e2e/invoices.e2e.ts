@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
@@ -16,7 +17,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   test.describe(language, () => {
     test.use({ language })
 

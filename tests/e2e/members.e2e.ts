@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
+import { languagesOr } from './support/languages.ts'
 import { type Mailbox, test } from './support/mailbox.ts'
 import { as, newMember, type Person, signIn, storedSession } from './support/people.ts'
 import { expect } from './support/shop.ts'
@@ -30,7 +31,7 @@ const givenInFrench: Record<string, string> = {
   profile: 'Une erreur est survenue lors de la mise à jour du profil',
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   const given = language === 'fr' ? givenInFrench : {}
   test.describe(language, () => {

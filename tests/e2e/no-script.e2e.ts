@@ -1,9 +1,10 @@
+import { languagesOr } from './support/languages.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -18,7 +19,7 @@ async function send(request: APIRequestContext, shop: Shop, member: Person, titl
   expect(answer.status()).toBe(201)
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   const titleOf = (title: string) => (language === 'fr' ? title : `${title} (en)`)
 

@@ -1,10 +1,11 @@
+import { languagesOr } from './support/languages.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { moveTo } from './support/shop-step.ts'
 import { wordsOf } from './support/words.ts'
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

@@ -1,4 +1,5 @@
 import { newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { ordersOf, placeOrder, readyToOrder } from './support/ordering.ts'
 import { as, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
@@ -6,7 +7,7 @@ import { amount, wordsOf } from './support/words.ts'
 
 test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

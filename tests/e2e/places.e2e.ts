@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { ordersOf, readyToAddress } from './support/ordering.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
@@ -30,7 +31,7 @@ async function addZones(request: APIRequestContext, admin: Person): Promise<void
 test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
 test.setTimeout(120_000)
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

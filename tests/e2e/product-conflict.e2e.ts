@@ -1,9 +1,10 @@
 import { changeProduct, newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   const field = (name: 'brand' | 'price' | 'stockQuantity') =>
     t(`admin-catalogue:products.editor.field.${name}`)

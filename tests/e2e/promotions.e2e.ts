@@ -5,6 +5,7 @@ import { vatIncluded } from '#contract/orders/price.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { promotionBody } from '#tests/support/promotion-body.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
@@ -27,7 +28,7 @@ async function axeFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
+import { languagesOr } from './support/languages.ts'
 import { as, newMember, type Person, signIn, storedSession } from './support/people.ts'
 import {
   answer,
@@ -33,7 +34,7 @@ async function register(page: Page, t: Translate): Promise<string> {
   return email
 }
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

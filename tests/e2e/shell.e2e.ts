@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn, storedSession } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   const t = wordsOf(language)
   const number = (value: number) =>
     new Intl.NumberFormat(language).format(value).replaceAll('\u00a0', '\u202f')

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { languagesOr } from './support/languages.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
 
   test.describe(language, () => {

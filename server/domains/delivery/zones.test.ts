@@ -304,6 +304,8 @@ describe('a buyer', () => {
     expect(near).toEqual({
       address_id: addressId,
       status: 'served',
+      reductions: [],
+      code_refusal: null,
       zone: zone.name.fr,
       delivery_fee: 1000,
       free_from: 25_000,
