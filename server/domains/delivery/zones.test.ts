@@ -306,6 +306,7 @@ describe('a buyer', () => {
       status: 'served',
       reductions: [],
       code_refusal: null,
+      vat: [{ rate: 18, total: 5000, amount: 763 }],
       zone: zone.name.fr,
       delivery_fee: 1000,
       free_from: 25_000,
