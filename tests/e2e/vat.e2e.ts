@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
+import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 
-for (const language of ['fr', 'en'] as const) {
+for (const language of languagesOr('en')) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 360, height: 800 } })
 
