@@ -5,8 +5,8 @@ import { formField, messageOf, messageResolver, noMessage } from './message-valu
 const french = { title: 'Fermeture', body: 'Nous fermons lundi.' }
 const values = { ...noMessage, texts: { ...noMessage.texts, fr: french } }
 
-test('a message is sent with its translations, and without texts that are empty', () => {
-  expect(messageOf(values)).toEqual({ ...french, translations: { en: {} }, segment: {} })
+test('a message goes to members and not to staff by default, with its translations and without empty texts', () => {
+  expect(messageOf(values)).toEqual({ ...french, translations: { en: {} }, segment: { role: 'member' } })
   const translated = { ...values, texts: { ...values.texts, en: { title: 'Closed', body: ' ' } } }
   expect(messageOf(translated)).toMatchObject({ ...french, translations: { en: { title: 'Closed' } } })
 })

@@ -26,7 +26,7 @@ export interface MessageValues {
 export const noMessage: MessageValues = {
   audience: 'segment',
   member: null,
-  role: '',
+  role: 'member',
   skinType: '',
   newsletter: '',
   texts: inEachLanguage(() => ({ title: '', body: '' })),
