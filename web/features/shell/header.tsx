@@ -37,7 +37,7 @@ export function Header({ brand, bell, cart, language, user }: HeaderProps) {
   const { pathname } = useLocation()
   // The header scrolls away when the text is so large that it would fill the screen.
   return (
-    <header className="@container/page sticky top-[min(0px,(100vw-16rem)*100)] z-20 border-b border-line bg-page/95 backdrop-blur-sm print:static">
+    <header className="@container/page sticky top-[min(0px,(100vw-16rem)*100)] z-20 border-b border-line bg-page print:static">
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
