@@ -112,10 +112,9 @@ const fullNames = {
 } as const
 
 /**
- * An order. Amounts are in whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee` less
- * `reductions` (of lines and delivery), and `vatAmount` is its VAT
- * at the rates of `vat`; `vatRate` is the standard rate of the day. `refunded` is part of `paid`. `history` begins with the oldest entry. An unpaid online order
- * holds its stock until `payUntil`.
+ * An order. Amounts are in whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee` less `reductions` (of lines
+ * and delivery), and `vatAmount` is its VAT at the rates of `vat`; `vatRate` is the standard rate of the day. `refunded`
+ * is part of `paid`. `history` begins with the oldest entry. An unpaid online order holds its stock until `payUntil`.
  */
 export const Order = renamed(full, fullNames)
 export type Order = z.output<typeof Order>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  coin,
   goodsTotal,
   type Line,
   lineSubtotal,
@@ -146,9 +147,9 @@ describe('a reduction', () => {
   test('shrinks with the pieces that are returned', () => {
     const line = { price: 1000, quantity: 3, returned: 0, reductions: [off(200)] }
     const worthOf = (returned: number) => returnedWorth([{ ...line, returned }])
-    expect([0, 1, 2, 3].map(worthOf)).toEqual([0, 934, 1867, 2800])
+    expect([0, 1, 2, 3].map(worthOf)).toEqual([0, 935, 1870, 2800])
     expect(withoutReturned([{ ...line, returned: 2 }])).toEqual([
-      { ...line, quantity: 1, returned: 0, reductions: [off(67)] },
+      { ...line, quantity: 1, returned: 0, reductions: [off(70)] },
     ])
     expect(withoutReturned([{ ...line, returned: 3 }])).toMatchObject([{ quantity: 0, reductions: [off(0)] }])
   })
@@ -169,7 +170,7 @@ describe('a reduction', () => {
   test('shrinks with the pieces that are ordered less, and does not grow with more', () => {
     const line = { price: 1000, quantity: 3, reductions: [off(200)] }
     expect([0, 1, 2, 3, 5].map(quantity => goodsTotal([withOtherQuantity(line, quantity)]))).toEqual([
-      0, 933, 1866, 2800, 4800,
+      0, 930, 1865, 2800, 4800,
     ])
   })
 })
@@ -268,6 +269,42 @@ test('pieces returned one after the other have all reductions of the line togeth
     }),
     { numRuns: 300 },
   )
+})
+
+test('what can be paid in coins stays so: with reductions of the order, after returns and with other quantities', () => {
+  const paidInCoins = (most: number) => fc.integer({ min: 0, max: most }).map(coins => coins * coin)
+  const line = fc.record({
+    price: paidInCoins(20_000),
+    quantity: fc.integer({ min: 1, max: 12 }),
+    returned: fc.constant(0),
+  })
+  const reduction = paidInCoins(5000).map(amount => off(amount))
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      fc.array(reduction, { maxLength: 3 }),
+      fc.nat(12),
+      (lines, reductions, count) => {
+        const price = priceOrder({ lines, reductions, deliveryFee: 1500, vatRate: 18 })
+        const back = price.lines.map(bought => ({ ...bought, returned: Math.min(count, bought.quantity) }))
+        const edited = price.lines.map(bought => withOtherQuantity(bought, count))
+        const totals = [
+          ...price.lines.map(({ total }) => total),
+          goodsTotal(withoutReturned(back)),
+          goodsTotal(edited),
+        ]
+        expect(totals.filter(total => total % coin !== 0)).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+  const seven = priceOrder({
+    lines: [{ price: 1000, quantity: 7, returned: 1 }],
+    reductions: [off(1000)],
+    deliveryFee: 0,
+    vatRate: 18,
+  })
+  expect(goodsTotal(withoutReturned(seven.lines))).toBe(5140)
 })
 
 test('returned and remaining goods add up to the whole', () => {

@@ -63,6 +63,9 @@ export interface OrderPrice<L extends Line = Line> {
 /** The maximum total of an order in FCFA, which the contract's `Amount` and the database columns can hold. */
 export const maxTotal = 2_000_000_000
 
+/** The smallest coin in FCFA: mobile money charges nothing in between, and cash has no smaller coin. */
+export const coin = 5
+
 /** Computes the price of an order. Without lines there is nothing to deliver, so the delivery fee is 0. */
 export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> {
   const { vatRate } = input
@@ -110,7 +113,7 @@ export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] 
     if (!line.reductions) return left
     const reductions = line.reductions.map(reduction => ({
       ...reduction,
-      amount: reduction.amount - part(reduction.amount, line.returned, line.quantity),
+      amount: reduction.amount - reductionOf(line, reduction, line.returned),
     }))
     return { ...left, reductions }
   })
@@ -134,10 +137,14 @@ export function piecesBack<L extends BoughtLine>(
   const reductions = (line.reductions ?? []).map(reduction => ({
     ...reduction,
     amount:
-      part(reduction.amount, line.returned + quantity, line.quantity) -
-      part(reduction.amount, line.returned, line.quantity),
+      reductionOf(line, reduction, line.returned + quantity) - reductionOf(line, reduction, line.returned),
   }))
   return { ...line, quantity, returned: 0, reductions }
+}
+
+/** The part of a line's reduction that belongs to a number of its units. */
+function reductionOf({ price, quantity }: Line, { amount }: Reduction, units: number): number {
+  return part(amount, units, quantity, unitOf([amount, price]))
 }
 
 /** The price in FCFA of an order's returned units. */
@@ -172,25 +179,31 @@ export function vatIncluded(total: number, ratePercent: number): number {
 }
 
 /**
- * Splits an amount in whole FCFA in proportion to weights. No part exceeds its weight as long as the amount is at most
- * the sum of the weights.
+ * Splits an amount in FCFA in proportion to weights: into amounts that can be paid in coins if the amount and all weights
+ * can, else into whole FCFA. No part exceeds its weight as long as the amount is at most the sum of the weights.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
+  const unit = unitOf([amount, ...weights])
   let before = 0
   return weights.map(weight => {
     const begin = before
     before += weight
-    return whole === 0 ? 0 : part(amount, before, whole) - part(amount, begin, whole)
+    return whole === 0 ? 0 : part(amount, before, whole, unit) - part(amount, begin, whole, unit)
   })
 }
 
+/** What amounts are split into: coins if all of them can be paid in coins, else single FCFA. */
+function unitOf(amounts: readonly number[]): number {
+  return amounts.every(amount => amount % coin === 0) ? coin : 1
+}
+
 /**
- * `amount × count / whole`, rounded down. Uses bigint, because the product of two amounts can exceed what a number
- * holds exactly.
+ * `amount × count / whole`, rounded down to a multiple of `unit`, which divides `amount`. Uses bigint, because the product
+ * of two amounts can exceed what a number holds exactly.
  */
-function part(amount: number, count: number, whole: number): number {
-  return Number((BigInt(amount) * BigInt(count)) / BigInt(whole))
+function part(amount: number, count: number, whole: number, unit: number): number {
+  return Number((BigInt(amount / unit) * BigInt(count)) / BigInt(whole)) * unit
 }
 
 function priceLine<L extends Line>(line: L): Omit<L, 'reductions'> & LinePrice {

@@ -8,7 +8,10 @@ const vatIn = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>) => sql`
 const takenOff = (reductions: RawBuilder<unknown>) => sql`(
   select coalesce(sum((part ->> 'amount')::bigint), 0) from jsonb_array_elements(${reductions}) as part)`
 const backOf = sql`(
-  select coalesce(sum((part ->> 'amount')::bigint * returned / quantity), 0)
+  select coalesce(sum(case
+    when (part ->> 'amount')::bigint % 5 = 0 and price % 5 = 0
+      then (part ->> 'amount')::bigint / 5 * returned / quantity * 5
+    else (part ->> 'amount')::bigint * returned / quantity end), 0)
   from jsonb_array_elements(reductions) as part)`
 
 /**

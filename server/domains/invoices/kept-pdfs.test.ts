@@ -1,16 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pdfOf } from './kept-pdfs.ts'
+import { keepPdfs } from './kept-pdfs.ts'
 import type { PrintedDocument } from './printed-document.ts'
 
 /** PDF renderings in progress, which the test completes explicitly. */
 const drawings: { document: PrintedDocument; finish: () => void }[] = []
-
-vi.mock('#server/platform/thread.ts', () => ({
-  inThread: () => (document: PrintedDocument) =>
+const pdfOf = keepPdfs(
+  document =>
     new Promise(resolve =>
       drawings.push({ document, finish: () => resolve(Buffer.from(JSON.stringify(document))) }),
     ),
-}))
+)
 
 let documents = 0
 const document = (changes: Partial<PrintedDocument> = {}): PrintedDocument => ({

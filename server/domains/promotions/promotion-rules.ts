@@ -1,4 +1,11 @@
-import { goodsTotal, lineSubtotal, type Reduction, reductionTotal, split } from '#contract/orders/price.ts'
+import {
+  coin,
+  goodsTotal,
+  lineSubtotal,
+  type Reduction,
+  reductionTotal,
+  split,
+} from '#contract/orders/price.ts'
 import type { PromotionKind, PromotionName } from '#contract/promotions/promotion.ts'
 import { inEachLanguage } from '#contract/shared/locale.ts'
 
@@ -185,9 +192,6 @@ function applied(promotions: readonly Candidate[], { lines, deliveryFee }: Situa
 
 const labelOf = ({ name, code }: Candidate) =>
   inEachLanguage(locale => (code === null ? name[locale] : `${name[locale]} (${code})`))
-
-/** Prices and fees are multiples of it: mobile money charges nothing in between, and cash has no smaller coin. */
-export const coin = 5
 
 /** What a promotion takes off its products in total; a percentage is rounded up to the next coin, in favour of the buyer. */
 function amountOf({ kind, value, pay }: Candidate, lines: readonly CandidateLine[]): number {

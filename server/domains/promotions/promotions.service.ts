@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { coin } from '#contract/orders/price.ts'
 import type {
   Promotion,
   PromotionChange,
@@ -14,7 +15,7 @@ import { raiseRevision } from '#server/platform/database/revisions.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
-import { coin, originOf } from './promotion-rules.ts'
+import { originOf } from './promotion-rules.ts'
 import {
   findPromotion,
   insertPromotion,
@@ -50,7 +51,7 @@ export function addPromotion(db: Kysely<DB>, input: PromotionInput): Promise<Pro
   requireConsistent(input)
   const added = inTransaction(db, async trx => {
     const promotion = await getPromotion(trx, await insertPromotion(trx, input))
-    noteChange(subjectOf(promotion))
+    noteChange(subjectOf(promotion), changedFields({}, notedOf(promotion)))
     return promotion
   })
   return added.catch(asRefusal)

@@ -310,16 +310,14 @@ export function requireFee(
 }
 
 function requireAcceptable(
-  { total, deliveryFee }: OrderPrice,
+  { total, deliveryFee, deliveryReductions }: OrderPrice,
   { expectedTotal, locale, placedBy }: Sale,
 ): void {
   if (total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })
   if (expectedTotal !== undefined && expectedTotal !== total) {
-    const params = {
-      total: formatAmount(total, locale),
-      delivery: formatAmount(deliveryFee, locale),
-    }
-    const words = deliveryFee === 0 ? 'totalChangedAlone' : 'totalChanged'
+    const delivery = deliveryFee - reductionTotal(deliveryReductions)
+    const params = { total: formatAmount(total, locale), delivery: formatAmount(delivery, locale) }
+    const words = delivery === 0 ? 'totalChangedAlone' : 'totalChanged'
     throw new ApiError('CONFLICT', {
       message: placedBy === undefined ? `checkout:server.${words}` : `admin-desk:server.${words}`,
       params,

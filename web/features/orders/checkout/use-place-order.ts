@@ -107,8 +107,8 @@ export function usePlaceOrder() {
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
     else
       setFailure({ text: error.status >= 500 ? t('checkout:failure') : error.message, leadsToOrders: false })
-    // Prices, stock or addresses have changed since the checkout loaded them.
-    if (error.status === 409 || error.status === 404) void client.invalidateQueries()
+    // Prices, stock, addresses or the uses of a promotion have changed since the checkout loaded them.
+    if (error.status === 409 || error.status === 404 || tied.some(([field]) => field === 'code')) void client.invalidateQueries()
   }
 
   /** Clears the error of a checkout field that the buyer has changed. */
