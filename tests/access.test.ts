@@ -162,6 +162,7 @@ describe('what a stolen session must not do', () => {
     expect(ofRecentPassword.map(([name]) => name).sort()).toEqual([
       'changeProducts',
       'createDeliveryZone',
+      'createPromotion',
       'deleteContactMessage',
       'deleteDeliveryZone',
       'deleteUser',
@@ -183,6 +184,7 @@ describe('what a stolen session must not do', () => {
       'setContactStatus',
       'toggleMemberStatus',
       'updateDeliveryZone',
+      'updatePromotion',
       'updateSetting',
       'updateSettings',
       'updateVatRate',

@@ -26,7 +26,9 @@ export function SumPart({
   const { input, errors, change } = draft
   // An empty draft has no amount that a payment provider could refuse, so online payment stays selectable.
   const isCardOffered =
-    !quote || quote.lines.length === 0 || quote.paymentMethods.some(({ method, offered }) => method === 'credit_card' && offered)
+    !quote ||
+    quote.lines.length === 0 ||
+    quote.paymentMethods.some(({ method, offered }) => method === 'credit_card' && offered)
   const rows = [
     [t('admin-desk:draft.subtotal'), quote?.subtotal],
     [t('admin-desk:draft.delivery'), quote?.deliveryFee],

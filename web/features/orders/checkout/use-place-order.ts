@@ -108,7 +108,8 @@ export function usePlaceOrder() {
     else
       setFailure({ text: error.status >= 500 ? t('checkout:failure') : error.message, leadsToOrders: false })
     // Prices, stock, addresses or the uses of a promotion have changed since the checkout loaded them.
-    if (error.status === 409 || error.status === 404 || tied.some(([field]) => field === 'code')) void client.invalidateQueries()
+    if (error.status === 409 || error.status === 404 || tied.some(([field]) => field === 'code'))
+      void client.invalidateQueries()
   }
 
   /** Clears the error of a checkout field that the buyer has changed. */
