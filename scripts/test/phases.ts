@@ -70,7 +70,7 @@ export const phases: Phase[] = [
   },
   { name: 'audit', run: async () => resultOfAudit(await runCommand(auditCommand)) },
   { name: 'build', run: async () => resultOfTool(await build()) },
-  vitest('budgets', ['budgets'], { after: ['build'] }),
+  vitest('budgets', ['budgets'], { after: ['build'], alone: true }),
   // Runs `npm run fuzz` in a short form without time limits, which would depend on the machine.
   tool(
     'fuzz',
