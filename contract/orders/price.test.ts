@@ -305,6 +305,9 @@ test('what can be paid in coins stays so: with reductions of the order, after re
     vatRate: 18,
   })
   expect(goodsTotal(withoutReturned(seven.lines))).toBe(5140)
+  // A price that no coin pays is reduced in single FCFA.
+  const five = { price: 1, quantity: 5, returned: 4, reductions: [off(5)] }
+  expect(withoutReturned([five])).toMatchObject([{ reductions: [off(1)] }])
 })
 
 test('returned and remaining goods add up to the whole', () => {
