@@ -251,3 +251,16 @@ test('guesses of codes are limited, and then no answer says whether a code exist
     await strict.close()
   }
 })
+
+test('the values of a new promotion are in the audit log', async () => {
+  const { id, code } = await shop.promotion({ value: 100 })
+  const entry = await shop.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', 'createPromotion')
+    .where('target', '=', String(id))
+    .executeTakeFirstOrThrow()
+  const noted = entry.changes.flatMap(({ fields }) => fields)
+  expect(noted.find(({ field }) => field === 'value')?.to).toBe(100)
+  expect(noted.find(({ field }) => field === 'code')?.to).toBe(code)
+})
