@@ -74,7 +74,8 @@ export interface ShopOptions {
   patience?: number
 }
 
-const numberOf = ({ id }: Person) => `+2267${String(id).padStart(7, '0')}`
+/** A telephone number that only this person has. */
+export const numberOf = ({ id }: Person) => `+2267${String(id).padStart(7, '0')}`
 
 /** Starts a shop for one test file: its API, an own database, a real job queue, and by default no payment provider. */
 export async function openOrderShop(

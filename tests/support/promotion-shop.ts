@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/order.ts'
 import type { Promotion } from '#contract/promotions/promotion.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
-import { buyerOf, openOrderShop, type Person } from './order-shop.ts'
+import { buyerOf, numberOf, openOrderShop, type Person } from './order-shop.ts'
 import { promotionBody } from './promotion-body.ts'
 
 export type WirePromotion = z.input<typeof Promotion> & ErrorBody
@@ -18,7 +18,10 @@ interface Buyer {
 
 /** The shop of one test file, with somebody who writes promotions and somebody at the desk. */
 export async function openPromotionShop() {
-  const shop = await openOrderShop()
+  const orderShop = await openOrderShop()
+  // Promotions know buyers by their telephone numbers too, so each person has an own one.
+  const address = (who: Person, phone = numberOf(who)) => orderShop.address(who, phone)
+  const shop = { ...orderShop, address }
   const editor = await shop.person('editor')
   const clerk = await shop.person('clerk')
   let codes = 0

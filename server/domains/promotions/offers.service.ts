@@ -8,6 +8,7 @@ import {
   hasOrdered,
   noReductions,
   type Offer,
+  type ReductionBuyer,
   type ReductionQuestion,
   type ReductionSource,
 } from '#server/domains/orders/placing/reductions.service.ts'
@@ -24,23 +25,27 @@ export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): R
 } {
   const guesses = rateLimits('promotion-guess', { points: 30, seconds: 15 * 60 })
 
-  async function readFor(key: string, db: Kysely<DB>, question: ReductionQuestion): Promise<Offer> {
-    if (question.code === '') return readOffer(db, question)
-    if (await guesses.isUsedUp(key)) {
-      const offer = await readOffer(db, { ...question, code: '' })
-      return fee => ({ ...offer(fee), refusal: inWords({ reason: 'tooMany' }) })
+  /** Returns the offer for a buyer, and counts the code as a guess, once for all buyers, if it does not exist. */
+  async function openOffers(key: string, db: Kysely<DB>, question: Omit<ReductionQuestion, 'buyer'>) {
+    const isStopped = question.code !== '' && (await guesses.isUsedUp(key))
+    const allowed = isStopped ? { ...question, code: '' } : question
+    const rows = await readCandidates(db, allowed)
+    if (allowed.code !== '' && !rows.some(({ code }) => code !== null)) await guesses.consume(key)
+    return async (buyer: ReductionBuyer): Promise<Offer> => {
+      const offer = await offerOf(db, rows, { ...allowed, buyer })
+      return isStopped ? fee => ({ ...offer(fee), refusal: inWords({ reason: 'tooMany' }) }) : offer
     }
-    const rows = await readCandidates(db, question)
-    if (!rows.some(({ code }) => code !== null)) await guesses.consume(key)
-    return offerOf(db, rows, question)
   }
 
   return {
-    readFor,
-    read: (db, question) =>
-      question.buyer.userId === null
-        ? readOffer(db, question)
-        : readFor(`member ${question.buyer.userId}`, db, question),
+    readFor: async (key, db, question) => (await openOffers(key, db, question))(question.buyer),
+    async readForMember(db, { userId, ...question }, phones) {
+      const offerTo = await openOffers(`member ${userId}`, db, question)
+      const offers = new Map<string, Offer>()
+      for (const phone of new Set(phones)) offers.set(phone, await offerTo({ userId, phone }))
+      return offers
+    },
+    read: readOffer,
     async lock(trx, question) {
       const rows = await readCandidates(trx, question)
       const limited = rows.filter(isLimited)
@@ -66,7 +71,10 @@ async function readOffer(db: Kysely<DB>, question: ReductionQuestion): Promise<O
  * The promotions that may apply on the day. Automatic ones of other days are left out, so that no order waits for a lock of a
  * promotion that is over; that of the code stays, because its refusal names the reason.
  */
-async function readCandidates(db: Kysely<DB>, { code, at }: ReductionQuestion): Promise<PromotionRow[]> {
+async function readCandidates(
+  db: Kysely<DB>,
+  { code, at }: Pick<ReductionQuestion, 'code' | 'at'>,
+): Promise<PromotionRow[]> {
   const rows = await listCandidates(db, code)
   return rows.filter(row => row.code !== null || dayRefusalOf(row, dayOf(at)) === undefined)
 }

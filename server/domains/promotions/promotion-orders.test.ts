@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Draft, Quote } from '#contract/desk/draft.ts'
+import type { Checkout } from '#contract/orders/checkout.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
+import { numberOf, type Person } from '#tests/support/order-shop.ts'
 import { openPaymentShop } from '#tests/support/payment-shop.ts'
 import { promotionBody } from '#tests/support/promotion-body.ts'
 import { openPromotionShop, type PromotionShop } from '#tests/support/promotion-shop.ts'
@@ -54,6 +56,34 @@ describe('how often a promotion is used', () => {
     expect((await shop.place(someone, once.code)).body.errors).toEqual({ code: [usedByBuyer] })
     expect((await shop.place(await shop.buyer(), once.code)).status).toBe(201)
     expect(await shop.read(once)).toMatchObject({ uses: 2 })
+  })
+
+  test('another account with the same number, or another number of the same account, is the same buyer', async () => {
+    const once = await shop.promotion({ max_uses_per_buyer: 1 })
+    const first = await shop.promotion({ first_order_only: true })
+    const [someone, relative] = [await shop.buyer(), await shop.buyer()]
+    expect((await shop.place(someone, once.code)).status).toBe(201)
+    await shop.add(someone.who, someone.products[0] ?? 0, 1)
+    const elsewhere = await shop.address(someone.who, '+22676000001')
+    const shared = await shop.address(relative.who, numberOf(someone.who))
+    const refusalsOf = async ({ who }: { who: Person }, code: string | null) => {
+      const { body } = await shop.call<z.input<typeof Checkout>>(who, 'GET', `/checkout?code=${code}`)
+      return new Map(body.deliveries.map(({ address_id, code_refusal }) => [address_id, code_refusal]))
+    }
+    for (const [code, words] of [
+      [once.code, usedByBuyer],
+      [first.code, 'Ce code est réservé à la première commande.'],
+    ] as const) {
+      const shown = await refusalsOf(relative, code)
+      expect([shown.get(relative.addressId), shown.get(shared)]).toEqual([null, words])
+      expect([...(await refusalsOf(someone, code)).values()]).toEqual([words, words])
+      for (const buyer of [
+        { ...someone, addressId: elsewhere },
+        { ...relative, addressId: shared },
+      ])
+        expect((await shop.place(buyer, code)).body.errors).toEqual({ code: [words] })
+    }
+    expect((await shop.place(relative, first.code)).status).toBe(201)
   })
 
   test('no order waits for a promotion that is over', async () => {

@@ -22,7 +22,7 @@ import { claimKey, deleteOldKeys, findKey, insertKey } from './order-keys.querie
 import { paymentOptions } from './payment-options.ts'
 import { findAddress } from './placing.queries.ts'
 import { createOrder, GoodsChanged } from './placing.service.ts'
-import { type OrderConnections, reducedPrice, refusalText } from './reductions.service.ts'
+import { noReductions, type OrderConnections, reducedPrice, refusalText } from './reductions.service.ts'
 import { termsVersion } from './terms.ts'
 import { withVatRates } from './vat-rates.service.ts'
 
@@ -43,14 +43,19 @@ export async function getCheckout(
   ])
   const { vatRate, deliveryFee: flatFee } = rates
   const lines = await withVatRates(db, cart.items, rates)
-  const offer = await source.read(db, { lines, buyer: { userId: actor.id, phone: '' }, code, at })
-  const priceWith = (fee: number | null) => reducedPrice(lines, offer, { fee, rates })
+  const firstPhone = addresses[0]?.phone ?? ''
+  const offers = await source.readForMember(db, { lines, userId: actor.id, code, at }, [
+    firstPhone,
+    ...addresses.map(({ phone }) => phone),
+  ])
+  const offerAt = (phone: string) => offers.get(phone) ?? noReductions
+  const priceWith = (fee: number | null, phone: string) => reducedPrice(lines, offerAt(phone), { fee, rates })
   const parcel = { subtotal: goodsTotal(lines), flatFee, at, locale }
   const deliveries = addresses.map(address => {
     const terms = deliveryTerms(zones, { ...parcel, address })
     const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms
-    const { deliveryFee, reductions, vat, vatAmount, total } = priceWith(fee)
-    const codeRefusal = refusalText(offer(fee), locale)
+    const { deliveryFee, reductions, vat, vatAmount, total } = priceWith(fee, address.phone)
+    const codeRefusal = refusalText(offerAt(address.phone)(fee), locale)
     return {
       addressId: address.id,
       status,
@@ -68,14 +73,14 @@ export async function getCheckout(
   })
   // Without an address the delivery fee is only known in a shop without zones: its flat fee.
   const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
-  const { subtotal, deliveryFee, reductions, vat, vatAmount, total } = priceWith(firstFee)
+  const { subtotal, deliveryFee, reductions, vat, vatAmount, total } = priceWith(firstFee, firstPhone)
   return {
     cart,
     addresses,
     deliveries,
     subtotal,
     reductions,
-    codeRefusal: refusalText(offer(firstFee), locale),
+    codeRefusal: refusalText(offerAt(firstPhone)(firstFee), locale),
     vatRate,
     vat,
     vatAmount,

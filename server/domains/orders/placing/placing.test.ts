@@ -7,7 +7,11 @@ import { noReductions, type OrderConnections, type ReductionSource } from './red
 
 const now = new Date('2026-11-20T10:00:00Z')
 const connections: OrderConnections = {
-  reductions: { read: async () => noReductions, lock: async () => noReductions },
+  reductions: {
+    read: async () => noReductions,
+    readForMember: async () => new Map(),
+    lock: async () => noReductions,
+  },
   channels: ['card'],
   accepts: () => true,
   begin: async () => undefined,

@@ -4,14 +4,16 @@ import type { DB } from '#database/tables.ts'
 /** Who buys. A guest with a cart has neither account nor telephone number yet. */
 export interface ReductionBuyer {
   userId: number | null
-  /** In E.164; empty when unknown. Callers without an account are identified by it. */
+  /** That of the delivery address, in E.164; empty when unknown. */
   phone: string
 }
 
+/**
+ * An order belongs to the buyer by the account or by the telephone number, so that neither a second account nor a second number
+ * makes somebody a new buyer.
+ */
 const isOf = ({ userId, phone }: ReductionBuyer) =>
-  userId === null
-    ? sql<boolean>`${phone}::text <> '' and orders.address ->> 'phone' = ${phone}`
-    : sql<boolean>`orders.user_id = ${userId}`
+  sql<boolean>`(orders.user_id = ${userId}::integer or ${phone}::text <> '' and orders.address ->> 'phone' = ${phone})`
 
 /** The reductions of each of these origins, with their orders. The conditions match the partial indexes. */
 const reductionsOf = (origins: readonly string[]) => sql`

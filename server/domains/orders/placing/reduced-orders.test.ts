@@ -105,18 +105,22 @@ test('orders are counted by what reduced them, once each, without those that wer
   expect((await count()).get('rule 9')).toMatchObject([{ orders: 1, amount: 2000 }])
 })
 
-test('a caller without an account is known by the telephone number, and a visitor by nothing', async () => {
+test('a buyer is known by the account or the telephone number, and a visitor by nothing', async () => {
   const { who, phone } = await reducedOrder([off('rule 5', 500)])
+  const newcomer = await shop.person()
+  const other = '+22679999999'
   const asked = [
     { userId: who.id, phone: '' },
+    { userId: who.id, phone: other },
     { userId: null, phone },
+    { userId: newcomer.id, phone },
     { userId: null, phone: '' },
-    { userId: null, phone: '+22679999999' },
+    { userId: null, phone: other },
+    { userId: newcomer.id, phone: other },
+    { userId: newcomer.id, phone: '' },
   ]
-  expect(await Promise.all(asked.map(buyer => hasOrdered(shop.db, buyer)))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  const known = [true, true, true, true, false, false, false, false]
+  expect(await Promise.all(asked.map(buyer => hasOrdered(shop.db, buyer)))).toEqual(known)
+  const counts = await Promise.all(asked.map(buyer => countReduced(shop.db, ['rule 5'], buyer)))
+  expect(counts.flat().map(({ ofBuyer }) => ofBuyer === 1)).toEqual(known)
 })

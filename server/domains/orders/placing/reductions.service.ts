@@ -20,6 +20,11 @@ export interface ReductionQuestion {
   at: Date
 }
 
+/** What a member buys, before the delivery address is chosen. */
+export interface MemberQuestion extends Omit<ReductionQuestion, 'buyer'> {
+  userId: number
+}
+
 /** The reductions of each line, in the order of the lines, and of the delivery. */
 export interface OfferedReductions {
   lines: readonly (readonly Reduction[])[]
@@ -41,6 +46,12 @@ export type Offer = (deliveryFee: number | null) => OfferedReductions
 export interface ReductionSource {
   /** Without locks, for what is shown: an order may get another offer. */
   read(db: Kysely<DB>, question: ReductionQuestion): Promise<Offer>
+  /** `read` for each number at which a member may be called; limits how many codes the member may guess. */
+  readForMember(
+    db: Kysely<DB>,
+    question: MemberQuestion,
+    phones: readonly string[],
+  ): Promise<ReadonlyMap<string, Offer>>
   /** For an order that is being placed: promotions with limits stay locked until the transaction ends. */
   lock(trx: Transaction<DB>, question: ReductionQuestion): Promise<Offer>
 }
