@@ -518,7 +518,7 @@ create table invoices (
   constraint invoices_delivery_vat_rate_check CHECK (delivery_vat_rate >= 0::double precision AND delivery_vat_rate <= 100::double precision),
   constraint invoices_kind_check CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
   constraint invoices_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
-  constraint invoices_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'credit_card'::text])),
+  constraint invoices_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'online'::text])),
   constraint invoices_reason_check CHECK (reason = ANY (ARRAY['cancelled'::text, 'returned'::text, 'edited'::text, 'allowance'::text, 'corrected'::text])),
   constraint invoices_sequence_check CHECK (sequence > 0),
   constraint invoices_total_check CHECK (total >= 0),
@@ -664,7 +664,7 @@ create table order_drafts (
   constraint order_drafts_customer_name_check CHECK (length(customer_name) <= 120),
   constraint order_drafts_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint order_drafts_message_check CHECK (length(message) <= 1000),
-  constraint order_drafts_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'credit_card'::text])),
+  constraint order_drafts_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'online'::text])),
   constraint order_drafts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_drafts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -800,7 +800,7 @@ create table orders (
   constraint orders_message_check CHECK (length(message) <= 1000),
   constraint orders_owed_check CHECK (owed >= 0),
   constraint orders_paid_check CHECK (paid >= 0),
-  constraint orders_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'credit_card'::text])),
+  constraint orders_payment_method_check CHECK (payment_method = ANY (ARRAY['cash_on_delivery'::text, 'online'::text])),
   constraint orders_payment_status_check CHECK (payment_status = ANY (ARRAY['unpaid'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'refunded'::text])),
   constraint orders_reduction_check CHECK (reduction >= 0),
   constraint orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text])),
@@ -821,7 +821,7 @@ CREATE INDEX orders_refund_due_idx ON public.orders USING btree (id) WHERE ((pai
 CREATE INDEX orders_search_idx ON public.orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_status_idx ON public.orders USING btree (status, id DESC);
 CREATE INDEX orders_total_idx ON public.orders USING btree (total, id);
-CREATE INDEX orders_unpaid_cards_idx ON public.orders USING btree (created_at) WHERE ((payment_method = 'credit_card'::text) AND (status = 'pending'::text));
+CREATE INDEX orders_unpaid_online_idx ON public.orders USING btree (created_at) WHERE ((payment_method = 'online'::text) AND (status = 'pending'::text));
 CREATE INDEX orders_user_id_idx ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX orders_user_time_idx ON public.orders USING btree (user_id, created_at);
 CREATE TRIGGER orders_collected_cash AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (new.status = 'delivered'::text AND old.status <> 'delivered'::text AND new.payment_method = 'cash_on_delivery'::text) EXECUTE FUNCTION note_collected_cash();

@@ -87,7 +87,7 @@ describe('the cash that a courier collects', () => {
     ['is more by what was given back of it', { ...unpaid, paid: 2000, refunded: 500 }, 3500],
     ['is never below zero', { ...unpaid, paid: 6000 }, 0],
     ['is nothing once the order is paid', { ...unpaid, paymentStatus: 'paid' as const }, 0],
-    ['is nothing for an order that is paid online', { ...unpaid, paymentMethod: 'credit_card' as const }, 0],
+    ['is nothing for an order that is paid online', { ...unpaid, paymentMethod: 'online' as const }, 0],
   ])('%s', (_, order, cash) => {
     expect(cashDue(order)).toBe(cash)
   })

@@ -70,17 +70,17 @@ describe('the payment state after a step', () => {
   })
 
   test('only the provider changes an online payment', () => {
-    for (const to of orderStatuses) expect(paymentAfter(to, 'credit_card', 'paid')).toBe('paid')
+    for (const to of orderStatuses) expect(paymentAfter(to, 'online', 'paid')).toBe('paid')
   })
 
   test('a card order cancelled before its payment is unpaid', () => {
-    expect(paymentAfter('cancelled', 'credit_card', 'pending')).toBe('unpaid')
-    expect(paymentAfter('cancelled', 'credit_card', 'failed')).toBe('unpaid')
+    expect(paymentAfter('cancelled', 'online', 'pending')).toBe('unpaid')
+    expect(paymentAfter('cancelled', 'online', 'failed')).toBe('unpaid')
   })
 })
 
 describe('an unpaid card order', () => {
-  const order = { status: 'pending', paymentMethod: 'credit_card', paymentStatus: 'pending' } as const
+  const order = { status: 'pending', paymentMethod: 'online', paymentStatus: 'pending' } as const
 
   test('waits for its payment until it is paid, cancelled or changed to cash', () => {
     expect(awaitsPayment(order)).toBe(true)
@@ -99,7 +99,7 @@ describe('an unpaid card order', () => {
 })
 
 test('a fully refunded order takes no forward step', () => {
-  const paid = { status: 'confirmed', paymentMethod: 'credit_card', paymentStatus: 'refunded' } as const
+  const paid = { status: 'confirmed', paymentMethod: 'online', paymentStatus: 'refunded' } as const
   expect(nextShopSteps(paid)).toEqual(['cancelled'])
   expect(isOpenTo(paid, 'returned')).toBe(true)
   expect(isOpenTo(paid, 'shipped')).toBe(false)
@@ -148,5 +148,5 @@ test('only a delivery makes a cash order paid, and only once', () => {
 
 test('a card order waits for its payment unless it is cancelled', () => {
   for (const to of orderStatuses.filter(status => status !== 'cancelled'))
-    expect(paymentAfter(to, 'credit_card', 'failed')).toBe('failed')
+    expect(paymentAfter(to, 'online', 'failed')).toBe('failed')
 })

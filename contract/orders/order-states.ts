@@ -13,7 +13,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['unpaid', 'pending', 'paid', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentMethods = ['cash_on_delivery', 'credit_card'] as const
+export const paymentMethods = ['cash_on_delivery', 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The kinds of entries in an order's history: changes of state and other events. */
@@ -97,7 +97,7 @@ export interface PaymentState {
  */
 export function awaitsPayment({ status, paymentMethod, paymentStatus }: PaymentState): boolean {
   const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'failed'
-  return status === 'pending' && paymentMethod === 'credit_card' && isUnpaid
+  return status === 'pending' && paymentMethod === 'online' && isUnpaid
 }
 
 /** True when a late online payment still pays an order that was changed to cash on delivery: until a courier has it. */

@@ -15,8 +15,15 @@ import { VatGroup } from './vat-group.ts'
 export { maxMessageLength } from './order-changes.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
-export const PaymentMethod = z.enum(paymentMethods)
 export const PaymentStatus = z.enum(paymentStatuses)
+
+/** An online payment is by card or mobile money, but the API calls every one `credit_card`. */
+export const PaymentMethod = z
+  .codec(z.enum(['cash_on_delivery', 'credit_card']), z.enum(paymentMethods), {
+    decode: wire => (wire === 'credit_card' ? 'online' : wire),
+    encode: method => (method === 'online' ? 'credit_card' : method),
+  })
+  .meta({ renames: { credit_card: 'online' } })
 
 /**
  * A line of an order with the facts of its product at the time of purchase. `productId` is null when the product no

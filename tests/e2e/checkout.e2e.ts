@@ -295,7 +295,7 @@ test('the page of an order updates without a reload', async ({ page, request, sh
   await expect(page.getByText(t('orders:status.pending'))).toHaveCount(0)
 })
 
-for (const method of ['cash_on_delivery', 'credit_card'] as const) {
+for (const method of ['cash_on_delivery', 'online'] as const) {
   test(`saving an address never places the order, and selects that address: ${method}`, async ({
     page,
     request,
@@ -331,11 +331,11 @@ for (const method of ['cash_on_delivery', 'credit_card'] as const) {
 
     await page
       .getByRole('button', {
-        name: t(method === 'credit_card' ? 'checkout:placeAndPay' : 'checkout:place'),
+        name: t(method === 'online' ? 'checkout:placeAndPay' : 'checkout:place'),
         exact: true,
       })
       .click()
-    if (method === 'credit_card')
+    if (method === 'online')
       await page.getByRole('button', { name: t('payments:sandbox.pay'), exact: true }).click()
     await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
     expect(placed).toHaveLength(1)

@@ -118,7 +118,7 @@ for (const language of languagesOr('fr')) {
       shop,
     }) => {
       const ready = await readyToOrder(request, shop)
-      const order = await placeOrder(request, ready, 'credit_card')
+      const order = await placeOrder(request, ready, 'online')
       await signIn(page, ready.admin)
       await page.goto(`/admin/orders/${order.id}`)
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

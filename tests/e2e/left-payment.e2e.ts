@@ -12,7 +12,7 @@ test('a buyer who left the payment soon sees that it is unfinished, even with a 
   shop,
 }) => {
   const ready = await readyToOrder(request, shop)
-  const order = await placeOrder(request, ready, 'credit_card')
+  const order = await placeOrder(request, ready, 'online')
   await signIn(page, ready.member)
   // The page's request to check the payment never gets a response.
   await page.route('**/api/orders/*/payment/check', () => {})
@@ -56,7 +56,7 @@ test('an order refused because of an unpaid one links to that one, with a teleph
   shop,
 }) => {
   const ready = await readyToOrder(request, shop)
-  const order = await placeOrder(request, ready, 'credit_card')
+  const order = await placeOrder(request, ready, 'online')
   await putInCart(request, ready.member, ready.product)
   await signIn(page, ready.member)
   // Rate limits are off in this test shop, so the test fakes the server's refusal of an order.

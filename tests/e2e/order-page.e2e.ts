@@ -148,7 +148,7 @@ test('an order that awaits its payment shows its payment link, and why it has no
   shop,
 }) => {
   const ready = await readyToOrder(request, shop)
-  const { id } = await placeOrder(request, ready, 'credit_card')
+  const { id } = await placeOrder(request, ready, 'online')
   await signIn(page, ready.admin)
   await page.goto(`/admin/orders/${id}`)
   const link = page.getByRole('textbox', { name: t('admin-desk:draft.linkText') })

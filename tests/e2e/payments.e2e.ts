@@ -78,7 +78,7 @@ for (const language of languagesOr('fr')) {
       shop,
     }) => {
       const ready = await readyToOrder(request, shop)
-      const order = await placeOrder(request, ready, 'credit_card')
+      const order = await placeOrder(request, ready, 'online')
       await request.post(new URL(order.payment.url).pathname, { form: { act: 'pay' }, maxRedirects: 0 })
       await expect
         .poll(() => ordersOf(request, ready.member), { timeout: 30_000 })
@@ -102,7 +102,7 @@ for (const language of languagesOr('fr')) {
       shop,
     }) => {
       const ready = await readyToOrder(request, shop)
-      const order = await placeOrder(request, ready, 'credit_card')
+      const order = await placeOrder(request, ready, 'online')
       const cancelled = await request.post(`/api/orders/${order.id}/cancel`, as(ready.member))
       expect(cancelled.status()).toBe(200)
       await request.post(new URL(order.payment.url).pathname, { form: { act: 'pay' }, maxRedirects: 0 })
@@ -160,7 +160,7 @@ test('staff see every attempt, cannot confirm an unpaid order, and record a refu
 }) => {
   const t = wordsOf('fr')
   const { member, admin, addressId } = await readyToOrder(request, shop)
-  const order = await placeOrder(request, { member, addressId }, 'credit_card')
+  const order = await placeOrder(request, { member, addressId }, 'online')
   await signIn(page, admin)
   await page.goto(`/admin/orders/${order.id}`)
   const state = (name: 'open' | 'paid') =>

@@ -28,7 +28,7 @@ export async function figuresOf(db: Kysely<DB>, seen: Seen) {
   >`
     select count(*)::integer as orders,
       count(*) filter (where payment_method = 'cash_on_delivery')::integer as cash,
-      count(*) filter (where payment_method = 'credit_card' and paid > 0)::integer as paid,
+      count(*) filter (where payment_method = 'online' and paid > 0)::integer as paid,
       count(*) filter (where status = 'cancelled')::integer as cancelled,
       (select count(*) from stock_movements)::integer as movements,
       (select count(*) from invoices)::integer as invoices

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CashDay } from '#contract/desk/cash.ts'
 import type { Desk, DeskEntry, DeskQueue } from '#contract/desk/desk.ts'
 import type { Draft } from '#contract/desk/draft.ts'
-import type { PlacedOrder } from '#contract/orders/order.ts'
+import { PaymentMethod, type PlacedOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { type OrderShop, openOrderShop, type Person } from './order-shop.ts'
 
@@ -28,11 +28,15 @@ export async function openDeskShop(now?: () => Date, counts = false) {
   const other = await shop.person('clerk', 'Moussa')
   const administrator = await shop.person('administrator', 'Mariam')
 
-  async function buy(method = 'cash_on_delivery', productId?: number, who?: Person): Promise<Placed> {
+  async function buy(
+    method: z.output<typeof PaymentMethod> = 'cash_on_delivery',
+    productId?: number,
+    who?: Person,
+  ): Promise<Placed> {
     const buyer = who ?? (await shop.person())
     await shop.add(buyer, productId ?? (await shop.product()), 2)
     const placed = await shop.order<Placed>(buyer, await shop.address(buyer), {
-      body: { payment_method: method },
+      body: { payment_method: PaymentMethod.encode(method) },
     })
     if (placed.status !== 201) throw new Error(placed.text)
     return placed.body

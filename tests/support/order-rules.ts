@@ -139,14 +139,14 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
     cross join ${ratesOf(sql`credit.vat`)}
     where not invoice.vat @> jsonb_build_array(jsonb_build_object('rate', part.rate))`,
   'an order that is paid online has one payment that counts, of its whole total': sql`
-    select id from orders where payment_method = 'credit_card' and payment_status in ('paid', 'refunded') and 1 <> (
+    select id from orders where payment_method = 'online' and payment_status in ('paid', 'refunded') and 1 <> (
       select count(*) from payment_attempts join sandbox_payments charged using (reference)
       where order_id = orders.id and counts and charged.state = 'paid' and charged.amount = orders.total)`,
   'a payment that counts belongs to an order that is paid': sql`
     select payment_attempts.id from payment_attempts join orders on orders.id = order_id
-    where counts and (payment_method <> 'credit_card' or payment_status not in ('paid', 'refunded'))`,
+    where counts and (payment_method <> 'online' or payment_status not in ('paid', 'refunded'))`,
   'nothing is prepared that is to be paid online and is not': sql`
-    select id from orders where payment_method = 'credit_card' and payment_status not in ('paid', 'refunded')
+    select id from orders where payment_method = 'online' and payment_status not in ('paid', 'refunded')
     and status not in ('pending', 'cancelled')`,
   'nothing is owed for a cancelled order': sql`
     select id from orders where status = 'cancelled' and payment_status in ('pending', 'failed')`,

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { z } from 'zod'
-import type { Order, PlacedOrder } from '#contract/orders/order.ts'
+import { type Order, PaymentMethod, type PlacedOrder } from '#contract/orders/order.ts'
 import type { PaymentAttempt, RefundDue } from '#contract/payments/payment.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
@@ -77,12 +77,12 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
         ahead = 0
       })
     },
-    async buy(method: 'credit_card' | 'cash_on_delivery' = 'credit_card', key?: string): Promise<Bought> {
+    async buy(method: z.output<typeof PaymentMethod> = 'online', key?: string): Promise<Bought> {
       const who = await shop.person()
       const productId = await shop.product({ stock: 10 })
       await shop.add(who, productId, 2)
       const { status, body } = await shop.order<Placed>(who, await shop.address(who), {
-        body: { payment_method: method },
+        body: { payment_method: PaymentMethod.encode(method) },
         ...(key ? { key } : {}),
       })
       expect([status, body.message]).toEqual([201, ''])

@@ -45,7 +45,7 @@ interface CallRow {
   at: string
 }
 
-const awaitsPayment = sql<boolean>`o.payment_method = 'credit_card' and o.payment_status in ('pending', 'failed')`
+const awaitsPayment = sql<boolean>`o.payment_method = 'online' and o.payment_status in ('pending', 'failed')`
 
 /** The SQL condition for an order to be in each of the desk's queues. */
 const waits: Record<DeskQueue, ReturnType<typeof sql<boolean>>> = {

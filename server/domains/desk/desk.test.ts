@@ -19,7 +19,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 describe('the queues', () => {
   test('contain a cash order to call and a card order to be paid, each with what a clerk needs', async () => {
     const cash = await shop.buy()
-    const card = await shop.buy('credit_card')
+    const card = await shop.buy('online')
     const { body } = await shop.desk('call')
     expect(body.entries.map(entry => entry.id)).not.toContain(card.id)
     const found = body.entries.find(entry => entry.id === cash.id)
@@ -167,7 +167,7 @@ describe('calls', () => {
   })
 
   test('an order that waits for its online payment cannot be confirmed by telephone', async () => {
-    const { id } = await shop.buy('credit_card')
+    const { id } = await shop.buy('online')
     const seen = await shop.entry('payment', id)
     const { status, body } = await shop.note(id, { revision: seen?.revision, outcome: 'confirmed' })
     expect([status, body.code]).toEqual([409, 'WRONG_STATE'])

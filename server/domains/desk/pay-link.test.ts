@@ -101,7 +101,7 @@ test('a link opens without login, shows the goods but neither buyer nor address,
 
 test('every payer returns to the payment link, whoever started the payment', async () => {
   const who = await shop.person()
-  const { id, payment } = await shop.buy('credit_card', undefined, who)
+  const { id, payment } = await shop.buy('online', undefined, who)
   const token = await tokenOf(id)
   // A payment attempt that the member started can be continued by anybody with the payment link.
   expect((await pay(token)).body.url).toBe(payment?.url)

@@ -98,7 +98,7 @@ function columnsOf(locale: Locale): SheetColumn<RateRow>[] {
     {
       title: t('invoices:export.method'),
       width: 22,
-      value: row => t(`invoices:pdf.methods.${row.paymentMethod as 'cash_on_delivery' | 'credit_card'}`),
+      value: row => t(`invoices:pdf.methods.${row.paymentMethod as 'cash_on_delivery' | 'online'}`),
     },
     {
       title: t('invoices:export.paymentStatus'),

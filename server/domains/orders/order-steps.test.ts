@@ -208,7 +208,7 @@ describe('the payment state after a delivery', () => {
   test('does not change if it was paid before', async () => {
     const order = await made({
       status: 'shipped',
-      paymentMethod: 'credit_card',
+      paymentMethod: 'online',
       paymentStatus: 'paid',
       paid: 2000,
     })
@@ -239,11 +239,11 @@ describe('a step that cannot be taken', () => {
   })
 
   test('is any but the cancellation while an online payment is awaited', async () => {
-    const order = await made({ paymentMethod: 'credit_card', paymentStatus: 'pending' })
+    const order = await made({ paymentMethod: 'online', paymentStatus: 'pending' })
     await expect(take(order, 'confirmed')).rejects.toMatchObject(refusal('orders:server.notPaid'))
     await take(order, 'cancelled')
     expect(await read(order)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' })
-    const paid = await made({ paymentMethod: 'credit_card', paymentStatus: 'pending' })
+    const paid = await made({ paymentMethod: 'online', paymentStatus: 'pending' })
     await take(paid, 'confirmed', { isPaid: true }, 'payment', null)
     expect(await read(paid)).toEqual({ status: 'confirmed', paymentStatus: 'paid', paid: 2000 })
   })
@@ -269,7 +269,7 @@ describe('on the order page', () => {
     })
     const paid = await made({
       status: 'shipped',
-      paymentMethod: 'credit_card',
+      paymentMethod: 'online',
       paymentStatus: 'paid',
       paid: 2000,
     })

@@ -127,7 +127,7 @@ describe('the buyer’s view of an order', () => {
   test('has a payment deadline only for online orders', () => {
     const payUntil = new Date('2026-11-20T10:15:00Z')
     expect(toOrder({ ...row, payUntil }).payUntil).toBeNull()
-    const online = { ...row, paymentMethod: 'credit_card' as const }
+    const online = { ...row, paymentMethod: 'online' as const }
     expect(toOrder({ ...online, payUntil }).payUntil).toBe('2026-11-20T10:15:00.000Z')
     // `pay_until` is null only in old, finished orders; the deadline is then computed from `created_at`.
     expect(toOrder(online).payUntil).toBe('2026-11-20T10:00:00.000Z')

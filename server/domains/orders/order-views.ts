@@ -28,7 +28,7 @@ export function toOrder(row: OrderRow): Order {
     paid: row.paid,
     refunded: row.refunded,
     delivery: toDelivery(row),
-    payUntil: row.paymentMethod === 'credit_card' ? heldUntil(row).toISOString() : null,
+    payUntil: row.paymentMethod === 'online' ? heldUntil(row).toISOString() : null,
     message: row.message,
     address: OrderAddress.parse(row.address),
     history: row.events.map(toEvent).filter(({ kind }) => !staffEventKinds.some(staff => staff === kind)),

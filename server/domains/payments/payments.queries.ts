@@ -88,7 +88,7 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
 export async function listEndedWithOpenAttempt(db: Kysely<DB>): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select orders.id from payment_attempts join order_summaries as orders on orders.id = order_id
-    where state = 'open' and (orders.status <> 'pending' or payment_method <> 'credit_card')
+    where state = 'open' and (orders.status <> 'pending' or payment_method <> 'online')
     order by payment_attempts.id limit 100`.execute(db)
   return rows
 }

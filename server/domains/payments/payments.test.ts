@@ -62,7 +62,7 @@ describe('an order by card', () => {
 
   test('continues its open payment; repeated with its key it is the same order and page', async () => {
     const key = crypto.randomUUID()
-    const bought = await shop.buy('credit_card', key)
+    const bought = await shop.buy('online', key)
     const again = await shop.call<{ url: string }>(bought.who, 'POST', `/orders/${bought.order.id}/payment`)
     expect([again.status, again.body.url]).toEqual([201, bought.order.payment?.url])
     expect(await shop.attemptsOf(bought)).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { PaymentMethod } from '#contract/orders/order.ts'
 import { type Goods, newAddress, newProduct, putInCart } from './goods.ts'
 import { administrator, as, newMember, type Person } from './people.ts'
 import type { Shop } from './shop.ts'
@@ -38,11 +39,11 @@ export async function readyToAddress(
 export async function placeOrder(
   request: APIRequestContext,
   { member, addressId }: Pick<Ready, 'member' | 'addressId'>,
-  method: 'cash_on_delivery' | 'credit_card' = 'cash_on_delivery',
+  method: 'cash_on_delivery' | 'online' = 'cash_on_delivery',
 ) {
   const answer = await request.post('/api/orders', {
     headers: { ...as(member).headers, 'idempotency-key': crypto.randomUUID() },
-    data: { address_id: addressId, payment_method: method, terms_accepted: true },
+    data: { address_id: addressId, payment_method: PaymentMethod.encode(method), terms_accepted: true },
   })
   if (answer.status() !== 201)
     throw new Error(`the order was answered ${answer.status()}: ${await answer.text()}`)

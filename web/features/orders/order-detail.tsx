@@ -88,9 +88,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <h2 className="mt-5 mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>
           <p>
             {t(
-              order.paymentMethod === 'credit_card'
-                ? 'orders:detail.online'
-                : 'checkout:payment.cash_on_delivery',
+              order.paymentMethod === 'online' ? 'orders:detail.online' : 'checkout:payment.cash_on_delivery',
             )}
             {paymentText(order, t)}
           </p>

@@ -16,7 +16,7 @@ const shown = (order: PaymentState, locale: 'fr' | 'en' = 'fr') =>
       <OrderState order={order} />
     </LocaleContext>,
   )
-const card = { status: 'pending', paymentMethod: 'credit_card', paymentStatus: 'pending' } as const
+const card = { status: 'pending', paymentMethod: 'online', paymentStatus: 'pending' } as const
 
 test('an unpaid card order is shown as awaiting payment', () => {
   expect(shown(card)).toContain('En attente de paiement')

@@ -122,7 +122,7 @@ const drawnDocuments: Record<string, PrintedDocument> = {
     seller: {},
     buyer: { name: 'Awa', address: { ...plain.buyer.address, complement: '', quarter: '', phone: '12' } },
     lines: [],
-    paymentMethod: 'credit_card',
+    paymentMethod: 'online',
   },
   'a credit note in English, without VAT': {
     ...plain,

@@ -180,7 +180,7 @@ describe('a new address for an order that has not left the shop', () => {
   })
 
   test('must be a place with delivery, even if the fee was paid online', async () => {
-    const { id } = await shop.buy('credit_card')
+    const { id } = await shop.buy('online')
     const asked = await shop.call<z.input<typeof AddressQuote>>(
       shop.clerk,
       'POST',
@@ -232,7 +232,7 @@ describe('a new address for an order that has not left the shop', () => {
   })
 
   test('of an order paid online does not change its price', async () => {
-    const { id } = await shop.buy('credit_card')
+    const { id } = await shop.buy('online')
     const { status, body } = await move(id, 3000)
     expect([status, body.total, body.delivery_fee, body.delivery.zone]).toEqual([
       200,

@@ -18,7 +18,7 @@ const limits: HoldSettings = {
   networkOrders: 30,
   contact: '',
 }
-const online = 'credit_card'
+const online = 'online'
 const cash = 'cash_on_delivery'
 
 const product = (change: Partial<ProductHolds> = {}): ProductHolds => ({

@@ -86,7 +86,7 @@ const share = (pieces: number, percent: number) => Math.floor((pieces * percent)
  * not count as held, so any number of paying buyers can buy the whole stock.
  */
 export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings): HoldRefusal | undefined {
-  const isOnline = wish.method === 'credit_card'
+  const isOnline = wish.method === 'online'
   const isFirst = isFirstOrder(facts)
   if (isOnline && isFirst && facts.openOrder !== null) return { reason: 'openOrder' }
   if (isOnline && facts.lapsed >= mostLapsed) return { reason: 'lapsed' }

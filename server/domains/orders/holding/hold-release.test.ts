@@ -58,7 +58,7 @@ function judgeOf({ idle, left, wanted, paid }: Scene) {
     })),
   }
   return (chosen: readonly Order[]) =>
-    wouldDo(chosen.flat(), { wish: { method: 'credit_card', lines: wanted }, facts, limits })
+    wouldDo(chosen.flat(), { wish: { method: 'online', lines: wanted }, facts, limits })
 }
 
 /** All subsets of the cancellable orders. */

@@ -6,7 +6,7 @@ import { hasPaidBefore, type OrderShop, openOrderShop, type Person } from '#test
 import { HeldByOthers, holderOf, requireCash, requireHoldable } from './holding.service.ts'
 
 const contact = '+226'
-const online = 'credit_card'
+const online = 'online'
 const cash = 'cash_on_delivery'
 
 let shop: OrderShop

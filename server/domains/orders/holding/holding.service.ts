@@ -171,7 +171,7 @@ async function refused(
   { method, lines, limits, locale }: Refused,
 ): Promise<ApiError> {
   const { contact } = limits
-  const isOnline = method === 'credit_card'
+  const isOnline = method === 'online'
   switch (refusal.reason) {
     case 'openOrder':
       return laterRefused('checkout:server.holdOpenOrder', {

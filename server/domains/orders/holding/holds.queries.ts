@@ -18,7 +18,7 @@ export async function lockSource(trx: Transaction<DB>, { network, phone }: Sourc
     await sql`select pg_advisory_xact_lock(hashtext('order phone'), ${phone.readInt32BE(0)})`.execute(trx)
 }
 
-const awaitsPayment = sql`payment_method = 'credit_card' and status = 'pending' and payment_status in ('pending', 'failed')`
+const awaitsPayment = sql`payment_method = 'online' and status = 'pending' and payment_status in ('pending', 'failed')`
 
 /**
  * Cash orders that their buyer cancelled in the day before `at`. An erased buyer's id is null in both compared columns.
@@ -62,11 +62,11 @@ export async function readHolds(
         select coalesce(sum(paid - refunded), 0) from orders
         where user_id = ${userId} and paid > refunded and status not in ('cancelled', 'returned')
       ) as paid,
-      (select number from own where payment_method = 'credit_card' order by id limit 1) as open_order,
+      (select number from own where payment_method = 'online' order by id limit 1) as open_order,
       (select coalesce(sum(total), 0) from own)::integer as own_value,
       (
         select count(*) from orders where user_id = ${userId} and status = 'cancelled' and paid = 0
-          and payment_method = 'credit_card' and created_at > ${at}::timestamptz - interval '1 day'
+          and payment_method = 'online' and created_at > ${at}::timestamptz - interval '1 day'
       ) as lapsed,
       (
         select count(*) from (

@@ -109,7 +109,7 @@ describe('the open amount in a mail', () => {
   test('is missing for an order paid online', () => {
     const text = textOf(
       {},
-      { status: 'confirmed', paymentMethod: 'credit_card', paymentStatus: 'paid', paid: 14_000 },
+      { status: 'confirmed', paymentMethod: 'online', paymentStatus: 'paid', paid: 14_000 },
     )
     expect(text).not.toContain(cash)
     expect(text).not.toContain(due)
@@ -118,7 +118,7 @@ describe('the open amount in a mail', () => {
   test('is the refund due if there is one', () => {
     const order = {
       status: 'cancelled',
-      paymentMethod: 'credit_card',
+      paymentMethod: 'online',
       paymentStatus: 'paid',
       paid: 14_000,
     } as const

@@ -167,7 +167,7 @@ describe('the contents of an order in its mails', () => {
   })
 
   test('say whether the order is paid or to be paid on delivery', () => {
-    const online = change({ paymentMethod: 'credit_card', paymentStatus: 'paid' })
+    const online = change({ paymentMethod: 'online', paymentStatus: 'paid' })
     expect(confirmationMail(content, 'fr').text).toContain(
       'Vous réglez 14\u202f000\u00a0FCFA en espèces à la livraison.',
     )

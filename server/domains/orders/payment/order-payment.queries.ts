@@ -6,7 +6,7 @@ export function listUnpaid(db: Kysely<DB>, at: Date, limit: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'createdAt', 'payUntil'])
-    .where('paymentMethod', '=', 'credit_card')
+    .where('paymentMethod', '=', 'online')
     .where('status', '=', 'pending')
     .where('paymentStatus', 'in', ['pending', 'failed'])
     .where('payUntil', '<', at)

@@ -54,7 +54,7 @@ export async function recordPayment(
   const state = paymentStateOf(order)
   const isLate = takesLatePayment(state) && order.paid === 0 && order.total === amount
   if (!isUnpaid(order) && !isLate) return false
-  if (isLate) await updateOrder(trx, order.id, { paymentMethod: 'credit_card', paymentStatus: 'pending' })
+  if (isLate) await updateOrder(trx, order.id, { paymentMethod: 'online', paymentStatus: 'pending' })
   if (state.status === 'pending') {
     await expectFrom(trx, order, now())
     const step = { status: 'confirmed', kind: 'orderPaid', isPaid: true, hasOwnMail: true } as const

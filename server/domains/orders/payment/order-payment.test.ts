@@ -152,7 +152,7 @@ describe('a payment for an order', () => {
       const { total, number, id } = bought.order
       expect(await read(bought)).toEqual({
         status,
-        paymentMethod: 'credit_card',
+        paymentMethod: 'online',
         paymentStatus: 'paid',
         paid: total,
         refunded: 0,
@@ -173,7 +173,7 @@ describe('a payment for an order', () => {
     expect(await pay(bought)).toBe(true)
     expect(await read(bought)).toMatchObject({
       status: 'confirmed',
-      paymentMethod: 'credit_card',
+      paymentMethod: 'online',
       paymentStatus: 'paid',
       paid: bought.order.total,
     })
@@ -351,7 +351,7 @@ describe('an unpaid online order', () => {
     await sql`
       insert into orders (number, customer_name, customer_email, payment_method, payment_status, subtotal, vat_rate, vat_amount,
         delivery_fee, total, owed, net_revenue, net_vat, address, terms_version, locale, pay_until)
-      select gen_random_uuid()::text, 'x', 'x@example.org', 'credit_card', 'pending', 0, 18, 0, 0, 0, 0, 0, 0, '{}', 'old', 'fr', ${old}
+      select gen_random_uuid()::text, 'x', 'x@example.org', 'online', 'pending', 0, 18, 0, 0, 0, 0, 0, 0, '{}', 'old', 'fr', ${old}
       from generate_series(1, 99)`.execute(shop.db)
     expect(await found(new Date(old.getTime() + 1))).toHaveLength(100)
   })

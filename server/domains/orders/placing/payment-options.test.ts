@@ -15,27 +15,21 @@ describe('the payment method', () => {
   test('online is offered with the provider’s means of payment', () => {
     expect(paymentOptions(taking('card', 'mobile_money'), 100)).toEqual([
       cash,
-      { method: 'credit_card', offered: true, channels: ['card', 'mobile_money'] },
+      { method: 'online', offered: true, channels: ['card', 'mobile_money'] },
     ])
   })
 
   test('online is unavailable without a provider, or for an amount that it cannot charge', () => {
-    const without = [cash, { method: 'credit_card', offered: false }]
+    const without = [cash, { method: 'online', offered: false }]
     expect(paymentOptions(taking(), 100)).toEqual(without)
     expect(paymentOptions(taking('card'), 99)).toEqual(without)
   })
 
   test.each([
     ['in cash, whatever the provider says', taking(), 'cash_on_delivery', 1, undefined],
-    ['online with a provider', taking('card'), 'credit_card', 100, undefined],
-    ['online without one', taking(), 'credit_card', 100, 'checkout:server.cardNotOffered'],
-    [
-      'online below the minimum amount',
-      taking('card'),
-      'credit_card',
-      99,
-      'checkout:server.amountNotCharged',
-    ],
+    ['online with a provider', taking('card'), 'online', 100, undefined],
+    ['online without one', taking(), 'online', 100, 'checkout:server.cardNotOffered'],
+    ['online below the minimum amount', taking('card'), 'online', 99, 'checkout:server.amountNotCharged'],
   ] as const)('%s is accepted, or refused at its field', (_, payments, method, amount, message) => {
     let error: unknown
     try {

@@ -28,8 +28,8 @@ export function paymentOptions(payments: PaymentConnections, amount: number): Pa
   return [
     { method: 'cash_on_delivery', offered: true },
     isCardOffered(payments) && payments.accepts(amount)
-      ? { method: 'credit_card', offered: true, channels: [...payments.channels] }
-      : { method: 'credit_card', offered: false },
+      ? { method: 'online', offered: true, channels: [...payments.channels] }
+      : { method: 'online', offered: false },
   ]
 }
 

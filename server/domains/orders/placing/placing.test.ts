@@ -117,7 +117,7 @@ describe('an order placed by the desk', () => {
   })
 
   test('for online payment is not invoiced or mailed yet, and holds stock for the default time', async () => {
-    const { order } = await sell({ paymentMethod: 'credit_card' })
+    const { order } = await sell({ paymentMethod: 'online' })
     expect(order).toMatchObject({
       paymentStatus: 'pending',
       payUntil: new Date('2026-11-20T10:15:00Z'),
@@ -127,7 +127,7 @@ describe('an order placed by the desk', () => {
 
   test('with a payment link holds stock for the given time', async () => {
     const payUntil = new Date('2026-11-22T18:00:00Z')
-    expect((await sell({ paymentMethod: 'credit_card', payUntil })).order.payUntil).toEqual(payUntil)
+    expect((await sell({ paymentMethod: 'online', payUntil })).order.payUntil).toEqual(payUntil)
     expect((await sell({ payUntil })).order.payUntil).toBeNull()
   })
 

@@ -75,7 +75,7 @@ describe('a refused refund says how much is possible', () => {
   })
 
   test('what is due, before delivery and while cash is missing', async () => {
-    const paid = { paymentMethod: 'credit_card', paymentStatus: 'paid', paid: 4000 }
+    const paid = { paymentMethod: 'online', paymentStatus: 'paid', paid: 4000 }
     const early = await made({ status: 'shipped', ...paid })
     await back(early.id, 1)
     expect(wordsOf(await refund(early.id, 1001), 'amount')).toEqual([

@@ -28,7 +28,7 @@ export function SumPart({
   const isCardOffered =
     !quote ||
     quote.lines.length === 0 ||
-    quote.paymentMethods.some(({ method, offered }) => method === 'credit_card' && offered)
+    quote.paymentMethods.some(({ method, offered }) => method === 'online' && offered)
   const rows = [
     [t('admin-desk:draft.subtotal'), quote?.subtotal],
     [t('admin-desk:draft.delivery'), quote?.deliveryFee],
@@ -43,16 +43,16 @@ export function SumPart({
         options={[
           { value: 'cash_on_delivery', label: t('admin-desk:draft.cash') },
           {
-            value: 'credit_card',
+            value: 'online',
             label: t('admin-desk:draft.card'),
             hint: isCardOffered
               ? t('admin-desk:draft.cardHint', { hours: linkHoldHours })
               : t('admin-desk:draft.cardClosed'),
-            disabled: !isCardOffered && input.paymentMethod !== 'credit_card',
+            disabled: !isCardOffered && input.paymentMethod !== 'online',
           },
         ]}
         onChange={event =>
-          change({ paymentMethod: event.target.value === 'credit_card' ? 'credit_card' : 'cash_on_delivery' })
+          change({ paymentMethod: event.target.value === 'online' ? 'online' : 'cash_on_delivery' })
         }
       />
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">

@@ -117,7 +117,7 @@ export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderS
             <h2 className="mt-5 font-display text-xl">{t('orders:detail.payment')}</h2>
             <p className="mt-2">
               {t(
-                order.paymentMethod === 'credit_card'
+                order.paymentMethod === 'online'
                   ? 'orders:detail.online'
                   : 'checkout:payment.cash_on_delivery',
               )}

@@ -200,7 +200,7 @@ export function CheckoutForm({ checkout, code, isCurrent, onCode, notice }: Chec
           isLoading={isPlacing}
           disabled={!canOrder || isNotDelivered || !isCurrent}
         >
-          {t(paymentMethod === 'credit_card' ? 'checkout:placeAndPay' : 'checkout:place')}
+          {t(paymentMethod === 'online' ? 'checkout:placeAndPay' : 'checkout:place')}
         </Button>
         <ButtonLink href="/cart" variant="quiet" icon="arrow-left" className="mt-2 w-full">
           {t('checkout:backToCart')}

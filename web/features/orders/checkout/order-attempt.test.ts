@@ -58,7 +58,7 @@ test.each<[string, Partial<OrderMeaning>]>([
   ['address', { addressId: 4 }],
   ['message', { message: 'Merci' }],
   ['code', { code: 'DIX' }],
-  ['payment method', { paymentMethod: 'credit_card' }],
+  ['payment method', { paymentMethod: 'online' }],
 ])('after a lost response another %s is another order', async (_, change) => {
   await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')
   expect(await attemptOrder({ ...order, ...change }, place('two'))).toBe('two')

@@ -6,7 +6,7 @@ const noteName = 'order_draft'
 /** The buyer's choices in the checkout, before the order is placed. */
 export interface OrderDraft {
   addressId?: number
-  paymentMethod: 'cash_on_delivery' | 'credit_card'
+  paymentMethod: 'cash_on_delivery' | 'online'
   message: string
   /** The version of the terms of sale that the buyer accepted; a newer version must be accepted again. */
   acceptedTerms?: string | undefined

@@ -150,7 +150,7 @@ export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrde
     if (delivery === 'by_phone' && deliveryFee === 0) return t('admin-desk:draft.placeByPhone')
     const fee = price(deliveryFee)
     const difference = deliveryFee - order.deliveryFee
-    if (order.paymentMethod === 'credit_card' && zoneFee !== deliveryFee)
+    if (order.paymentMethod === 'online' && zoneFee !== deliveryFee)
       return t('admin-orders:change.address.kept', { fee, zoneFee: price(zoneFee) })
     if (difference === 0) return t('admin-orders:change.address.same', { fee })
     return t(difference > 0 ? 'admin-orders:change.address.more' : 'admin-orders:change.address.less', {

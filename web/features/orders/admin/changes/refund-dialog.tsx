@@ -23,9 +23,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   const t = useTranslate()
   const locale = useLocale()
   const [written, setAmount] = useState<string>()
-  const [method, setMethod] = useState<RefundMethod>(
-    opened.paymentMethod === 'credit_card' ? 'provider' : 'cash',
-  )
+  const [method, setMethod] = useState<RefundMethod>(opened.paymentMethod === 'online' ? 'provider' : 'cash')
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({})
   const change = useOrderChange(opened, onClose)
