@@ -24,7 +24,7 @@ import type { NotificationParams, NotificationType, TeamTexts } from "#contract/
 import type { OrderAddress, SpokenAddress } from "#contract/orders/address.ts";
 import type { OrderEventKind, OrderStatus, PaymentMethod, PaymentStatus, RefundMethod } from "#contract/orders/order-states.ts";
 import type { OrderEventDetails } from "#contract/orders/order.ts";
-import type { Reduction } from "#contract/orders/reduction.ts";
+import type { DeliveryReduction, Reduction } from "#contract/orders/reduction.ts";
 import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
 import type { VatGroup } from "#contract/orders/vat-group.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
@@ -583,7 +583,7 @@ export interface Orders {
   customerEmail: string;
   customerName: string;
   deliveryFee: Generated<number>;
-  deliveryReductions: Generated<ColumnType<Reduction[], string, string>>;
+  deliveryReductions: Generated<ColumnType<DeliveryReduction[], string, string>>;
   deliveryVatRate: number | null;
   deliveryZone: Generated<string>;
   deliveryZoneId: number | null;

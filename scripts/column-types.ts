@@ -121,7 +121,8 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   'orders/address': { OrderAddress: ['orders.address'], SpokenAddress: ['order_drafts.address'] },
   'orders/order': { OrderEventDetails: ['order_events.details'] },
   'orders/reduction': {
-    'Reduction[]': ['order_lines.reductions', 'orders.delivery_reductions', 'invoices.delivery_reductions'],
+    'DeliveryReduction[]': ['orders.delivery_reductions'],
+    'Reduction[]': ['order_lines.reductions', 'invoices.delivery_reductions'],
   },
   'orders/vat-group': { 'VatGroup[]': ['invoices.vat'] },
   'orders/order-states': {

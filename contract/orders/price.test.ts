@@ -16,6 +16,7 @@ import {
   withOtherQuantity,
   withoutReturned,
 } from './price.ts'
+import type { DeliveryReduction } from './reduction.ts'
 
 const inEach = (label: string) => ({ fr: label, en: label })
 const off = (amount: number, label = 'Dix pour cent') => ({
@@ -165,6 +166,22 @@ describe('a reduction', () => {
       vatAmount: vatIncluded(3100, 18),
     })
     expect(priceWith(1500)).toMatchObject({ deliveryReductions: [off(1000)], total: 2500 })
+  })
+
+  test('of the delivery is granted once: it shrinks with the fee, and returns with it', () => {
+    let deliveryReductions: readonly DeliveryReduction[] = [off(400), off(900)]
+    const amounts = [1300, 700, 0, 1000, 2000].map(deliveryFee => {
+      const price = priceOrder({ lines, deliveryFee, deliveryReductions, vatRate: 18 })
+      deliveryReductions = price.deliveryGrants
+      expect(reductionTotal(deliveryReductions)).toBe(reductionTotal(price.deliveryReductions))
+      return price.deliveryReductions.map(({ amount }) => amount)
+    })
+    expect(amounts).toEqual([[400, 900], [400, 300], [], [400, 600], [400, 900]])
+    expect(deliveryReductions).toEqual([off(400), off(900)])
+    expect(priceOrder({ lines, deliveryFee: 500, deliveryReductions: [off(0)], vatRate: 18 })).toMatchObject({
+      deliveryReductions: [],
+      deliveryGrants: [],
+    })
   })
 
   test('shrinks with the pieces that are ordered less, and does not grow with more', () => {

@@ -1,4 +1,4 @@
-import type { Reduction } from './reduction.ts'
+import type { DeliveryReduction, Reduction } from './reduction.ts'
 import type { VatGroup } from './vat-group.ts'
 
 /**
@@ -27,7 +27,7 @@ export interface PriceInput<L extends Line> {
   /** Before reductions. */
   deliveryFee: number
   /** Reductions of the delivery fee. */
-  deliveryReductions?: readonly Reduction[] | undefined
+  deliveryReductions?: readonly DeliveryReduction[] | undefined
   /** The VAT rate in percent for order lines, and for the delivery, that have no rate of their own. */
   vatRate: number
   deliveryVatRate?: number | null
@@ -54,6 +54,8 @@ export interface OrderPrice<L extends Line = Line> {
   deliveryFee: number
   /** The reductions applied to the delivery fee: never more than it. */
   deliveryReductions: Reduction[]
+  /** The reductions of the delivery in the form in which an order stores them. */
+  deliveryGrants: DeliveryReduction[]
   /** One entry per VAT rate, the highest rate first. The entries' amounts add up to `vatAmount`. */
   vat: VatGroup[]
   vatAmount: number
@@ -71,7 +73,8 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
   const { vatRate } = input
   const lines = reduced(input.lines.map(priceLine), input.reductions ?? [])
   const deliveryFee = lines.length === 0 ? 0 : input.deliveryFee
-  const delivery = takeOff(deliveryFee, input.deliveryReductions)
+  const deliveryGrants = grants(deliveryFee, input.deliveryReductions)
+  const delivery = takeOff(deliveryFee, deliveryGrants)
   const vat = vatShares([
     ...lines.map(line => ({ rate: line.vatRate ?? vatRate, amount: line.total })),
     { rate: input.deliveryVatRate ?? vatRate, amount: delivery.total },
@@ -82,6 +85,7 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
     reductions: summed([...lines.flatMap(line => line.reductions), ...delivery.reductions]),
     deliveryFee,
     deliveryReductions: delivery.reductions,
+    deliveryGrants,
     vat,
     vatAmount: vatTotal(vat),
     total: sum(vat.map(share => share.total)),
@@ -217,10 +221,22 @@ function takeOff(cost: number, wanted: readonly Reduction[] = []): Pick<LinePric
   let total = cost
   for (const reduction of wanted) {
     const amount = Math.min(reduction.amount, total)
-    if (amount > 0) reductions.push({ ...reduction, amount })
+    const { origin, label } = reduction
+    if (amount > 0) reductions.push({ origin, label, amount })
     total -= amount
   }
   return { reductions, total }
+}
+
+/** Applies what was granted of a delivery to its current fee, which may have been lower before, or become higher again. */
+function grants(fee: number, stored: readonly DeliveryReduction[] = []): DeliveryReduction[] {
+  let left = fee
+  return stored.flatMap(({ origin, label, amount: before, granted = before }) => {
+    const amount = Math.min(granted, left)
+    left -= amount
+    if (granted === 0) return []
+    return [amount < granted ? { origin, label, amount, granted } : { origin, label, amount }]
+  })
 }
 
 /** Splits an order's discounts over its lines. */

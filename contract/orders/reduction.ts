@@ -6,6 +6,9 @@ import { Amount } from '../shared/money.ts'
 export const Reduction = z.object({ origin: z.string(), label: localized(z.string()), amount: Amount })
 export type Reduction = z.output<typeof Reduction>
 
+/** A stored reduction of a delivery. `granted` is its full amount if the current fee is lower than that. */
+export type DeliveryReduction = Reduction & { granted?: number }
+
 /** Longer than any code, so that a text that is cut to it matches none. */
 export const maxTypedCode = 100
 

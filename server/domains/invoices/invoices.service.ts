@@ -19,7 +19,8 @@ export { anonymiseBuyers } from './invoices.queries.ts'
 
 /** Issues an order's invoice within the transaction that places or pays the order. */
 export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise<void> {
-  return insertDocument(trx, { ...draft, kind: 'invoice', vat: priceOrder(draft).vat })
+  const { vat, deliveryReductions } = priceOrder(draft)
+  return insertDocument(trx, { ...draft, deliveryReductions, kind: 'invoice', vat })
 }
 
 /**

@@ -227,6 +227,53 @@ describe('an order with a reduction', () => {
     await shop.setFee(0)
   })
 
+  test('keeps it too when the delivery is free for a time, because of goods that are taken out again', async () => {
+    await shop.db
+      .insertInto('deliveryZones')
+      .values({
+        name: JSON.stringify({ fr: 'Ouaga', en: 'Ouaga' }),
+        fee: 1500,
+        freeFrom: 10_000,
+        minDays: 1,
+        maxDays: 2,
+      })
+      .execute()
+    await shop.db
+      .insertInto('deliveryPlaces')
+      .columns(['zoneId', 'city', 'quarter'])
+      .expression(eb =>
+        eb
+          .selectFrom('deliveryZones')
+          .select(['id', eb.val('Ouagadougou').as('city'), eb.val('').as('quarter')]),
+      )
+      .execute()
+    const made = await shop.promotion({ kind: 'free_delivery', value: 0 })
+    const { body: order } = await shop.place(await shop.buyer(), made.code)
+    expect(order).toMatchObject({ delivery_fee: 1500, reductions: [{ amount: 1500 }], total: 8000 })
+    const added = { lines: [], added: [{ produit_id: await shop.product({ price: 3000 }), quantity: 1 }] }
+    expect(await edit(order.id, added)).toMatchObject({ delivery_fee: 0, reductions: [], total: 11_000 })
+    expect(await shop.read(made)).toMatchObject({ uses: 1, given: 0 })
+    expect(await edit(order.id, { lines: [{ line: 2, quantity: 0 }] })).toMatchObject({
+      delivery_fee: 1500,
+      reductions: [{ amount: 1500 }],
+      total: 8000,
+    })
+    expect(await shop.read(made)).toMatchObject({ uses: 1, given: 1500 })
+    const invoices = await shop.db
+      .selectFrom('invoices')
+      .select('deliveryReductions')
+      .where('orderId', '=', order.id)
+      .where('kind', '=', 'invoice')
+      .orderBy('id')
+      .execute()
+    expect(invoices.map(({ deliveryReductions }) => deliveryReductions.map(({ amount }) => amount))).toEqual([
+      [1500],
+      [],
+      [1500],
+    ])
+    await shop.db.deleteFrom('deliveryZones').execute()
+  })
+
   test('gives back what the buyer paid for each piece, on paper too, in amounts that can be paid in coins', async () => {
     const { code } = await shop.promotion({ kind: 'amount', value: 1000 })
     const who = await shop.person()

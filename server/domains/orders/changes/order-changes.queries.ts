@@ -122,12 +122,12 @@ export async function writeReturned(
 export function writePrice(
   trx: Transaction<DB>,
   orderId: number,
-  { subtotal, deliveryFee, deliveryReductions, reductions, vatAmount, total }: OrderPrice,
+  { subtotal, deliveryFee, deliveryGrants, reductions, vatAmount, total }: OrderPrice,
 ): Promise<void> {
   return updateOrder(trx, orderId, {
     subtotal,
     deliveryFee,
-    deliveryReductions: JSON.stringify(deliveryReductions),
+    deliveryReductions: JSON.stringify(deliveryGrants),
     reduction: reductionTotal(reductions),
     vatAmount,
     total,

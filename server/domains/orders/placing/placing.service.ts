@@ -133,7 +133,7 @@ export async function createOrder(
     payUntil: isCash ? null : holdUntil,
     subtotal: price.subtotal,
     deliveryFee: price.deliveryFee,
-    deliveryReductions: price.deliveryReductions,
+    deliveryReductions: price.deliveryGrants,
     reduction: reductionTotal(price.reductions),
     vatRate: terms.rates.vatRate,
     deliveryVatRate: terms.rates.deliveryVatRate,
