@@ -11,7 +11,7 @@ import { type RunningShop, startShop } from './running-shop.ts'
 import { answersOf } from './skin-answers.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
-const mostBytes = 120_000
+const maxBytes = 120_000
 /** The number that scripts/skin-answers.ts turns into the diagnostic answers of the screenshots. */
 const someSkin = 5
 const views = [
@@ -283,7 +283,7 @@ async function settle(page: Page): Promise<void> {
 async function keep(name: string, shot: Buffer): Promise<void> {
   for (const quality of [80, 65, 50, 35, 20]) {
     const content = await sharp(shot).webp({ quality, effort: 5 }).toBuffer()
-    if (content.length > mostBytes && quality > 20) continue
+    if (content.length > maxBytes && quality > 20) continue
     await writeFile(join(folder, `${name}.webp`), content)
     console.log(`${name}.webp ${Math.round(content.length / 1000)} kB`)
     return

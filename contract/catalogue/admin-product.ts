@@ -60,8 +60,8 @@ export const AdminProduct = renamed(
 export type AdminProduct = z.output<typeof AdminProduct>
 
 /** The maximum stock of a product, in units. */
-export const mostStock = 10_000_000
-const stock = z.int().min(0).max(mostStock)
+export const maxStock = 10_000_000
+const stock = z.int().min(0).max(maxStock)
 const writable = {
   ...texts,
   intitule: texts.intitule.optional(),

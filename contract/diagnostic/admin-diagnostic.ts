@@ -24,7 +24,7 @@ export const AdminDiagnosticPage = pageOf(AdminDiagnosticSummary)
 const sorts = { createdAt: 'createdAt', '-createdAt': '-createdAt' } as const
 
 /** The maximum number of diagnostics that a search by skin type or triage level decrypts. */
-export const mostOpened = 1000
+export const maxOpened = 1000
 
 /**
  * The filters of the administration's diagnostic list. `search` matches the member's name or e-mail; `from` and `to`

@@ -152,7 +152,7 @@ export type DiagnosticVocabulary = z.output<typeof DiagnosticVocabulary>
  * The maximum number of stored diagnostics that are replayed against a questionnaire draft, and the minimum number of
  * members who must share a difference before it is reported.
  */
-export const mostReplayed = 500
+export const maxReplayed = 500
 export const leastTold = 5
 
 const members = z.int().min(leastTold)

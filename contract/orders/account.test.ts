@@ -4,7 +4,7 @@ import {
   cashDue,
   figuresOf,
   isAllowance,
-  mostRefund,
+  maxRefund,
   netRevenue,
   owedFor,
   paymentAfterCorrection,
@@ -69,7 +69,7 @@ test.each([
     refunded: 0,
     lines: [{ price: 1000, quantity: 5, returned: 2 }],
   } as const
-  expect(mostRefund({ ...order, ...change })).toBe(most)
+  expect(maxRefund({ ...order, ...change })).toBe(most)
 })
 
 describe('the cash that a courier collects', () => {

@@ -102,7 +102,7 @@ export function isAllowance(order: OrderAccount, amount: number): boolean {
  * The maximum amount that staff can refund for an order now: what is due, and for a delivered and paid order also any
  * part of the remaining price as a goodwill allowance.
  */
-export function mostRefund(order: OrderAccount & PaymentState): number {
+export function maxRefund(order: OrderAccount & PaymentState): number {
   const takesAllowance = !isUnderWay(order.status) && order.paymentStatus !== 'unpaid'
   return takesAllowance ? order.paid - order.refunded : refundDue(order)
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** How many milliseconds work may run without a break for other requests. */
-const longestTurn = 15
+const maxTurn = 15
 
 /**
  * Keeps long synchronous work from blocking the event loop. Await the returned function after each step: after some
@@ -10,7 +10,7 @@ const longestTurn = 15
 export function breather(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
-    if (performance.now() - since < longestTurn) return undefined
+    if (performance.now() - since < maxTurn) return undefined
     return setImmediate().then(() => {
       since = performance.now()
     })

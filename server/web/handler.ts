@@ -17,7 +17,7 @@ import { compressedBody, keptPages, type Page } from './kept-pages.ts'
 import { withoutTrailingSlash } from './page-address.ts'
 import { registerSharePictures } from './share/share-pictures.ts'
 import { siteFile } from './site-files.ts'
-import { mostAddresses } from './site-maps.ts'
+import { maxAddresses } from './site-maps.ts'
 import type { SiteSource } from './site-source.ts'
 
 /** The functions of the web build's server entry that are used besides rendering. */
@@ -88,7 +88,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
   const site: SiteSource = {
     origin: new URL(deps.config.publicUrl).origin,
     call: injectClient(app),
-    products: () => listProductAddresses(deps.database.db, mostAddresses),
+    products: () => listProductAddresses(deps.database.db, maxAddresses),
   }
   registerSharePictures(app, site, deps.storage.folder)
   const render = async (request: FastifyRequest) => {

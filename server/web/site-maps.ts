@@ -16,7 +16,7 @@ interface Entry {
  * The maximum of products in a site map: half of the 50,000 addresses allowed, because every product is in it once in
  * each language.
  */
-export const mostAddresses = 25_000
+export const maxAddresses = 25_000
 
 /** Public pages that are not in another site map. */
 const pages = [

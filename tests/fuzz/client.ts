@@ -17,7 +17,7 @@ export interface Request {
 
 const patience = 30_000
 /** A response body is read up to this number of characters and then cut; only exports are longer than that. */
-const mostCharacters = 400_000
+const maxCharacters = 400_000
 
 /** Creates an HTTP client that keeps its connections open between requests. */
 export function openClient(origin: string, connections: number) {
@@ -42,7 +42,7 @@ export function openClient(origin: string, connections: number) {
           let text = ''
           response.setEncoding('utf8')
           response.on('data', (part: string) => {
-            if (text.length < mostCharacters) text += part
+            if (text.length < maxCharacters) text += part
           })
           response.on('end', () => done(status, text))
           response.on('error', error => done(0, error.message))

@@ -9,7 +9,7 @@ interface Fault {
   answer: string
 }
 
-const mostFaults = 200
+const maxFaults = 200
 /** Counts responses by endpoint. Keeps the first faults: failed requests and responses that took over `longest` ms. */
 export function openTally(operations: readonly Operation[], longest: number) {
   const counts = new Map(operations.map(({ id }) => [id, { ok: 0, refused: 0, failed: 0, slow: 0 }]))
@@ -17,7 +17,7 @@ export function openTally(operations: readonly Operation[], longest: number) {
   let total = 0
 
   const note = (operation: string, why: string, request: Request, answer: Answer) => {
-    if (faults.length >= mostFaults) return
+    if (faults.length >= maxFaults) return
     const body = request.body === undefined ? '' : ` ${request.body.toString().slice(0, 1_000)}`
     const fault = {
       operation,

@@ -45,7 +45,7 @@ process.on('uncaughtException', () => undefined)
 /** Tests slower than this, in milliseconds, are left out. Without them more mutants survive, never fewer. */
 const longest = Number(process.env.MUTATION_LONGEST ?? 4000)
 /** The maximum number of test files that keep their set-up, such as a database, between mutants. */
-const mostOpen = 6
+const maxOpen = 6
 /** Each test's duration in milliseconds by id, saved for later processes, which follow a mutant that never ended. */
 const measuredFile = 'measured-tests.json'
 
@@ -189,7 +189,7 @@ class InProcessRunner {
   async #openNext(file: TestFile): Promise<void> {
     if (file.isStory) await this.#close(file)
     this.#open = [...this.#open.filter(one => one !== file), file]
-    if (this.#open.length > mostOpen) await this.#close(this.#open[0] as TestFile)
+    if (this.#open.length > maxOpen) await this.#close(this.#open[0] as TestFile)
   }
 
   async #close(file: TestFile): Promise<void> {

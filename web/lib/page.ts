@@ -73,13 +73,13 @@ interface Match {
 }
 
 /** The maximum length of a page's description in search results and shared links. */
-const longestDescription = 200
+const maxDescription = 200
 
 /** Shortens a page's description to the length that search results show, after a whole word. */
 export function shortened(text: string): string {
-  if (text.length <= longestDescription) return text
-  const start = text.slice(0, longestDescription)
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), longestDescription / 2)).replace(/[\s,;:.–-]+$/, '')}…`
+  if (text.length <= maxDescription) return text
+  const start = text.slice(0, maxDescription)
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), maxDescription / 2)).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
 /**

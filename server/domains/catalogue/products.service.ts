@@ -7,7 +7,7 @@ import type {
   ProductChanges,
   ProductTexts,
 } from '#contract/catalogue/admin-product.ts'
-import { mostStock, productFields } from '#contract/catalogue/admin-product.ts'
+import { maxStock, productFields } from '#contract/catalogue/admin-product.ts'
 import type { AdminProductFilter } from '#contract/catalogue/product-filter.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
@@ -265,7 +265,7 @@ async function removeFiles({ storage, log }: Parts, old: OldPhoto | undefined): 
 }
 
 /** How many products an error message names at most. */
-const mostNames = 10
+const maxNames = 10
 
 const judgedTexts = ['name', 'longName', 'shortDescription', 'format', 'delivery', 'usageAdvice'] as const
 
@@ -296,8 +296,8 @@ async function refuseUnsaleable(
   if (refusedIds.size === 0) return
   if (!namedIn) throw new ApiError('VALIDATION', { fields })
   const cards = await listCards(trx, [...refusedIds], namedIn)
-  const names = cards.slice(0, mostNames).map(card => card.name)
-  const params = { names: names.join(', ') + (cards.length > mostNames ? '…' : '') }
+  const names = cards.slice(0, maxNames).map(card => card.name)
+  const params = { names: names.join(', ') + (cards.length > maxNames ? '…' : '') }
   const message = 'admin-catalogue:server.unsaleable'
   throw new ApiError('VALIDATION', { message, params, fields: { ids: [{ message, params }], ...fields } })
 }
@@ -320,7 +320,7 @@ function stockOf({ stockQuantity, stockRead, revision }: ProductChanges, current
   if (stockQuantity !== undefined && stockRead === undefined && revision !== undefined)
     throw invalidField(productFields.stockRead, 'required')
   const stock = stockAfter(current, { stock: stockQuantity, stockRead })
-  if (stock !== undefined && (stock < 0 || stock > mostStock))
+  if (stock !== undefined && (stock < 0 || stock > maxStock))
     throw new ApiError('VALIDATION', {
       fields: {
         [productFields.stock]: [{ message: 'admin-catalogue:server.stockLeft', params: { stock: current } }],

@@ -1,4 +1,4 @@
-import { longestSpan, type SpanPart, type StatsSpan } from '#contract/dashboard/dashboard.ts'
+import { maxSpan, type SpanPart, type StatsSpan } from '#contract/dashboard/dashboard.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 
@@ -28,7 +28,7 @@ export function spanOf({ from: asked, to: end, by }: StatsSpan, now: Date): Span
   const from = asked ?? dayAfter(to, 1 - usualDays)
   const days = daysBetween(from, to) + 1
   if (days < 1) throw invalidField('to', { message: 'admin-dashboard:period.order' })
-  if (days > longestSpan) throw invalidField('from', { message: 'admin-dashboard:period.tooLong' })
+  if (days > maxSpan) throw invalidField('from', { message: 'admin-dashboard:period.tooLong' })
   return {
     from,
     to,

@@ -22,7 +22,7 @@ export async function getCashDay(db: Kysely<DB>, day: string): Promise<CashDay> 
 }
 
 const couriersKnownForDays = 60
-const mostCouriers = 50
+const maxCouriers = 50
 
 /**
  * The names of the couriers of the last weeks, the most recent first. Spellings of one name count as one courier, shown
@@ -33,7 +33,7 @@ export async function listCouriers(db: Kysely<DB>, now: Date): Promise<string[]>
   const names = await queries.listCourierNames(db, since)
   const isLast = (name: string, place: number) =>
     names.findIndex(other => tillOf(other) === tillOf(name)) === place
-  return names.filter(isLast).slice(0, mostCouriers)
+  return names.filter(isLast).slice(0, maxCouriers)
 }
 
 /** Normalises a courier's name, so that its different spellings share one till. */

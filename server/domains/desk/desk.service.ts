@@ -188,10 +188,10 @@ async function act(
   })
 }
 
-const mostRefusals = 50
+const maxRefusals = 50
 
 /** The orders that a member refused, shown to staff who are about to call that member. */
 export async function listRefusals({ database }: DeskDeps, memberId: number): Promise<Refusal[]> {
-  const rows = await queries.listRefusals(database.db, memberId, mostRefusals)
+  const rows = await queries.listRefusals(database.db, memberId, maxRefusals)
   return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))
 }

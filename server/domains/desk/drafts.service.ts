@@ -29,12 +29,12 @@ import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import * as queries from './drafts.queries.ts'
 
-const mostDrafts = 100
-const mostCallers = 10
+const maxDrafts = 100
+const maxCallers = 10
 
 /** The drafts of callers' orders that were not placed yet. */
 export async function listDrafts(db: Kysely<DB>): Promise<DraftSummary[]> {
-  return (await queries.listDrafts(db, mostDrafts)).map(row => {
+  return (await queries.listDrafts(db, maxDrafts)).map(row => {
     const { id, name, address, lines, author, updatedAt } = toDraft(row)
     return { id, name, phone: address.phone, itemCount: lines.length, author, updatedAt }
   })
@@ -136,7 +136,7 @@ export function placeDraft(
 
 /** Members whose name, e-mail or telephone number matches a caller's. */
 export async function findCallers(db: Kysely<DB>, search: string): Promise<Caller[]> {
-  const rows = await queries.findCallers(db, search, mostCallers)
+  const rows = await queries.findCallers(db, search, maxCallers)
   return rows.map(row => ({
     ...row,
     locale: row.locale,

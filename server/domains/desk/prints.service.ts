@@ -6,12 +6,12 @@ import type { DB } from '#database/tables.ts'
 import { dueOf } from './desk-views.ts'
 import { listStops, listToPrepare } from './prints.queries.ts'
 
-const mostOrders = 200
-const mostStops = 300
+const maxOrders = 200
+const maxStops = 300
 
 /** The list of products to take from the shelves for all orders that are to be prepared. */
 export async function getPickingList(db: Kysely<DB>): Promise<PickingList> {
-  const rows = await listToPrepare(db, mostOrders)
+  const rows = await listToPrepare(db, maxOrders)
   const orders = rows.map(({ id, number, items, address }) => {
     const { quarter, city } = OrderAddress.parse(address)
     return { id, number, quarter, city, items }
@@ -32,7 +32,7 @@ function together(lines: readonly PickedLine[]): PickedLine[] {
 
 /** The parcels to deliver on a day, sorted by city and quarter, as a sheet for couriers. */
 export async function getDeliverySheet(db: Kysely<DB>, day: string, today: string): Promise<DeliverySheet> {
-  const rows = await listStops(db, day, today, mostStops)
+  const rows = await listStops(db, day, today, maxStops)
   const stops = rows.map(row => {
     const { id, number, customerName, address, items, courier, message } = row
     const to = OrderAddress.parse(address)

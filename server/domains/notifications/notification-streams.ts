@@ -23,11 +23,11 @@ interface Stream {
 }
 
 /** The maximum of open streams per member. One more ends the oldest, which may be a lost connection. */
-const mostPerMember = 10
+const maxPerMember = 10
 /**
  * The maximum of bytes buffered for a slow reader, who is then disconnected and starts again with the current count.
  */
-const mostWaiting = 4096
+const maxWaiting = 4096
 /**
  * Open streams are split into this many groups with heartbeats at different times, so that a heartbeat never writes to
  * all at once.
@@ -133,7 +133,7 @@ export function notificationStreams(
 
   function write(stream: Stream, text: string): void {
     stream.out.write(text)
-    if (stream.out.writableLength > mostWaiting) drop(stream)
+    if (stream.out.writableLength > maxWaiting) drop(stream)
   }
 
   /** Destroys the stream's connection: `end()` would wait for a peer that may be gone. */
@@ -156,7 +156,7 @@ export function notificationStreams(
       const smallest = slots.reduce((best, slot) => (slot.size < best.size ? slot : best))
       const stream = { userId: actor.id, sessionId: actor.sessionId, slot: smallest, out }
       const [oldest, ...others] = byUser.get(actor.id) ?? []
-      if (oldest && others.length >= mostPerMember - 1) drop(oldest)
+      if (oldest && others.length >= maxPerMember - 1) drop(oldest)
       byUser.set(actor.id, (byUser.get(actor.id) ?? new Set()).add(stream))
       smallest.add(stream)
       out.once('close', () => forget(stream))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { mostTogether, type ReleaseChoice } from '#server/domains/orders/holding/holding.service.ts'
+import { maxTogether, type ReleaseChoice } from '#server/domains/orders/holding/holding.service.ts'
 import {
   cancelUnpaid,
   isUnpaid,
@@ -80,7 +80,7 @@ function cancelTogether(
 
 /**
  * Cancels the first choice of unpaid orders in which nobody is paying or has paid; false when there is none. The
- * provider is asked once per order, about at most `mostTogether` orders, and not again after it failed to respond.
+ * provider is asked once per order, about at most `maxTogether` orders, and not again after it failed to respond.
  */
 export async function releaseHolds(
   deps: PaymentDeps,
@@ -99,7 +99,7 @@ export async function releaseHolds(
     // All orders are checked before the first payment is ended, so that no payment is ended for a choice that fails.
     for (const id of ids) if (await isBeingPaid(database.db, id, now())) return id
     for (const id of ids.filter(chosen => !asked.has(chosen))) {
-      if (asked.size === mostTogether) return 'silent'
+      if (asked.size === maxTogether) return 'silent'
       asked.add(id)
       if (!(await askAboutOpen(deps, provider, id, 'end'))) return 'silent'
       if (!(await isWaiting(database.db, id))) return id

@@ -18,9 +18,9 @@ const beginsWithin = 5 * minute
  * In milliseconds. While the provider does not respond, it is unknown whether an order is paid, so its stock is held
  * this long after the deadline.
  */
-const longestWait = 90 * minute
+const maxWait = 90 * minute
 /** After this many requests in a row without a response from the provider, a run of the job sends no more. */
-const mostFailures = 3
+const maxFailures = 3
 
 /** Starts the job that checks open payments with the provider and cancels unpaid orders, once a minute. */
 export async function startPaymentJobs(deps: Deps): Promise<void> {
@@ -38,7 +38,7 @@ export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider 
   // After several requests in a row without a response from the provider, this run of the job sends no more, because
   // each would wait for seconds. A failure about a single payment does not stop the others.
   const ask: Ask = async (orderId, question) => {
-    if (failures === mostFailures) return false
+    if (failures === maxFailures) return false
     const hasAnswered = await askAboutOpen(deps, provider, orderId, question)
     failures = hasAnswered ? 0 : failures + 1
     return hasAnswered
@@ -88,7 +88,7 @@ async function endHolds(deps: PaymentDeps, ask: Ask): Promise<void> {
   await forEachOrder(deps, await listUnpaidOrders(database.db, now()), async ({ id, ...order }) => {
     // Asks the provider once more before the order is cancelled, because the buyer may have paid at the last moment.
     const hasAnswered = await end(id)
-    if (hasAnswered || time - heldUntil(order).getTime() >= longestWait) await endHold(deps, id)
+    if (hasAnswered || time - heldUntil(order).getTime() >= maxWait) await endHold(deps, id)
   })
 }
 

@@ -238,11 +238,11 @@ export async function listOrderPayments(db: Kysely<DB>, orderId: number): Promis
   return (await queries.listAttempts(db, orderId)).map(toPaymentAttempt)
 }
 
-const mostRefunds = 100
+const maxRefunds = 100
 
 /** All refunds due to buyers, whatever the payment method, the oldest order first. */
 export function listRefundsDue(db: Kysely<DB>): Promise<RefundDue[]> {
-  return queries.listRefundsDue(db, mostRefunds)
+  return queries.listRefundsDue(db, maxRefunds)
 }
 
 /** Records that a payment was refunded; only payments with a refund due can be. */

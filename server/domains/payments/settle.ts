@@ -96,11 +96,11 @@ async function write(
 }
 
 const firstPause = 60_000
-const longestPause = 3_600_000
+const maxPause = 3_600_000
 
 /** When to check an open payment attempt next: after a minute, then after twice the previous pause, up to an hour. */
 export function postponed({ checks }: Pick<AttemptRow, 'checks'>, now: Date) {
-  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(checks, 10))
+  const pause = Math.min(maxPause, firstPause * 2 ** Math.min(checks, 10))
   return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + pause) }
 }
 

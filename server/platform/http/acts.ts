@@ -90,23 +90,23 @@ function plain(value: unknown): AuditValue {
 }
 
 /** The maximum of characters that the audit log stores of one text. */
-const longestText = 20_000
+const maxText = 20_000
 /**
  * The maximum of characters that the audit log stores of one request; further texts, as of a catalogue import, are
  * stored shortened.
  */
-const longestAct = 500_000
+const maxAct = 500_000
 /** The maximum of characters of a text that the list of the audit log shows. */
 const shortText = 300
-const longestList = 100
+const maxList = 100
 const stored = new WeakMap<AuditChange[], number>()
 
 /** The fields of a request's next change, with their texts cut to what the audit log stores. */
 function asStored(changes: AuditChange[], fields: readonly AuditField[]): AuditField[] {
   const before = stored.get(changes) ?? 0
-  const whole = fields.map(field => cut(field, longestText))
+  const whole = fields.map(field => cut(field, maxText))
   const length = before + JSON.stringify(whole).length
-  if (length > longestAct) return fields.map(field => cut(field, shortText))
+  if (length > maxAct) return fields.map(field => cut(field, shortText))
   stored.set(changes, length)
   return whole
 }
@@ -140,6 +140,6 @@ function short(value: AuditValue, longest: number): AuditValue {
   if (typeof value === 'string')
     return (value.length > longest ? `${value.slice(0, longest)}…` : value).toWellFormed()
   if (!Array.isArray(value)) return value
-  const first = value.slice(0, longestList).map(text => short(text, longest) as string)
-  return value.length > longestList ? [...first, '…'] : first
+  const first = value.slice(0, maxList).map(text => short(text, longest) as string)
+  return value.length > maxList ? [...first, '…'] : first
 }

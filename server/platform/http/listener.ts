@@ -20,7 +20,7 @@ export interface ListenerOptions {
   log: Logger
 }
 
-const longestPause = 10_000
+const maxPause = 10_000
 
 /**
  * Listens on a dedicated connection and reconnects with growing pauses. Notifications sent in between are lost; catch
@@ -63,7 +63,7 @@ export function listen({ url, channel, onMessage, onListening, log }: ListenerOp
     lost.end().catch(() => {})
     if (isClosed) return
     log.warn({ err: error, channel }, 'listening stopped')
-    const pause = Math.min(longestPause, 200 * 2 ** failures++)
+    const pause = Math.min(maxPause, 200 * 2 ** failures++)
     again = setTimeout(connect, pause * (0.5 + Math.random() / 2)).unref()
   }
 

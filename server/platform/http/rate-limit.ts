@@ -80,7 +80,7 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
   }
 }
 
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 /**
  * A cache of keys that a rate limit refuses. When it is full the oldest key is evicted, and is then read from the
@@ -97,7 +97,7 @@ function createMemory() {
     keep(key: string, milliseconds: number): void {
       ends.set(key, Date.now() + milliseconds)
       const [oldest] = ends.keys()
-      if (ends.size > mostRemembered && oldest !== undefined) ends.delete(oldest)
+      if (ends.size > maxRemembered && oldest !== undefined) ends.delete(oldest)
     },
   }
 }

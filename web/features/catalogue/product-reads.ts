@@ -60,7 +60,7 @@ export async function readProduct(
   }
 }
 
-const mostSimilar = 4
+const maxSimilar = 4
 
 /**
  * Loads products in stock to show instead of a missing one: those whose names match all words of its slug, else its
@@ -69,7 +69,7 @@ const mostSimilar = 4
 export async function readSimilar(call: Call, slug = ''): Promise<ProductCard[]> {
   const words = slug.split('-').filter(word => word.length > 2)
   for (const search of new Set([words.join(' '), words[0] ?? '', ''])) {
-    const query = { inStock: true, perPage: mostSimilar, ...(search === '' ? {} : { search }) }
+    const query = { inStock: true, perPage: maxSimilar, ...(search === '' ? {} : { search }) }
     const { value } = await readProducts(call, query)
     if (value.data.length > 0) return value.data
   }

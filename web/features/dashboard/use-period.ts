@@ -1,4 +1,4 @@
-import { longestSpan, type SpanPart, type StatsSpan, spanParts } from '#contract/dashboard/dashboard.ts'
+import { maxSpan, type SpanPart, type StatsSpan, spanParts } from '#contract/dashboard/dashboard.ts'
 import { choiceOf, dayOf, useListParams } from '#web/parts/lists/list-params.ts'
 
 const dayInMs = 86_400_000
@@ -37,7 +37,7 @@ export function periodOf(params: URLSearchParams, today: string): Period {
 export function periodFault({ from, to }: { from: string; to: string }) {
   if (!from || !to) return 'required'
   if (to < from) return 'order'
-  return daysOf({ from, to }) > longestSpan ? 'tooLong' : undefined
+  return daysOf({ from, to }) > maxSpan ? 'tooLong' : undefined
 }
 
 /** The period of the dashboard and its parts from the page's address, with functions that change them there. */

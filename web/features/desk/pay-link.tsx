@@ -16,7 +16,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 /**
  * How many times the payment link's page polls for the payment's result; the pause between polls is `checkPause`.
  */
-const mostChecks = 12
+const maxChecks = 12
 const checkPause = 2_500
 
 /** The page behind a payment link: the order, its price and the button that pays the order, without login. */
@@ -126,7 +126,7 @@ function useCheck(token: string, order: LinkedOrder, onChange: (order: LinkedOrd
       if (left > 1) timer = setTimeout(() => void ask(left - 1), checkPause)
       else setIsChecking(false)
     }
-    void ask(mostChecks)
+    void ask(maxChecks)
     return () => {
       isGone = true
       clearTimeout(timer)

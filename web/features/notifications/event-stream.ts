@@ -2,8 +2,8 @@ import type { NotificationEvent } from '#contract/notifications/notification.ts'
 import { expireSession, readToken } from '#web/lib/session.ts'
 
 /** After this many milliseconds without data the stream counts as lost: the server sends a heartbeat every 25 s. */
-const longestSilence = 60_000
-const longestPause = 60_000
+const maxSilence = 60_000
+const maxPause = 60_000
 
 /**
  * Reads the stream of notification counts until `signal` aborts, and reconnects whenever it breaks: at once after a
@@ -27,7 +27,7 @@ export async function readUnread(onCount: (unread: number) => void, signal: Abor
       if (token === readToken()) expireSession()
       return
     }
-    const pause = Math.min(longestPause, 1_000 * 2 ** failures++)
+    const pause = Math.min(maxPause, 1_000 * 2 ** failures++)
     await rest(pause * (0.5 + Math.random() / 2), signal)
   }
 }
@@ -39,7 +39,7 @@ async function readOnce(
   signal: AbortSignal,
 ): Promise<number> {
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), longestSilence)
+  let timer = setTimeout(() => silence.abort(), maxSilence)
   try {
     const response = await fetch('/api/notifications/stream', {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
@@ -50,7 +50,7 @@ async function readOnce(
     let text = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), longestSilence)
+      timer = setTimeout(() => silence.abort(), maxSilence)
       const events = (text + part.value).split('\n\n')
       text = events.pop() ?? ''
       for (const event of events) {

@@ -29,7 +29,7 @@ function current(href: string, pathname: string): 'page' | 'true' | undefined {
 }
 
 /** Shop names longer than this many characters are shown in a smaller font on two lines. */
-const longestLargeName = 12
+const maxLargeName = 12
 
 /** The header of every page of the shop. Without script, its menus still open as plain <details>. */
 export function Header({ brand, bell, cart, language, user }: HeaderProps) {
@@ -47,9 +47,7 @@ export function Header({ brand, bell, cart, language, user }: HeaderProps) {
           className="me-auto flex min-h-11 min-w-0 large-text:w-full items-center gap-2 font-display font-semibold text-primary"
         >
           <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
-          <span
-            className={brand.length > longestLargeName ? 'line-clamp-2 text-sm leading-tight' : 'text-2xl'}
-          >
+          <span className={brand.length > maxLargeName ? 'line-clamp-2 text-sm leading-tight' : 'text-2xl'}>
             {brand}
           </span>
         </a>

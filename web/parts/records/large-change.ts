@@ -6,11 +6,11 @@ export type Change =
   | { kind: 'pieces'; to: number; stock: number }
 
 /** A typed zero too many or too few changes a value by more than this factor. */
-const mostTimes = 3
+const maxTimes = 3
 /** Stocks below this many units count as equal, because a shelf often sells out and is refilled. */
 const fewPieces = 10
 /** A caller rarely wants more than this many units of one product. */
-const mostPieces = 20
+const maxPieces = 20
 /** Up to this many units are sold to anybody without a question, even if the stock is small. */
 const usualPieces = 3
 
@@ -37,11 +37,11 @@ export function isLarge(change: Change): boolean {
     case 'pieces': {
       const { to, stock } = change
       // A quantity above the stock is not confirmed, because the server refuses it anyway.
-      return to <= stock && (to > mostPieces || (to > usualPieces && to > stock / 2))
+      return to <= stock && (to > maxPieces || (to > usualPieces && to > stock / 2))
     }
   }
 }
 
 function isFar(from: number, to: number): boolean {
-  return to > from * mostTimes || to * mostTimes < from
+  return to > from * maxTimes || to * maxTimes < from
 }

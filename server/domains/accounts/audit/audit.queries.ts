@@ -81,7 +81,7 @@ interface AuditChain {
   breaks: AuditBreak[]
 }
 
-const mostBreaks = 20
+const maxBreaks = 20
 
 /**
  * Verifies the audit log in one statement: the expected number of lines, the last line, and where the chain of hashes
@@ -108,7 +108,7 @@ export async function readChain(db: Kysely<DB>): Promise<AuditChain> {
         where head.id = last.id and lines.id = last.id and head.hash <> last.hash and lines.is_own
     )
     select id as lines, encode(hash, 'hex') as hash, (select count(*) from breaks) as break_count,
-      (select coalesce(json_agg(b), '[]') from (select * from breaks order by first limit ${mostBreaks}) b) as breaks
+      (select coalesce(json_agg(b), '[]') from (select * from breaks order by first limit ${maxBreaks}) b) as breaks
     from audit_head`.execute(db)
   const [chain] = rows
   if (!chain) throw new Error('The head of the audit log is missing')

@@ -43,7 +43,7 @@ export function actLog(
             action: names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
             method: endpoint.method,
             path,
-            target: target() ?? (ids === '' ? null : ids.slice(0, longestTarget)),
+            target: target() ?? (ids === '' ? null : ids.slice(0, maxTarget)),
             changes: JSON.stringify(changes),
             ip: isIP(ip) ? ip : null,
             requestId,
@@ -63,7 +63,7 @@ export function actLog(
   }
 }
 
-const longestTarget = 12_000
+const maxTarget = 12_000
 
 /** A page of the audit log of staff, the newest line first, with only the beginning of long texts. */
 export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Page<AuditEntry>> {

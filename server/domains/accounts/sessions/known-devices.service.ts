@@ -11,7 +11,7 @@ import {
 } from './known-devices.queries.ts'
 
 /** The maximum of known devices per member. On a known device strangers cannot exhaust the member's login attempts. */
-const mostDevices = 20
+const maxDevices = 20
 
 /** A browser on which somebody has logged in: its key in the rate limits, and its members. */
 export interface KnownDevice {
@@ -42,7 +42,7 @@ export async function rememberDevice(
   const { token, digest } = newToken()
   if (before !== undefined) await renameDevice(trx, digestOf(before), digest)
   await upsertDevice(trx, { userId, tokenDigest: digest })
-  await deleteDevicesBeyond(trx, userId, mostDevices)
+  await deleteDevicesBeyond(trx, userId, maxDevices)
   return token
 }
 

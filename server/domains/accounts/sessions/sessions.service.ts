@@ -27,7 +27,7 @@ export interface Origin {
   userAgent: string
 }
 
-const mostSessions = 20
+const maxSessions = 20
 
 /**
  * Begins a session and returns its token, of which only a digest is stored. Beyond the limit the least recently used
@@ -36,7 +36,7 @@ const mostSessions = 20
 export async function openSession(trx: Transaction<DB>, userId: number, origin: Origin): Promise<string> {
   const { token, digest } = newToken()
   await deleteExpiredSessions(trx, userId)
-  await deleteSessionsBeyond(trx, userId, mostSessions - 1)
+  await deleteSessionsBeyond(trx, userId, maxSessions - 1)
   await insertSession(trx, {
     userId,
     tokenDigest: digest,

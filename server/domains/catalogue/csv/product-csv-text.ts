@@ -91,7 +91,7 @@ function separatorOf(text: Buffer): string {
 }
 
 // Limit of a line in characters. No product needs as much; a quote that is never closed would swallow the whole file.
-const longestLine = 100_000
+const maxLine = 100_000
 const pieceBytes = 4 * 1024
 /** How many bytes are decoded before other requests are handled. */
 const decodedBytes = 512 * 1024
@@ -106,7 +106,7 @@ export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
     delimiter: separatorOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    max_record_size: longestLine,
+    max_record_size: maxLine,
     info: true,
     // The parser runs ahead of its reader and drops unread records when it fails, so the line number is noted here.
     on_record: (record: string[], { lines }: { lines: number }) => {

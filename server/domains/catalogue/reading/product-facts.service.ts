@@ -13,7 +13,7 @@ export type ProductFacts = ProductFactsRow
 
 /**
  * How long product changes are stored, in milliseconds: longer than any process goes without reading them, see
- * `longestSilence`.
+ * `maxSilence`.
  */
 const keptFor = 24 * 3_600_000
 
@@ -21,7 +21,7 @@ const keptFor = 24 * 3_600_000
  * A process that has read no changes for this many milliseconds reads all products again, because older changes may
  * have been deleted.
  */
-export const longestSilence = keptFor / 2
+export const maxSilence = keptFor / 2
 
 const batchSize = 500
 

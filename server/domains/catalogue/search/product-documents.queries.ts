@@ -3,7 +3,7 @@ import { locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { nearestText } from '#server/platform/database/nearest-text.ts'
 import { textsOf, type WordKind, wordKinds } from '../words/word-kinds.ts'
-import { longestWord } from './product-search.queries.ts'
+import { maxWord } from './product-search.queries.ts'
 
 /** Lexemes that the rewritten search documents of a language no longer contain. */
 interface Lost {
@@ -101,7 +101,7 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
         from own o join product p on p.id = o.product_id
         union all select locale, concat_ws(' ', name, others) from known
       ) cross join unnest(string_to_array(text, ' ')) as w (word)
-      where word <> '' and length(word) <= ${sql.lit(longestWord)}
+      where word <> '' and length(word) <= ${sql.lit(maxWord)}
     ),
     added as (
       insert into search_words (locale, word, lexeme, letters)

@@ -8,7 +8,7 @@ import { runPrepared } from '#server/platform/database/prepared.ts'
 import { textsOf } from '../words/word-kinds.ts'
 
 /** The maximum length of a searched word, in characters; PostgreSQL fails on much longer ones. */
-export const longestWord = 60
+export const maxWord = 60
 
 /** A tsquery that matches no search document. */
 export const matchesNothing = "'nothing-at-all'"
@@ -35,7 +35,7 @@ token as (
   from (
     select word, place, count(*) over () as count
     from input cross join synonyms
-    cross join unnest(string_to_array(case when is_published then rest else search_fold(typed) end, ' ')) with ordinality as t (word, place) where word <> '' and length(word) <= ${longestWord}
+    cross join unnest(string_to_array(case when is_published then rest else search_fold(typed) end, ' ')) with ordinality as t (word, place) where word <> '' and length(word) <= ${maxWord}
   )
   group by word order by min(place) limit 8
 ),
@@ -114,7 +114,7 @@ interface ResolvedRow {
 
 /** How long an analysed search is cached, in milliseconds: as long as a page. */
 const keptFor = 5_000
-const mostKept = 500
+const maxKept = 500
 const resolved = new WeakMap<Database['pool'], LRUCache<string, Promise<ResolvedSearch>>>()
 
 /**
@@ -131,7 +131,7 @@ export async function resolveSearch(
   const { locale, isTyping = false, isPublished = true } = options
   if (isOnlySigns(typed)) return { query: matchesNothing, isPregnancy: false, answer: undefined }
   if (!isPublished) return resolve(pool, typed, { locale, isTyping, isPublished })
-  const kept = resolved.get(pool) ?? new LRUCache({ max: mostKept, ttl: keptFor })
+  const kept = resolved.get(pool) ?? new LRUCache({ max: maxKept, ttl: keptFor })
   resolved.set(pool, kept)
   const key = `${locale} ${isTyping} ${typed}`
   const known = kept.get(key)

@@ -3,7 +3,7 @@ import { dayInMs } from '#server/platform/days.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
 /** How long a contact form can be sent after it was served, in milliseconds. */
-const mostMs = dayInMs
+const maxMs = dayInMs
 
 /** A signed token for a contact form with the time at which the form was served. */
 export function newFormToken(vault: Pick<Vault, 'digest'>, now: Date): string {
@@ -20,7 +20,7 @@ export function formAge(
   const [time = '', proof = ''] = (token ?? '').split('.')
   if (time === '' || proof !== proofOf(vault, time)) return 'unknown'
   const age = now.getTime() - Number.parseInt(time, 36)
-  if (age > mostMs) return 'unknown'
+  if (age > maxMs) return 'unknown'
   return age < leastFormMs ? 'hasty' : 'usual'
 }
 

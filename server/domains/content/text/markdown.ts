@@ -31,7 +31,7 @@ export function pictureKeys(content: string): string[] {
 }
 
 /** The maximum of lines and cells in a markdown text; a long article has a few hundred. */
-const mostParts = 2500
+const maxParts = 2500
 
 /**
  * Refuses a text that would take too long to render: a few characters can produce a table of a million cells. Counts
@@ -46,7 +46,7 @@ export function refuseCostly(content: string): void {
     else if (/^[-:|\s>*+\d.)]*$/.test(line) && line.includes('-'))
       columns = Math.max(columns, line.split('|').length)
     parts += isBlank ? 0 : 1 + columns
-    if (parts > mostParts)
+    if (parts > maxParts)
       throw invalidField(articleFields.content, { message: 'content:server.tooManyParts' })
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import {
   factsByIds,
-  longestSilence,
+  maxSilence,
   type ProductFacts,
   productChanges,
   publishedFacts,
@@ -39,7 +39,7 @@ export function keepShelf(db: Kysely<DB>): ShelfKeeper {
   let work: Promise<Shelf> | undefined
 
   async function bringUpToDate(): Promise<Shelf> {
-    if (kept === undefined || Date.now() - kept.at > longestSilence) kept = await readAll(db)
+    if (kept === undefined || Date.now() - kept.at > maxSilence) kept = await readAll(db)
     else await readChanged(db, kept)
     return kept.shelf
   }

@@ -27,7 +27,7 @@ export type { QuestionnaireRow, QuestionRow }
 // The published versions of the questionnaire, which never change, cached after the first read; when the cache is full,
 // the oldest entries go first.
 const published = new WeakMap<Kysely<DB>, Map<number, QuestionnaireRow>>()
-const mostKept = 20
+const maxKept = 20
 
 /** The questionnaire version that visitors are asked now; throws NOT_FOUND when none was ever published. */
 export async function getActive(db: Kysely<DB>): Promise<QuestionnaireRow> {
@@ -46,7 +46,7 @@ export async function getPublished(db: Kysely<DB>, id: number): Promise<Question
   const found = await findQuestionnaire(db, id)
   if (!found || found.status === 'draft') return undefined
   const [oldest] = kept.keys()
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
   kept.set(id, found)
   return found
 }

@@ -13,7 +13,7 @@ import * as queries from './questionnaires-admin.queries.ts'
 import { changeDraft, toQuestion } from './questionnaires-admin.service.ts'
 
 /** The maximum number of questions in a draft: more than can be published, so that editors can choose among them. */
-const mostQuestions = 40
+const maxQuestions = 40
 
 /** The questions of a questionnaire version in display order; throws NOT_FOUND. */
 export async function listQuestions(db: Kysely<DB>, questionnaireId: number): Promise<AdminQuestion[]> {
@@ -36,7 +36,7 @@ export function createQuestion(
   return refusingTakenKey(
     changeDraft(db, questionnaireId, {}, async trx => {
       const there = await queries.listRevisions(trx, questionnaireId)
-      if (there.length >= mostQuestions)
+      if (there.length >= maxQuestions)
         throw invalidField('questions', { message: 'admin-diagnostic:errors.tooManyQuestions' })
       // Deleted questions leave gaps, so the number of questions is not the last position.
       const position = await queries.findNextPosition(trx, questionnaireId)

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import {
   leastTold,
-  mostReplayed,
+  maxReplayed,
   type Workbench,
   type WorkbenchDifference,
 } from '#contract/diagnostic/admin-questionnaire.ts'
@@ -34,7 +34,7 @@ export async function replayQuestionnaire(
 ): Promise<{ workbench: Workbench; ids: number[] }> {
   const version = await findQuestionnaire(db, id)
   if (!version) throw new ApiError('NOT_FOUND')
-  const testable = await listNewestTestable(db, mostReplayed)
+  const testable = await listNewestTestable(db, maxReplayed)
   const counts = { same: 0, changed: 0, asked: 0 }
   const ids: number[] = []
   if (new Set(testable.map(({ userId }) => userId)).size < leastTold) {

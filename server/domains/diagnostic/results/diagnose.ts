@@ -26,7 +26,7 @@ export interface DiagnosticRecord {
 }
 
 /** How many excluded products a result lists. */
-const mostExcluded = 10
+const maxExcluded = 10
 
 /**
  * The order of reasons for excluded products: those about this person first; those that hold for everybody, and the
@@ -80,6 +80,6 @@ function excludedOf(assessment: Assessment, { excluded, need }: MatchResult): Ex
       worth: worthOf(one.product.levels, need),
     }))
     .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth || a.one.product.id - b.one.product.id)
-    .slice(0, mostExcluded)
+    .slice(0, maxExcluded)
     .map(({ one }) => explainExclusion(one, assessment, need))
 }

@@ -4,7 +4,7 @@ import {
   type AdminDiagnostic,
   type AdminDiagnosticFilter,
   type AdminDiagnosticSummary,
-  mostOpened,
+  maxOpened,
   type UrgentDiagnostics,
   urgentDays,
 } from '#contract/diagnostic/admin-diagnostic.ts'
@@ -29,7 +29,7 @@ const atOnce = 100
 
 /**
  * Lists who made a diagnostic and when, limited to the diagnostics that staff may read. Nothing is decrypted unless the
- * filter asks for a skin type or a triage level; these are encrypted, so then the newest `mostOpened` are decrypted to
+ * filter asks for a skin type or a triage level; these are encrypted, so then the newest `maxOpened` are decrypted to
  * search them.
  */
 export async function listDiagnostics(
@@ -138,7 +138,7 @@ async function* openNewest(
   deps: Reads,
   filter: Pick<AdminDiagnosticFilter, 'search' | 'from' | 'to' | 'version'>,
 ) {
-  for (let offset = 0; offset < mostOpened; offset += atOnce) {
+  for (let offset = 0; offset < maxOpened; offset += atOnce) {
     const rows = await listAll(deps.db, filter, { limit: atOnce, offset, direction: 'desc' })
     for (const row of rows) {
       const assessment = openIfPossible(deps.vault, row)?.record.assessment

@@ -21,14 +21,14 @@ export interface Chosen<W extends Wish> {
 export function chosenLines<W extends Wish>(
   lines: readonly LineRow[],
   wishes: readonly W[],
-  mostOf: (line: LineRow) => number = () => Number.POSITIVE_INFINITY,
+  maxOf: (line: LineRow) => number = () => Number.POSITIVE_INFINITY,
 ): Chosen<W>[] {
   const seen = new Set<number>()
   return wishes.map((wish, place) => {
     const row = lines.find(line => line.position === wish.line)
     if (!row || seen.has(wish.line)) throw refused(place, 'line', { message: 'orders:server.lineUnknown' })
     seen.add(wish.line)
-    const most = mostOf(row)
+    const most = maxOf(row)
     if (wish.quantity > most) {
       const message = 'orders:server.tooManyPieces'
       throw refused(place, 'quantity', { message, params: { name: row.name, most } })

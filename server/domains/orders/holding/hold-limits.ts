@@ -63,18 +63,18 @@ const networkPercent = 25
 /**
  * After this many online orders in a day that were cancelled unpaid, the buyer must agree the next one with the shop.
  */
-const mostLapsed = 3
+const maxLapsed = 3
 /**
  * After this many cancelled cash orders in a day, the buyer must agree the next one with the shop: each has held stock
  * and caused an invoice and a credit note.
  */
-const mostCancelled = 3
+const maxCancelled = 3
 
 /**
  * How many unconfirmed first cash orders may have the same telephone number, which a family may share; more must be
  * agreed with the shop.
  */
-const mostOfPhone = 3
+const maxOfPhone = 3
 
 /** Whether the buyer has never paid for an order. */
 export const isFirstOrder = ({ paid }: HoldFacts) => paid === 0
@@ -89,8 +89,8 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
   const isOnline = wish.method === 'online'
   const isFirst = isFirstOrder(facts)
   if (isOnline && isFirst && facts.openOrder !== null) return { reason: 'openOrder' }
-  if (isOnline && facts.lapsed >= mostLapsed) return { reason: 'lapsed' }
-  if (!isOnline && facts.cancelled >= mostCancelled) return { reason: 'cancelled' }
+  if (isOnline && facts.lapsed >= maxLapsed) return { reason: 'lapsed' }
+  if (!isOnline && facts.cancelled >= maxCancelled) return { reason: 'cancelled' }
   // Online orders of buyers who have paid before have no value limit, because they expire soon if unpaid.
   if (isFirst || !isOnline) {
     const wanted = goodsTotal(
@@ -102,14 +102,14 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
   }
   if (isFirst && !isOnline) {
     // The shop has to call the buyer of each first cash order. Online orders need no call.
-    if (facts.phoneOrders >= mostOfPhone) return { reason: 'phone' }
+    if (facts.phoneOrders >= maxOfPhone) return { reason: 'phone' }
     if (facts.networkOrders >= limits.networkOrders) return { reason: 'network' }
   }
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
     // A product that no longer exists is refused when its stock is taken, not here.
     if (!product) continue
-    const own = mostOfBuyer(product, facts, limits)
+    const own = maxOfBuyer(product, facts, limits)
     if (quantity > own.most) return { ...own, productId }
   }
   // The limit for all buyers together is checked last: only its refusal can be resolved by cancelling another buyer's
@@ -117,7 +117,7 @@ export function mayHold(wish: HoldWish, facts: HoldFacts, limits: HoldSettings):
   for (const { productId, quantity } of wish.lines) {
     const product = facts.products.find(row => row.productId === productId)
     if (!product) continue
-    const shared = mostOfAll(product, { isOnline, isFirst }, limits)
+    const shared = maxOfAll(product, { isOnline, isFirst }, limits)
     // A quantity above the stock is reported as sold out instead.
     if (quantity > shared && quantity <= product.stock) return { reason: 'shared', productId, most: shared }
   }
@@ -132,7 +132,7 @@ function priceOf(facts: HoldFacts, productId: number): number {
  * How many more units of a product this buyer may hold, and which limit decides it. First orders are also limited per
  * network.
  */
-function mostOfBuyer(
+function maxOfBuyer(
   product: ProductHolds,
   facts: HoldFacts,
   limits: HoldSettings,
@@ -154,7 +154,7 @@ function mostOfBuyer(
  * expire soon. First cash orders do not expire, so they leave at least one unit. Cash orders of buyers who have paid
  * before are limited by what they have paid instead.
  */
-function mostOfAll(
+function maxOfAll(
   { stock, online, cash }: ProductHolds,
   { isOnline, isFirst }: { isOnline: boolean; isFirst: boolean },
   { unpaidPercent }: HoldSettings,

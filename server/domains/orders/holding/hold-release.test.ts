@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { type HoldFacts, wouldDo } from './hold-limits.ts'
-import { fewestThatDo, mostTogether } from './hold-release.ts'
+import { fewestThatDo, maxTogether } from './hold-release.ts'
 
 const productIds = [1, 2, 3]
 const limits = {
@@ -76,7 +76,7 @@ test('the cancelled orders are sufficient, all of them are needed, and none is c
       sizes.add(gone.length)
       const enough = choicesOf(given.idle).filter(doTogether)
       const fewest = Math.min(...enough.map(choice => choice.length))
-      if (fewest > mostTogether) {
+      if (fewest > maxTogether) {
         expect(gone).toEqual([])
         return
       }

@@ -8,10 +8,10 @@ export type ReleaseChoice = (cannot: ReadonlySet<number>) => readonly number[]
  * The maximum number of unpaid orders that are cancelled for one buyer, who waits while their payments are ended one by
  * one.
  */
-export const mostTogether = 3
+export const maxTogether = 3
 
 /** Only combinations of this many unpaid orders, the oldest, are tried; more would take too long. */
-const mostCombined = 24
+const maxCombined = 24
 
 /**
  * The smallest selection of items that `doTogether` accepts, the earliest one among selections of equal size. Empty
@@ -25,9 +25,9 @@ export function fewestThatDo<Item>(
   if (doTogether([])) return []
   const alone = items.find(item => doTogether([item]))
   if (alone !== undefined) return [alone]
-  const combined = items.slice(0, mostCombined)
+  const combined = items.slice(0, maxCombined)
   if (!doTogether(combined)) return []
-  for (let size = 2; size <= mostTogether; size++) {
+  for (let size = 2; size <= maxTogether; size++) {
     const found = choiceOf(combined, size, [], doTogether)
     if (found) return found
   }

@@ -20,7 +20,7 @@ import {
 } from './hold-limits.ts'
 import { fewestThatDo, type ReleaseChoice } from './hold-release.ts'
 
-export { mostTogether, type ReleaseChoice } from './hold-release.ts'
+export { maxTogether, type ReleaseChoice } from './hold-release.ts'
 
 import { listQuantities } from '../orders.queries.ts'
 import {

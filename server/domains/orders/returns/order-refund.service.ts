@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isAllowance, mostRefund, refundDue } from '#contract/orders/account.ts'
+import { isAllowance, maxRefund, refundDue } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { NewRefund } from '#contract/orders/order-changes.ts'
 import { isUnderWay } from '#contract/orders/order-states.ts'
@@ -37,7 +37,7 @@ export function refundOrder(
     if (refund.amount > left) throw tooMuch(left, locale)
     const account = { ...order, ...paymentStateOf(order), lines: await listPriced(trx, id) }
     const due = refundDue(account)
-    if (refund.amount > mostRefund(account))
+    if (refund.amount > maxRefund(account))
       throw moreThanDue(isUnderWay(account.status) ? 'refundBeforeDelivery' : 'refundBeforePaid', due, locale)
     const isMore = isAllowance(account, refund.amount)
     if (isMore && refund.reason === '') throw unexplained(due, locale)

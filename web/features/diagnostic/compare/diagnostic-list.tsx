@@ -99,7 +99,7 @@ interface DiagnosticCardProps {
 }
 
 /** How many skin concerns the card of a diagnostic shows. */
-const mostShown = 3
+const maxShown = 3
 
 function DiagnosticCard(props: DiagnosticCardProps) {
   const { diagnostic, date, isComparable, isChosen, onChoice, onDeleted } = props
@@ -152,7 +152,7 @@ export function TopConcerns({ concerns }: Pick<DiagnosticSummary, 'concerns'>) {
   const shown = concerns
     .filter(({ severity }) => severity > 0)
     .toSorted((one, other) => other.severity - one.severity)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
   if (shown.length === 0) return <p className="mt-3 text-muted">{t('result:mine.calm')}</p>
   return (
     <ul className="mt-3 grid gap-2 sm:gap-1.5">

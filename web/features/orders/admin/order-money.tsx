@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { mostRefund } from '#contract/orders/account.ts'
+import { maxRefund } from '#contract/orders/account.ts'
 import { correctRefund, refundOrder } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
@@ -77,7 +77,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           ))}
         </ul>
       ) : null}
-      {mostRefund({ ...order, lines: order.items }) > 0 && may(refundOrder) ? (
+      {maxRefund({ ...order, lines: order.items }) > 0 && may(refundOrder) ? (
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setIsAsking(true)}>
           {t('admin-orders:change.refund.title')}
         </Button>

@@ -10,7 +10,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /** How many times the page polls for the payment's result; the pause between polls is `checkPause`. */
-const mostChecks = 12
+const maxChecks = 12
 /**
  * After this many responses without a payment the page stops showing that it checks, because the buyer has probably
  * left the payment.
@@ -21,7 +21,7 @@ const checkPause = 2_500
  * After this many milliseconds the page also stops showing that it checks, so that a slow provider does not keep
  * the buyer waiting.
  */
-const longestWait = 6_000
+const maxWait = 6_000
 
 /**
  * Polls the payment of an unpaid order for half a minute at most. Returns true for the first few seconds only,
@@ -46,12 +46,12 @@ export function usePaymentCheck(order: Order, onChange: (order: Order) => void):
       if (isGone) return
       if (found) latest.current(found)
       // Polling the payment continues in the background, but the page no longer shows it.
-      if (found && mostChecks - left + 1 >= believedChecks) setIsChecking(false)
+      if (found && maxChecks - left + 1 >= believedChecks) setIsChecking(false)
       if (left > 1) timer = setTimeout(() => void ask(left - 1), checkPause)
       else setIsChecking(false)
     }
-    void ask(mostChecks)
-    const wait = setTimeout(() => setIsChecking(false), longestWait)
+    void ask(maxChecks)
+    const wait = setTimeout(() => setIsChecking(false), maxWait)
     return () => {
       isGone = true
       clearTimeout(timer)

@@ -198,13 +198,13 @@ describe('a strength above a cap of the table', () => {
     arbutin: 'arbutine',
     'salicylic-acid': 'acide salicylique',
   }
-  const rows = caps.flatMap(({ ingredient, names, most, mostOnBody, mostInShampoo }) => {
+  const rows = caps.flatMap(({ ingredient, names, most, maxOnBody, maxInShampoo }) => {
     const isAlpha = names.source.includes('alpha[- ]?)?arbutin') || names.source.startsWith('\\balpha')
     const word = `${isAlpha && ingredient === 'arbutin' ? 'alpha-' : ''}${wordsOf[ingredient]}`
     return [
       { text: 'Sérum visage', word, limit: most },
-      ...(mostOnBody === undefined ? [] : [{ text: 'Lait corps', word, limit: mostOnBody }]),
-      ...(mostInShampoo === undefined ? [] : [{ text: 'Shampoing', word, limit: mostInShampoo }]),
+      ...(maxOnBody === undefined ? [] : [{ text: 'Lait corps', word, limit: maxOnBody }]),
+      ...(maxInShampoo === undefined ? [] : [{ text: 'Shampoing', word, limit: maxInShampoo }]),
     ]
   })
   const percent = (number: number) => `${String(number).replace('.', ',')} %`

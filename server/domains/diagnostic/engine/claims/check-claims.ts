@@ -113,11 +113,11 @@ function overCaps(original: string, folded: Folded): ClaimSpan[] {
 }
 
 /** The concentration limit for the product that the text describes: for the body, a shampoo, or the face. */
-function limitOf({ most, mostOnBody, mostInShampoo }: Cap, text: string): { most: number; isBody: boolean } {
-  if (mostInShampoo !== undefined && /\bshampoo(?:ing)?s?\b|\bshampoings?\b/.test(text))
-    return { most: mostInShampoo, isBody: false }
-  const isBody = mostOnBody !== undefined && /\b(?:corps|corporel\w*|body)\b/.test(text)
-  return { most: isBody ? mostOnBody : most, isBody }
+function limitOf({ most, maxOnBody, maxInShampoo }: Cap, text: string): { most: number; isBody: boolean } {
+  if (maxInShampoo !== undefined && /\bshampoo(?:ing)?s?\b|\bshampoings?\b/.test(text))
+    return { most: maxInShampoo, isBody: false }
+  const isBody = maxOnBody !== undefined && /\b(?:corps|corporel\w*|body)\b/.test(text)
+  return { most: isBody ? maxOnBody : most, isBody }
 }
 
 /** The sentence that contains a position in a text. */

@@ -152,21 +152,21 @@ export interface Cap {
   /** The limit in percent in products for the face. */
   most: number
   /** The limit in percent in products for the body, where more of the ingredient is absorbed. */
-  mostOnBody?: number
+  maxOnBody?: number
   /** The limit in percent in hair care that is rinsed off. */
-  mostInShampoo?: number
+  maxInShampoo?: number
   facts: readonly FactNumber[]
 }
 
 /** The legal limits of ingredient concentrations in the European Union. */
 export const caps: readonly Cap[] = [
-  { ingredient: 'retinol', names: /\bretinol\b/g, most: 0.3, mostOnBody: 0.05, facts: ['F23'] },
+  { ingredient: 'retinol', names: /\bretinol\b/g, most: 0.3, maxOnBody: 0.05, facts: ['F23'] },
   { ingredient: 'kojic-acid', names: /\b(?:acide\s+kojique|kojic\s+acid)\b/g, most: 1, facts: ['F23'] },
   {
     ingredient: 'arbutin',
     names: /\balpha[- ]?arbutine?\b/g,
     most: 2,
-    mostOnBody: 0.5,
+    maxOnBody: 0.5,
     facts: ['F23'],
   },
   { ingredient: 'arbutin', names: /(?<!alpha[- ]?)\b(?:beta[- ]?)?arbutine?\b/g, most: 7, facts: ['F23'] },
@@ -174,8 +174,8 @@ export const caps: readonly Cap[] = [
     ingredient: 'salicylic-acid',
     names: /\b(?:acide\s+salicylique|salicylic\s+acid|bha)\b/g,
     most: 2,
-    mostOnBody: 0.5,
-    mostInShampoo: 3,
+    maxOnBody: 0.5,
+    maxInShampoo: 3,
     facts: ['F39'],
   },
 ]

@@ -63,11 +63,11 @@ function isTypeKnown({ certainty }: Assessment): boolean {
 }
 
 /** How many unknown ingredient names a sentence lists. */
-const mostUnknownNames = 5
+const maxUnknownNames = 5
 
 /** Lists a product's unknown ingredient names, for a sentence. */
 export function namesOfUnknown({ unknown }: ShelfProduct): string {
-  return [...new Set(unknown)].slice(0, mostUnknownNames).join(', ')
+  return [...new Set(unknown)].slice(0, maxUnknownNames).join(', ')
 }
 
 /**

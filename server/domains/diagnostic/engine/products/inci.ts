@@ -97,12 +97,12 @@ function isName(key: string): boolean {
 /**
  * The maximum length of an ingredient name in characters; a longer entry means that the list uses an unknown separator.
  */
-const longestName = 120
+const maxName = 120
 
 /** Whether an ingredient list could be split into names: most of it must not be a single unreadable entry. */
 export function isReadable(list: string, pieces: readonly Piece[]): boolean {
   const longest = Math.max(...pieces.map(({ name }) => name.length))
-  return longest <= longestName || longest * 2 < list.length
+  return longest <= maxName || longest * 2 < list.length
 }
 
 /** Parses the names of an ingredient list, in order. */

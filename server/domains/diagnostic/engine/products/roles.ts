@@ -33,7 +33,7 @@ export function isExfoliant(families: ReadonlySet<Family>): boolean {
 export const usesOfTwiceADay = 60
 
 /** How many days an opened package is used at most: half a year. */
-export const longestUseInDays = 180
+export const maxUseInDays = 180
 
 // Matches the packages of sticks and compacts, which refresh sun protection but do not replace it. Body sun care does
 // not count as sunscreen either: it is not made for the face.

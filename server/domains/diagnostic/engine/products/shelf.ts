@@ -20,7 +20,7 @@ import {
   findRole,
   isExfoliant,
   isRinsedOff,
-  longestUseInDays,
+  maxUseInDays,
   placeOf,
   type Role,
   usage,
@@ -181,7 +181,7 @@ function costOf(product: ProductFacts, role: Role | null, isForBoth: boolean, fa
   if (role === null || size === undefined) return { costPerMonth: product.price, lasts: 30 }
   const { amount, usesPerMonth } = role === 'weekly' && isExfoliant(families) ? exfoliantUsage : usage[role]
   const uses = role === 'treatment' && isForBoth ? usesOfTwiceADay : usesPerMonth
-  const days = Math.min(longestUseInDays, Math.floor((size / (amount * uses)) * 30))
+  const days = Math.min(maxUseInDays, Math.floor((size / (amount * uses)) * 30))
   const lasts = Math.max(1, days)
   return { costPerMonth: Math.ceil((product.price * 30) / lasts), lasts }
 }

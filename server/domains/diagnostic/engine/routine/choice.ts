@@ -45,10 +45,10 @@ type Held = Essential | 'treatment'
  * The maximum of products with niacinamide in a routine; more add nothing, so another one is used only if there is no
  * alternative.
  */
-const mostNiacinamide = 2
+const maxNiacinamide = 2
 
 /** The maximum total irritancy of two treatments in one routine. */
-const mostIrritancy = 3
+const maxIrritancy = 3
 
 /** The times of day at which a product of the routine is on the skin. Mild irritants are used in the evening only. */
 export function slotsOf(product: ShelfProduct): readonly ('am' | 'pm')[] {
@@ -84,7 +84,7 @@ export function choose(assessment: Assessment, candidates: Candidates, need: Nee
       suits(one) &&
       (isProtected(picked, need) || !needsSunscreen(one.product)) &&
       picked.every(other => areCompatible(one, other, need))
-    const isSaturated = picked.filter(({ product }) => product.hasNiacinamide).length >= mostNiacinamide
+    const isSaturated = picked.filter(({ product }) => product.hasNiacinamide).length >= maxNiacinamide
     const found =
       (isSaturated ? findBest(offered, one => fits(one) && !one.product.hasNiacinamide) : undefined) ??
       findBest(offered, fits)
@@ -222,7 +222,7 @@ function addsTo(first: Ranked, need: Need): (one: Ranked) => boolean {
   const levels = new Map(first.product.evidence.map(({ concern, level }) => [concern, level]))
   return one => {
     const irritancy = one.product.irritancy
-    if (irritancy + first.product.irritancy > mostIrritancy) return false
+    if (irritancy + first.product.irritancy > maxIrritancy) return false
     if (need.sensitivity >= 2 && irritancy > 0) return false
     const isBetter = one.product.evidence.some(
       ({ concern, level }) => need.weights[concern] > 0 && level > (levels.get(concern) ?? 0),

@@ -31,7 +31,7 @@ export interface PurchasePlan {
 }
 
 /** How many months a product of the routine may wait until the budget can pay for it. */
-const longestWaitInMonths = 6
+const maxWaitInMonths = 6
 
 /** How many months a product waits for a month with enough budget before savings pay for it. */
 const patienceInMonths = 3
@@ -39,7 +39,7 @@ const patienceInMonths = 3
 const daysOfMonth = 30
 
 /** The longest gap in days without a product that does not justify another package: half a month. */
-const longestGapInDays = 15
+const maxGapInDays = 15
 
 /**
  * Spreads the first purchases over months, most important product first, so that no month exceeds the budget. Products
@@ -51,7 +51,7 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
   const months: PurchaseMonth[] = []
   const usedUpOn = new Map<Ranked, number>()
   let aside = 0
-  for (let month = 1; month <= longestWaitInMonths && usedUpOn.size < wanted.length; month += 1) {
+  for (let month = 1; month <= maxWaitInMonths && usedUpOn.size < wanted.length; month += 1) {
     const start = (month - 1) * daysOfMonth
     const owned = wanted.filter(one => usedUpOn.has(one))
     const purchases: Purchase[] = []
@@ -61,7 +61,7 @@ export function planPurchases(wanted: readonly Ranked[], budget: number | null):
       if (needsSunscreen(one.product) && !hasSunscreen([...usedUpOn.keys()])) continue
       const from = Math.max(start, usedUpOn.get(one) ?? start)
       const missing = start + daysOfMonth - from
-      if (missing <= longestGapInDays) continue
+      if (missing <= maxGapInDays) continue
       const quantity = Math.max(1, Math.round(missing / one.lasts))
       const cost = one.product.price * quantity
       const isAgain = usedUpOn.has(one)

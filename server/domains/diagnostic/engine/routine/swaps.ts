@@ -13,7 +13,7 @@ export interface Swap {
  * An alternative costs at most this share of the chosen product's price, and reaches at least the share below of its
  * score.
  */
-const mostCost = 0.8
+const maxCost = 0.8
 const leastScore = 0.5
 
 /**
@@ -36,7 +36,7 @@ export function findSwaps(
 
 function isSwap(one: Ranked, current: Ranked, others: readonly Ranked[], need: Need): boolean {
   return (
-    one.costPerMonth <= current.costPerMonth * mostCost &&
+    one.costPerMonth <= current.costPerMonth * maxCost &&
     one.score >= current.score * leastScore &&
     one.product.id !== current.product.id &&
     (one.sunUses ?? 0) >= (current.sunUses ?? 0) &&

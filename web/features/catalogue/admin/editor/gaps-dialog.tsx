@@ -12,7 +12,7 @@ interface GapsDialogProps {
   onPublish: () => void
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 /**
  * The dialog that asks for confirmation before publishing a product with missing details or unknown ingredients. It
@@ -23,7 +23,7 @@ export function GapsDialog({ gaps, unknown, slips, onClose, onPublish }: GapsDia
   const missing = gaps.flatMap(gap =>
     gap === 'inci' ? [] : [t(`admin-catalogue:products.editor.gaps.${gap}`)],
   )
-  const names = unknown.slice(0, mostNamed).join(', ')
+  const names = unknown.slice(0, maxNamed).join(', ')
   return (
     <AlertDialog
       isOpen={gaps.length > 0}
@@ -40,7 +40,7 @@ export function GapsDialog({ gaps, unknown, slips, onClose, onPublish }: GapsDia
             <span className="mt-2 block wrap-anywhere first:mt-0">
               {t('admin-catalogue:products.editor.gaps.unknown', {
                 count: unknown.length,
-                names: unknown.length > mostNamed ? `${names}…` : names,
+                names: unknown.length > maxNamed ? `${names}…` : names,
               })}
             </span>
           ) : null}

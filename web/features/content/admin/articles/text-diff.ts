@@ -19,13 +19,13 @@ export function placesOf(blocks: readonly DiffBlock[]): number[] {
  * With more added and removed lines than this, comparing would freeze the page; the whole text then counts as one
  * change.
  */
-const mostEdits = 1000
+const maxEdits = 1000
 
 /** Compares two texts line by line; returns runs of equal and of differing lines. */
 export function diffLines(before: string, after: string): DiffBlock[] {
   const old = before.split('\n')
   const now = after.split('\n')
-  const changes = diffArrays(old, now, { maxEditLength: mostEdits })
+  const changes = diffArrays(old, now, { maxEditLength: maxEdits })
   if (!changes) return [{ kind: 'changed', before: old, after: now }]
   const blocks: DiffBlock[] = []
   for (const { value, added, removed } of changes) {

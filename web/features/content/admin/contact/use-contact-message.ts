@@ -4,7 +4,7 @@ import type { ContactMessageDetail } from '#contract/content/contact.ts'
 import { callApi } from '#web/lib/api.ts'
 
 /** How many times a contact message is read at most while its reply waits for the mail server. */
-const mostReadings = 8
+const maxReadings = 8
 
 const keyOf = (id: number | undefined) => ['admin-contact-message', id]
 
@@ -27,7 +27,7 @@ export function useContactMessage(id: number | undefined) {
     refetchOnReconnect: false,
     // The server audits each read of a message, so polling stops after a while even if the reply was not sent.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isWaiting(data) && dataUpdateCount < mostReadings ? 5_000 : false,
+      data && isWaiting(data) && dataUpdateCount < maxReadings ? 5_000 : false,
   })
 }
 

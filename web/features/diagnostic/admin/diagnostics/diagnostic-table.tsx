@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostOpened } from '#contract/diagnostic/admin-diagnostic.ts'
+import { maxOpened } from '#contract/diagnostic/admin-diagnostic.ts'
 import { listAdminDiagnostics, listAdminQuestionnaires } from '#contract/diagnostic/admin-endpoints.ts'
 import { skinTypes, triageLevels } from '#contract/diagnostic/diagnostic.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -74,9 +74,7 @@ export function DiagnosticTable() {
         }}
       />
       {isOpened ? (
-        <p className="mt-4 text-sm text-muted">
-          {t('admin-diagnostic:results.among', { count: mostOpened })}
-        </p>
+        <p className="mt-4 text-sm text-muted">{t('admin-diagnostic:results.among', { count: maxOpened })}</p>
       ) : null}
     </>
   )

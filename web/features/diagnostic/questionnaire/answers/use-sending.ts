@@ -13,7 +13,7 @@ import { dropPage } from './offline-copy.ts'
  * times as long.
  */
 const firstPause = 5_000
-const longestPause = 60_000
+const maxPause = 60_000
 
 interface Failure {
   text: string
@@ -106,7 +106,7 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
       if (readSession()?.user.id === failure.memberId) void send(kept)
     }
     window.addEventListener('online', retry)
-    const pause = Math.min(longestPause, firstPause * 1.5 ** (failure.tries - 1))
+    const pause = Math.min(maxPause, firstPause * 1.5 ** (failure.tries - 1))
     const timer = failure.isPassing ? setTimeout(retry, pause) : undefined
     return () => {
       window.removeEventListener('online', retry)

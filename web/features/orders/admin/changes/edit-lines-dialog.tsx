@@ -14,7 +14,7 @@ import { type Added, lineDifferences, mergedLines } from './line-conflict.ts'
 import { LineQuantity } from './line-quantity.tsx'
 import { useOrderChange } from './use-order-change.tsx'
 
-const mostPieces = 999
+const maxPieces = 999
 
 /**
  * Sets the quantity of a product that staff are adding to an order. With 0 the product stays in the list, like a
@@ -103,7 +103,7 @@ export function EditLinesDialog({ order: opened, onClose }: { order: AdminOrder;
               item={item}
               text={t('admin-orders:change.edit.ordered', { quantity: item.quantity })}
               value={quantityOf(item)}
-              max={mostPieces}
+              max={maxPieces}
               error={change.errorOf(`lines.${sent.lines.indexOf(item.line)}.quantity`)}
               onChange={quantity => setQuantities({ ...quantities, [item.line]: quantity })}
             />
@@ -115,7 +115,7 @@ export function EditLinesDialog({ order: opened, onClose }: { order: AdminOrder;
               item={product}
               text={t('admin-orders:change.edit.added', { price: formatPrice(product.price, locale) })}
               value={quantity}
-              max={mostPieces}
+              max={maxPieces}
               error={addedError(product.id)}
               onChange={pieces => setAdded(before => withPieces(before, product, pieces))}
             />

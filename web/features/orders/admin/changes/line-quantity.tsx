@@ -21,7 +21,7 @@ interface LineQuantityProps {
  * The largest quantity that can be typed. Above `max` it is refused, not reduced: a silently corrected typo could
  * return a whole order.
  */
-const mostTyped = 99_999
+const maxTyped = 99_999
 
 /** An order line with a quantity field and its error. */
 export function LineQuantity({
@@ -51,7 +51,7 @@ export function LineQuantity({
         <QuantityStepper
           value={value}
           min={0}
-          max={mostTyped}
+          max={maxTyped}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           words={{

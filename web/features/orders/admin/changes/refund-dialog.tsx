@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAllowance, mostRefund } from '#contract/orders/account.ts'
+import { isAllowance, maxRefund } from '#contract/orders/account.ts'
 import { refundOrder } from '#contract/orders/endpoints.ts'
 import { type AdminOrder, maxMessageLength } from '#contract/orders/order.ts'
 import { type RefundMethod, refundMethods } from '#contract/orders/order-states.ts'
@@ -32,7 +32,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   // Until the user types an amount, the suggested one follows changes of the order.
   const amount = written ?? first
   const account = { ...order, lines: order.items }
-  const most = mostRefund(account)
+  const most = maxRefund(account)
   const typed = typedAmount(amount)
   // A refund above the maximum is left to the server, whose refusal gives the reason.
   const isMore = typed !== undefined && typed <= most && isAllowance(account, typed)
