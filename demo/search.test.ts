@@ -1,32 +1,11 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Locale } from '#contract/shared/locale.ts'
-import { listProducts, suggestProducts } from '#server/domains/catalogue/catalogue.service.ts'
-import { listSuitableInPregnancy } from '#server/domains/diagnostic/advice/pregnancy.service.ts'
-import { shelfOf } from '#server/domains/diagnostic/advice/shelf-keeper.ts'
-import { localStorage } from '#server/platform/files/storage.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { seedArticles } from './articles.ts'
-import { seedCatalogue } from './catalogue.ts'
-import { linkSearchAnswers } from './search-answers.ts'
+import { type DemoSearch, openDemoSearch } from '#tests/support/demo-search.ts'
 
-let database: TestDatabase
+let search: DemoSearch
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const storage = localStorage(join(tmpdir(), `search-${process.pid}`))
-  await database.db.transaction().execute(async trx => {
-    await seedCatalogue(trx, storage)
-    await seedArticles(trx, storage)
-    await linkSearchAnswers(trx)
-  })
+  search = await openDemoSearch()
 })
-afterAll(() => database.drop())
-
-const parts = () => ({ database, suitableInPregnancy: () => listSuitableInPregnancy(database.db) })
-const searched = (search: string, locale: Locale) => listProducts(parts(), { search, perPage: 100 }, locale)
-const references = async (search: string, locale: Locale) =>
-  (await searched(search, locale)).data.map(product => product.reference)
+afterAll(() => search.close())
 
 const sunscreens = ['SOL-001', 'SOL-002', 'SOL-003', 'SOL-004', 'SOL-006', 'SOL-007', 'SOL-008', 'SOL-010']
 
@@ -45,7 +24,7 @@ describe('the most common words', () => {
       'crème sollaire',
     ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const)),
   )('“%s” in %s finds all sunscreens and nothing else', async (word, locale) => {
-    const found = await references(word, locale)
+    const found = await search.references(word, locale)
     expect(found.sort()).toEqual(sunscreens)
   })
 
@@ -54,10 +33,10 @@ describe('the most common words', () => {
       (['fr', 'en'] as const).map(locale => [word, locale] as const),
     ),
   )('“%s” in %s finds only products for acne', async (word, locale) => {
-    const { data } = await searched(word, locale)
+    const { data } = await search.searched(word, locale)
     expect(data.length).toBeGreaterThan(5)
     const ids = data.map(product => product.id)
-    const linked = await database.db
+    const linked = await search.database.db
       .selectFrom('productProblems')
       .innerJoin('problems', 'problems.id', 'productProblems.problemId')
       .select('productId')
@@ -84,16 +63,16 @@ describe('the most common words', () => {
     ['coup de soleil', 'fr', ['SOL-005']],
     ['diaper rash', 'fr', ['BEB-002']],
   ] as const)('“%s” in %s finds %s', async (word, locale, expected) => {
-    expect(await references(word, locale)).toEqual(expect.arrayContaining([...expected]))
+    expect(await search.references(word, locale)).toEqual(expect.arrayContaining([...expected]))
   })
 
   test('“bétadine” finds antiseptics and nothing unrelated', async () => {
-    expect((await references('bétadine', 'fr')).length).toBeLessThanOrEqual(3)
+    expect((await search.references('bétadine', 'fr')).length).toBeLessThanOrEqual(3)
   })
 
   test('further words narrow the results of a synonym, unless no product matches all words', async () => {
-    expect(await references('écran solaire enfants', 'fr')).toEqual(['SOL-004'])
-    expect((await references('écran solaire xylophone', 'fr')).sort()).toEqual(sunscreens)
+    expect(await search.references('écran solaire enfants', 'fr')).toEqual(['SOL-004'])
+    expect((await search.references('écran solaire xylophone', 'fr')).sort()).toEqual(sunscreens)
   })
 })
 
@@ -130,7 +109,7 @@ describe('what the shop does not sell', () => {
       'kenacort',
     ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const)),
   )('“%s” in %s lists no product, and links to an article that says why', async (word, locale) => {
-    const { total, answer } = await searched(word, locale)
+    const { total, answer } = await search.searched(word, locale)
     expect(total).toBe(0)
     expect(answer).toMatchObject({ kind: 'answer', link: expect.stringMatching(/^\/advice\/[a-z-]+$/) })
     expect(answer?.text).toMatch(locale === 'fr' ? /^Nous ne vendons/ : /^We sell no/)
@@ -140,7 +119,7 @@ describe('what the shop does not sell', () => {
     '“%s” finds clays, without the answer about lightening',
     async word => {
       for (const locale of ['fr', 'en'] as const) {
-        const { data, answer } = await searched(word, locale)
+        const { data, answer } = await search.searched(word, locale)
         expect([word, answer?.text]).toEqual([word, undefined])
         expect(data.map(({ reference }) => reference)).toContain('MAS-001')
       }
@@ -156,7 +135,7 @@ describe('what the shop does not sell', () => {
     'white skin',
   ])('“%s” is no search for skin lightening', async word => {
     for (const locale of ['fr', 'en'] as const)
-      expect([word, (await searched(word, locale)).answer?.text]).toEqual([word, undefined])
+      expect([word, (await search.searched(word, locale)).answer?.text]).toEqual([word, undefined])
   })
 
   test.each([
@@ -170,11 +149,11 @@ describe('what the shop does not sell', () => {
     'dépigmenter',
   ])('“%s” is a search for skin lightening', async word => {
     for (const locale of ['fr', 'en'] as const)
-      expect((await searched(word, locale)).answer?.text).toMatch(/^Nous ne vendons aucun|^We sell no/)
+      expect((await search.searched(word, locale)).answer?.text).toMatch(/^Nous ne vendons aucun|^We sell no/)
   })
 
   test('has an answer, but what the shop sells has none', async () => {
-    expect((await searched('karité', 'fr')).answer).toBeUndefined()
+    expect((await search.searched('karité', 'fr')).answer).toBeUndefined()
   })
 })
 
@@ -294,7 +273,7 @@ describe('words for diseases', () => {
     '“%s” lists no product, and says whom to see',
     async (word, fr, en) => {
       for (const [locale, says] of [['fr', fr] as const, ['en', en] as const]) {
-        const { total, answer } = await searched(word, locale)
+        const { total, answer } = await search.searched(word, locale)
         expect(total).toBe(0)
         expect(answer?.text).toMatch(says)
       }
@@ -310,7 +289,7 @@ describe('words for diseases', () => {
     'baby sun cream',
   ])('“%s” recommends shade and clothes first, and finds the milk for children only', async word => {
     for (const locale of ['fr', 'en'] as const) {
-      const { data, answer } = await searched(word, locale)
+      const { data, answer } = await search.searched(word, locale)
       expect(answer?.text).toMatch(locale === 'fr' ? /^Avant 6 mois.*ombre/ : /^Under 6 months.*shade/)
       expect(answer?.link).toMatch(/^\/advice\//)
       expect(data.map(({ reference }) => reference)).toEqual(['SOL-004'])
@@ -319,7 +298,7 @@ describe('words for diseases', () => {
 
   test('a search about albinism explains sun protection, and finds sunscreens', async () => {
     for (const word of ['albinisme', 'albinos', 'albinism']) {
-      const { data, answer } = await searched(word, 'fr')
+      const { data, answer } = await search.searched(word, 'fr')
       expect(answer?.text).toMatch(/dermatologue/)
       expect(data.map(({ reference }) => reference).sort()).toEqual(sunscreens)
     }
@@ -352,126 +331,12 @@ describe('words for diseases', () => {
       ],
     ].flat()
     for (const word of words)
-      expect([word, (await searched(word, 'fr')).answer?.text]).toEqual([word, undefined])
+      expect([word, (await search.searched(word, 'fr')).answer?.text]).toEqual([word, undefined])
   })
 })
 
 test('the acid peel is not found for “chéloïdes” even after an administrator deleted that answer', async () => {
-  await database.db.deleteFrom('searchSynonyms').where('textFr', 'like', '%chéloïdes%').execute()
+  await search.database.db.deleteFrom('searchSynonyms').where('textFr', 'like', '%chéloïdes%').execute()
   for (const [word, locale] of [['cheloides', 'fr'] as const, ['keloids', 'en'] as const])
-    expect(await references(word, locale)).not.toContain('SER-007')
-})
-
-describe('a search of somebody who is pregnant or breastfeeding', () => {
-  const words = [
-    'enceinte',
-    'femme enceinte',
-    'femmes enceintes',
-    'encinte',
-    'grossesse',
-    'grosesse',
-    'allaitement',
-    'crème pour femme enceinte',
-    'sérum rétinol grossesse',
-    'retinol enceinte',
-    'ecran solere enceinte',
-    'anti ride allaitement',
-    'masque de grossesse',
-    'pregnant',
-    'pregnancy',
-    'pregnancy serum',
-    'breastfeeding',
-    'breast feeding cream',
-    'retinol pregnant',
-  ].flatMap(word => (['fr', 'en'] as const).map(locale => [word, locale] as const))
-
-  test.each(words)('“%s” in %s lists no product that pregnancy forbids', async (word, locale) => {
-    const shelf = new Map((await shelfOf(database.db).current()).map(product => [product.id, product]))
-    const { data, answer } = await searched(word, locale)
-    const levels = data.map(({ id }) => shelf.get(id)?.pregnancy.level)
-    expect(levels.filter(level => level !== 'ok')).toEqual([])
-    expect(data.filter(({ id }) => !shelf.get(id)?.hasInci)).toEqual([])
-    expect(data.filter(({ id }) => shelf.get(id)?.unknown.length !== 0)).toEqual([])
-    expect(answer?.kind).toBe('pregnancy')
-    expect(answer?.text).toMatch(
-      locale === 'fr' ? /pharmacien ou à votre sage-femme/ : /pharmacist or midwife/,
-    )
-  })
-
-  test.each(['enceinte', 'grossesse', 'allaitement', 'pregnant', 'breastfeeding'])(
-    '“%s” alone lists every product that pregnancy allows, and no other of the shop',
-    async word => {
-      const shelf = await shelfOf(database.db).current()
-      const allowed = shelf.filter(
-        ({ hasInci, pregnancy, unknown }) => hasInci && pregnancy.level === 'ok' && unknown.length === 0,
-      )
-      const { total, data } = await searched(word, 'fr')
-      expect(total).toBe(allowed.length)
-      expect(data.map(({ id }) => id).sort()).toEqual(allowed.map(({ id }) => id).sort())
-      expect(shelf.length).toBeGreaterThan(allowed.length)
-      const listed = data.map(({ reference }) => reference)
-      expect(listed).not.toContain('SER-005')
-      // The product contains kinkeliba, whose effects in pregnancy are unknown, so the search must not list it.
-      expect(listed).not.toContain('COR-010')
-    },
-  )
-
-  test.each(['gross', 'grosse', 'encein', 'crème encei', 'pregn', 'allait'])(
-    'is suggested nothing that pregnancy forbids while “%s” is typed',
-    async typed => {
-      const shelf = new Map((await shelfOf(database.db).current()).map(product => [product.id, product]))
-      const { products } = await suggestProducts(parts(), typed, 'fr')
-      expect(products.length).toBeGreaterThan(0)
-      expect(products.filter(({ id }) => shelf.get(id)?.pregnancy.level !== 'ok')).toEqual([])
-    },
-  )
-
-  test('is suggested nothing whose page advises to see a professional first', async () => {
-    for (const word of ['enceinte', 'pregnant', 'allaitement']) {
-      const found = await references(word, 'fr')
-      expect(
-        found.filter(one => ['PHA-006', 'SER-002', 'SER-005', 'MAS-008', 'CHE-003'].includes(one)),
-      ).toEqual([])
-      // The search suggests a mosquito repellent in pregnancy on purpose: malaria is the greater danger.
-      expect(found).toContain('PHA-001')
-    }
-  })
-
-  test('has filter counts for the same products', async () => {
-    const { total, facets } = await listProducts(parts(), { search: 'enceinte', facets: true }, 'fr')
-    expect(facets?.inStock.count).toBeLessThanOrEqual(total)
-    const retinol = facets?.ingredients.find(({ slug }) => slug === 'retinol')
-    expect(retinol?.count ?? 0).toBe(0)
-  })
-})
-
-describe('a search about the skin of a child', () => {
-  test.each(['itchy child', 'itchy baby', 'child itching', 'enfant qui se gratte', 'démangeaisons enfant'])(
-    '“%s” says whom to see, and finds mild balms only',
-    async word => {
-      for (const locale of ['fr', 'en'] as const) {
-        const { data, answer } = await searched(word, locale)
-        expect(answer?.text).toMatch(/centre de santé|health centre/)
-        const found = data.map(({ reference }) => reference)
-        expect(found).toContain('BEB-004')
-        const shelf = new Map((await shelfOf(database.db).current()).map(one => [one.id, one]))
-        expect(data.filter(({ id }) => (shelf.get(id)?.irritancy ?? 3) > 0)).toEqual([])
-      }
-    },
-  )
-
-  test.each([
-    'bouton d’enfant',
-    'boutons d’enfant',
-    "boutons d'enfant",
-    'bouton bébé',
-    'child pimples',
-    'baby spots',
-  ])('“%s” says whom to see, and finds no acid and no retinol', async word => {
-    for (const locale of ['fr', 'en'] as const) {
-      const { data, answer } = await searched(word, locale)
-      expect(answer?.text).toMatch(/centre de santé|health centre/)
-      expect(data).toEqual([])
-    }
-  })
+    expect(await search.references(word, locale)).not.toContain('SER-007')
 })

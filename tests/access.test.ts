@@ -10,6 +10,7 @@ import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shi
 import { issueInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
 import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
+import { bodies, ownByName, owned, shared } from '#tests/support/member-calls.ts'
 
 let shop: AccountShop
 let origin: string
@@ -217,53 +218,6 @@ describe('what a stolen session must not do', () => {
     },
   )
 })
-
-/** The kind of record whose id is in the path of each member endpoint, where it belongs to one member. */
-const owned: Record<
-  string,
-  'session' | 'user' | 'email' | 'cartItem' | 'notification' | 'address' | 'order' | 'invoice' | 'diagnostic'
-> = {
-  endOtherSession: 'session',
-  getUserById: 'user',
-  getUserByEmail: 'email',
-  updateUser: 'user',
-  updateUserWithImage: 'user',
-  changeCartItem: 'cartItem',
-  removeCartItem: 'cartItem',
-  listNotifications: 'user',
-  markNotificationRead: 'notification',
-  updateAddress: 'address',
-  deleteAddress: 'address',
-  setDefaultAddress: 'address',
-  getOrder: 'order',
-  getTrackingLink: 'order',
-  getOrderInvoice: 'order',
-  listOrderDocuments: 'order',
-  getDocument: 'invoice',
-  cancelOrder: 'order',
-  payOrder: 'order',
-  checkPayment: 'order',
-  payOnDelivery: 'order',
-  listUnusedPayments: 'order',
-  getDiagnostic: 'diagnostic',
-  deleteDiagnostic: 'diagnostic',
-}
-/** Member endpoints whose path contains the id of a record that is open to everybody. */
-const shared = ['getStockAlert', 'addStockAlert', 'removeStockAlert', 'getSkinFit']
-/** Endpoints for the caller's own consents, whose path contains the purpose and no id. */
-const ownByName = ['giveConsent', 'withdrawConsent']
-
-/** Valid request bodies of member endpoints, so that only the id can be wrong. */
-const bodies: Record<string, object> = {
-  updateUser: { name: 'Volé' },
-  updateUserWithImage: { name: 'Volé' },
-  changeCartItem: { quantity: 1 },
-  updateAddress: { street: 'Volée', city: 'Ouagadougou', country: 'Burkina Faso' },
-  cancelOrder: {},
-  payOrder: {},
-  checkPayment: {},
-  payOnDelivery: {},
-}
 
 /** Stores a diagnostic of the member over the API, with answers of a calm skin. */
 async function diagnosticOf(member: Person): Promise<{ id: number }> {

@@ -34,8 +34,8 @@ describe('sizes', () => {
     expect(product.length).toBeGreaterThan(200)
   })
 
-  test('no file has more than 400 lines, no test more than 500', () => {
-    const large = code.filter(path => !isGenerated(path) && linesOf(path) > (isTest(path) ? 500 : 400))
+  test('no file has more than 400 lines', () => {
+    const large = code.filter(path => !isGenerated(path) && linesOf(path) > 400)
     expect(large.map(path => `${path}: ${linesOf(path)}`)).toEqual([])
   })
 

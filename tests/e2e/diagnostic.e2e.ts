@@ -1,38 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { wordsAbout } from '#messages/words-about.ts'
-import { calmAnswers, newDiagnostic } from './support/diagnostics.ts'
+import {
+  calmAnswers,
+  goodsOf,
+  memberWithDiagnostic,
+  newDiagnostic,
+  productWith,
+} from './support/diagnostics.ts'
 import { putInCart } from './support/goods.ts'
 import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
-
-interface Listed {
-  id: number
-  intitule: string
-  prix: number
-  typesPeau: { slug: string }[]
-  ingredients: { slug: string }[]
-}
-
-/** Finds a demo product of a category that has a given ingredient. */
-async function productWith(request: APIRequestContext, slug: string, category: string): Promise<Listed> {
-  const { data } = await (await request.get('/api/produits?notPaginate=true')).json()
-  const found = (data as (Listed & { categories: { slug: string }[] })[]).find(
-    ({ ingredients, categories }) =>
-      ingredients.some(word => word.slug === slug) && categories.some(word => word.slug === category),
-  )
-  if (!found) throw new Error(`no ${category} with ${slug}`)
-  return found
-}
-
-const goodsOf = ({ id, intitule, prix }: Listed) => ({ id, name: intitule, price: prix })
-
-async function memberWithDiagnostic(request: APIRequestContext, answers = calmAnswers) {
-  const member = await newMember(request)
-  return { member, diagnostic: await newDiagnostic(request, member, answers) }
-}
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -151,66 +131,6 @@ for (const language of languagesOr('fr')) {
       expect((await request.get(`/api/diagnostics/${first.id}`, as(member))).status()).toBe(200)
       await page.goto(`/diagnostic/result/${second.id}`)
       await expect(page.getByText(t('result:notFound.title'))).toBeVisible()
-    })
-
-    test('products are recommended with their reasons, and a product says whether it fits the member’s skin [S2.member.recommended.screen]', async ({
-      page,
-      request,
-    }) => {
-      const { member, diagnostic } = await memberWithDiagnostic(request, {
-        ...calmAnswers,
-        pregnancy: ['pregnant'],
-      })
-      const retinol = await productWith(request, 'retinol', 'serums')
-      await signIn(page, member)
-      await page.goto('/products/recommended')
-      await expect(page.getByText(t('result:recommended.fromDiagnostic'))).toBeVisible()
-      const cards = page.getByRole('main').getByRole('article')
-      await expect(cards.first().getByRole('listitem').first()).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: retinol.intitule })).toHaveCount(0)
-      await page.getByRole('link', { name: t('shell:list.next') }).click()
-      await expect(page).toHaveURL(/page=2$/)
-      await expect(cards.first()).toBeVisible()
-
-      const advised = diagnostic.products[0]?.product.id ?? 0
-      await page.goto(`/products/${advised}`)
-      await expect(page.getByText(t('result:fit.good'))).toBeVisible()
-      await page.goto(`/products/${retinol.id}`)
-      const fit = page.getByRole('status').filter({ hasText: t('result:fit.careful') })
-      await expect(fit).toContainText(t('diagnostic:actives.retinol'))
-    })
-
-    test('the cart warns about incompatible products with the reason, and never blocks the order', async ({
-      page,
-      request,
-    }) => {
-      const { member } = await memberWithDiagnostic(request, { ...calmAnswers, pregnancy: ['pregnant'] })
-      const retinol = await productWith(request, 'retinol', 'serums')
-      const acid = await productWith(request, 'salicylic-acid', 'masks-exfoliants')
-      for (const product of [retinol, acid]) await putInCart(request, member, goodsOf(product))
-      await signIn(page, member)
-      await page.goto('/cart')
-      const guard = region(page, t('guard:label'))
-      await expect(guard).toContainText(t('diagnostic:conflicts.retinoidAcid'))
-      await expect(guard.getByText(t('guard:kind.pregnancy')).first()).toBeVisible()
-      const clash = guard
-        .getByRole('listitem')
-        .filter({ hasText: t('guard:kind.conflict') })
-        .first()
-      await clash.locator('summary').click()
-      await expect(clash).toContainText(t('diagnostic:facts.F20'))
-      const count = await guard.getByText(t('guard:dismiss')).count()
-      await guard
-        .getByRole('button', { name: t('guard:dismissNamed', { kind: t('guard:kind.conflict') }) })
-        .first()
-        .click()
-      await expect(guard.getByText(t('guard:dismiss'))).toHaveCount(count - 1)
-      await page.reload()
-      await expect(guard.getByText(t('guard:dismiss'))).toHaveCount(count - 1)
-      await page.getByRole('link', { name: t('cart:checkout') }).click()
-      await expect(page).toHaveURL(/\/order-confirmation$/)
-      await expect(guard.getByText(t('guard:kind.pregnancy')).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: t('checkout:place') })).toBeEnabled()
     })
 
     test('a printed result has the routine, and no buttons', async ({ page, request }) => {
@@ -363,28 +283,6 @@ test('the newest routine is on its page and, for today, on the dashboard [S2.mem
   })
   await expect(now.getByRole('listitem').first()).toBeVisible()
   await expect(region(page, t('result:recommended.title')).getByRole('article')).toHaveCount(3)
-})
-
-test('a guest’s cart asks about the buyer’s situation, and product pages show no skin fit', async ({
-  page,
-  request,
-}) => {
-  const retinol = await productWith(request, 'retinol', 'serums')
-  await page.goto(`/products/${retinol.id}`)
-  await expect(page.getByText(t('result:fit.loading'))).toBeHidden()
-  await page
-    .getByRole('button', { name: t('catalogue:add.addNamed', { name: retinol.intitule }) })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: t('catalogue:add.seeCart') })).toBeVisible()
-  await page.goto('/cart')
-  const guard = region(page, t('guard:label'))
-  await expect(guard).toContainText(t('guard:kind.ask'))
-  await expect(guard).toContainText(t('guard:kind.sun'))
-  await expect(guard).not.toContainText(t('guard:kind.pregnancy'))
-  for (let left = await guard.getByText(t('guard:dismiss')).count(); left > 0; left--)
-    await guard.getByText(t('guard:dismiss')).first().click()
-  await expect(guard).toHaveCount(0)
 })
 
 const looks = {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent.ts'
-import { as, type Person } from './people.ts'
+import { as, newMember, type Person } from './people.ts'
 
 /** The selected options of a diagnostic by question; both are given by key. */
 export type Answers = Record<string, string[]>
@@ -59,4 +59,36 @@ export async function newDiagnostic(
   })
   if (!answer.ok()) throw new Error(`the diagnostic was answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()
+}
+
+interface Listed {
+  id: number
+  intitule: string
+  prix: number
+  typesPeau: { slug: string }[]
+  ingredients: { slug: string }[]
+}
+
+/** Finds a demo product of a category that has a given ingredient. */
+export async function productWith(
+  request: APIRequestContext,
+  slug: string,
+  category: string,
+): Promise<Listed> {
+  const { data } = await (await request.get('/api/produits?notPaginate=true')).json()
+  const found = (data as (Listed & { categories: { slug: string }[] })[]).find(
+    ({ ingredients, categories }) =>
+      ingredients.some(word => word.slug === slug) && categories.some(word => word.slug === category),
+  )
+  if (!found) throw new Error(`no ${category} with ${slug}`)
+  return found
+}
+
+/** The product under the names that a cart helper expects. */
+export const goodsOf = ({ id, intitule, prix }: Listed) => ({ id, name: intitule, price: prix })
+
+/** Registers a member and submits a diagnostic for it. */
+export async function memberWithDiagnostic(request: APIRequestContext, answers = calmAnswers) {
+  const member = await newMember(request)
+  return { member, diagnostic: await newDiagnostic(request, member, answers) }
 }

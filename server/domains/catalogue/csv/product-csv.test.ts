@@ -1,73 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCatalogue } from '#demo/catalogue.ts'
-import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
-import { translators } from '#messages/all.ts'
-import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { type CsvShop, openCsvShop } from '#tests/support/csv-shop.ts'
 import { lockStock } from '../stock/stock.queries.ts'
 
-let shop: OrderShop
-let admin: Person
+let shop: CsvShop
+let send: CsvShop['send']
+let exported: CsvShop['exported']
+let productCount: CsvShop['productCount']
+let stored: CsvShop['stored']
 beforeAll(async () => {
-  shop = await openOrderShop()
-  admin = await shop.person('administrator')
-  const demo = await readDemoCatalogue()
-  await shop.db.transaction().execute(trx => insertCatalogue(trx, demo))
+  shop = await openCsvShop()
+  ;({ send, exported, productCount, stored } = shop)
 }, 60_000)
 afterAll(() => shop.close())
-
-interface Report {
-  dry_run: boolean
-  created: number
-  changed: number
-  unchanged: number
-  errorCount: number
-  errors: { line: number; column: string; value: string; message: string }[]
-  changes: {
-    line: number
-    reference: string
-    cells: { column: string; from: string | number; to: string | number }[]
-  }[]
-}
-interface Refusal {
-  message: string
-  errors?: Record<string, string[]>
-}
-
-async function send(
-  file: string | Buffer | undefined,
-  { dryRun = true, locale = 'fr', who = admin as Person | null } = {},
-) {
-  const form = new FormData()
-  form.append('dry_run', String(dryRun))
-  if (file !== undefined) form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), 'produits.csv')
-  const request = new Request('http://shop/', { method: 'POST', body: form })
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/admin/produits/import',
-    headers: {
-      ...(who ? { authorization: `Bearer ${who.token}` } : {}),
-      'accept-language': locale,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return { status: answer.statusCode, body: answer.json() as Report & Refusal }
-}
-
-async function exported(locale = 'fr') {
-  return shop.call<never>(admin, 'GET', '/admin/produits/export', { headers: { 'accept-language': locale } })
-}
-
-const productCount = async () =>
-  (
-    await shop.db
-      .selectFrom('products')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
-const stored = (reference: string) =>
-  shop.db.selectFrom('products').selectAll().where('reference', '=', reference).executeTakeFirst()
 
 describe('GET /admin/produits/export', () => {
   test.each(['fr', 'en'])(
@@ -186,7 +131,7 @@ describe('POST /admin/produits/import', () => {
       .select(['quantity', 'cause', 'actorId'])
       .where('reference', '=', 'NEUF-1')
       .execute()
-    expect(movements).toEqual([{ quantity: 12, cause: 'import', actorId: admin.id }])
+    expect(movements).toEqual([{ quantity: 12, cause: 'import', actorId: shop.admin.id }])
     const act = await shop.db
       .selectFrom('auditLog')
       .select(['action', 'target'])
@@ -340,97 +285,6 @@ describe('POST /admin/produits/import', () => {
     expect((await importing)?.body).toMatchObject({ changed: 1 })
   })
 
-  const text = 'reference;nom_fr;prix\nENC-1;Crème à l’été;900\n'
-  test.each([
-    ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${text}`)],
-    ['UTF-16 little-endian', Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['UTF-16 big-endian', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
-    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
-    ['Windows-1252', Buffer.from(text.replace('’', '\x92'), 'latin1')],
-    ['commas', Buffer.from(text.replaceAll(';', ','))],
-    ['tabs and lines of Windows', Buffer.from(text.replaceAll(';', '\t').replaceAll('\n', '\r\n'))],
-  ])('%s is read', async (_case, bytes) => {
-    expect((await send(bytes)).body).toMatchObject({ created: 1, errorCount: 0 })
-  })
-  test('the letters of another encoding are those that were written', async () => {
-    await send(Buffer.from(text.replace('’', '\x92'), 'latin1'), { dryRun: false })
-    const product = await stored('ENC-1')
-    const texts = await shop.db
-      .selectFrom('productTranslations')
-      .select('name')
-      .where('productId', '=', product?.id ?? 0)
-      .execute()
-    expect(texts).toEqual([{ name: 'Crème à l’été' }])
-  })
-
-  test.each([
-    ['no file', undefined],
-    ['an empty file', '\ufeff'],
-    ['blank lines', ' \n \n'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])],
-    ['bytes of no known encoding', Buffer.from([0x72, 0x81, 0x8d, 0xff, 0x0a, 0x41])],
-    ['half a UTF-16 sign', Buffer.concat([Buffer.from('\ufeffréf', 'utf16le'), Buffer.from([0xd8])])],
-    ['no column of references', 'nom_fr;prix\nA;1\n'],
-    ['an unknown column', 'reference;couleur\nA;vert\n'],
-    ['a column twice', 'reference;prix;price\nA;1;2\n'],
-    ['a quote that never ends', 'reference;nom_fr\nA;"sans fin\nB;b\n'],
-    ['a quote in the middle', 'reference;nom_fr\nA;a"b"\n'],
-  ])('%s is a 422 in words at its field', async (_case, file) => {
-    const { status, body } = await send(file)
-    expect(status).toBe(422)
-    expect(body.errors).toHaveProperty('file')
-  })
-
-  test.each([
-    ['a quote that never ends', 'reference;nom_fr\nA;"un\ndeux"\nB;b\nC;"sans fin\nD;d\n', 5],
-    ['a quote in the middle', 'reference;nom_fr\nA;a\nB;a"b"\n', 3],
-  ])('%s is refused with the line where it stands', async (_case, file, line) => {
-    const { body } = await send(file)
-    expect(body.errors?.file).toEqual([translators.fr('admin-import:error.notCsv', { line })])
-  })
-
-  test('every fault is told by line and column, also behind cells of several lines', async () => {
-    const file = [
-      'reference;nom_fr;prix;stock;recommande;statut;inci;description_courte_fr',
-      'F-1;Un;-5;;;;;"deux\nlignes"',
-      'F-2;Deux;12,5;;;;;',
-      'F-3;Trois;900;abc;;;;',
-      'F-3;Trois;900;;;;;',
-      ';Quatre;900;;;;;',
-      'F-5;;900;;;;;',
-      'F-6;Six;;;;;;',
-      'F-7;Sept;900;;peut-être;vendu;;',
-      'F-8;Huit;900;;;publié;Aqua, Hydroquinone;',
-      'F-9;Neuf;900',
-      `F-10;${'x'.repeat(121)};900;;;;;`,
-      'F-11;Onze;100000001;;;;;',
-    ].join('\n')
-    const { body } = await send(file)
-    expect(body.errors.map(({ line, column }) => [line, column])).toEqual([
-      [2, 'prix'],
-      [4, 'prix'],
-      [5, 'stock'],
-      [7, 'reference'],
-      [8, 'nom_fr'],
-      [9, 'prix'],
-      [10, 'recommande'],
-      [10, 'statut'],
-      [11, 'inci'],
-      [12, ''],
-      [13, 'nom_fr'],
-      [14, 'prix'],
-    ])
-    expect(body.errorCount).toBe(12)
-    // The reference of a line with an error is not reported again as a duplicate.
-    const twice = await send('reference;nom_fr;prix\nG-1;a;1\nG-1;b;2\n')
-    expect(twice.body.errors).toMatchObject([{ line: 3, column: 'reference', value: 'G-1' }])
-    const before = await productCount()
-    const real = await send('reference;nom_fr;prix\nG-2;a;1\nG-3;b;x\n', { dryRun: false })
-    expect(real.body).toMatchObject({ dry_run: false, errorCount: 1 })
-    expect(await productCount()).toBe(before)
-  })
-
   test('links go to products of the file and of the shop, and never to themselves', async () => {
     const file = 'reference;nom_fr;prix;produits_lies\nL-1;a;1;L-2\nL-2;b;2;L-2\nL-3;c;3;"NIRGENDS, L-1"\n'
     const { body } = await send(file)
@@ -439,16 +293,4 @@ describe('POST /admin/produits/import', () => {
       [4, 'NIRGENDS'],
     ])
   })
-
-  test('a hundred thousand bad lines are answered with their number and the first of them', async () => {
-    const lines = Array.from({ length: 100_000 }, (_, n) => `X-${n};;dix`)
-    const before = process.memoryUsage().rss
-    const { status, body } = await send(`reference;nom_fr;prix\n${lines.join('\n')}\n`)
-    expect(status).toBe(200)
-    expect(body.errorCount).toBe(100_000)
-    expect(body.errors).toHaveLength(200)
-    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
-    const more = await send(`reference;nom_fr;prix\n${lines.join('\n')}\nY;a;1\n`)
-    expect(more.status).toBe(422)
-  }, 60_000)
 })

@@ -1,97 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
 import {
-  type DiagnosticShop,
-  openDiagnosticShop,
-  type WireQuestionnaire,
-} from '#tests/support/diagnostic-shop.ts'
-import { factNumbers } from '../engine/assessment/facts.ts'
+  openQuestionnaireShop,
+  option,
+  type QuestionnaireShop,
+  question,
+  type Refusal,
+  type WireQuestion,
+  type WireVersion,
+} from '#tests/support/questionnaire-shop.ts'
 
-let shop: DiagnosticShop
-let admin: string
+let shop: QuestionnaireShop
+let ask: QuestionnaireShop['ask']
+let newDraft: QuestionnaireShop['newDraft']
 beforeAll(async () => {
-  shop = await openDiagnosticShop()
-  admin = await shop.adminToken()
+  shop = await openQuestionnaireShop()
+  ;({ ask, newDraft } = shop)
 })
 afterAll(() => shop.close())
 
-interface WireOption {
-  key: string
-  texte: { fr: string; en: string }
-  exclusive: boolean
-  weights: Record<string, number>
-  marks: string[]
-  facts: string[]
-  amount: number | null
-  image: string | null
-}
-
-interface WireQuestion {
-  id: number
-  revision: number
-  key: string
-  type: string
-  required: boolean
-  maxChoices: number | null
-  texte: { fr: string; en: string }
-  aide: { fr: string; en: string } | null
-  facts: string[]
-  options: WireOption[]
-}
-
-interface WireVersion {
-  id: number
-  version: number
-  status: string
-  revision: number
-  questionCount: number
-  answerCount: number
-  publishedAt: string | null
-  questions: WireQuestion[]
-  faults: { at: string; code: string; text: string }[]
-}
-
-type Refusal = { code: string; message: string; errors: Record<string, string[]> }
-
-const ask = <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, locale = 'fr') =>
-  shop.call<Body>(method, `/admin/questionnaires${path}`, {
-    token: admin,
-    body,
-    headers: { 'accept-language': locale },
-  })
-
-const activeId = async () => (await shop.asked()).id
-async function newDraft() {
-  // Makes the draft look edited: otherwise a request to copy the version would return this unmodified copy.
-  await shop.db.updateTable('questionnaires').set({ copiedFrom: null }).execute()
-  return (await ask<WireVersion>('POST', `/${await activeId()}/draft`)).body
-}
-
-const option = (key: string, changes: Partial<WireOption> = {}): WireOption => ({
-  key,
-  texte: { fr: `Réponse ${key}`, en: `Answer ${key}` },
-  exclusive: false,
-  weights: {},
-  marks: [],
-  facts: [],
-  amount: null,
-  image: null,
-  ...changes,
-})
-const question = (key: string, changes: object = {}) => ({
-  key,
-  type: 'single',
-  required: true,
-  maxChoices: null,
-  texte: { fr: 'Une question ?', en: 'A question?' },
-  aide: null,
-  facts: ['F1'],
-  options: [option('one'), option('two', { weights: { oil: 2 }, marks: ['t-zone'] })],
-  ...changes,
-})
-
 describe('versions of the questionnaire', () => {
   test('are created as a copy of another, with all effects of its options, and deleted while they are drafts [S1.admin.questionnaires]', async () => {
-    const published = (await ask<WireVersion>('GET', `/${await activeId()}`)).body
+    const published = (await ask<WireVersion>('GET', `/${await shop.activeId()}`)).body
     const { status, body: draft } = await ask<WireVersion>('POST', `/${published.id}/draft`)
     expect([status, draft.status, draft.questionCount]).toEqual([201, 'draft', 16])
     expect(draft.version).toBeGreaterThan(published.version)
@@ -104,7 +34,7 @@ describe('versions of the questionnaire', () => {
   })
 
   test('requested twice at the same time are created once, and again after somebody has changed the copy', async () => {
-    const id = await activeId()
+    const id = await shop.activeId()
     const answers = await Promise.all([1, 2, 3].map(() => ask<WireVersion>('POST', `/${id}/draft`)))
     const [first, ...others] = answers.map(answer => answer.body.id)
     expect(others).toEqual([first, first])
@@ -138,7 +68,7 @@ describe('versions of the questionnaire', () => {
       ask('GET', '/999999/questions'),
       ask('POST', '/999999/questions', question('any')),
       ask('PUT', '/999999/questions/order', { ids: [] }),
-      ask('PUT', `/${await activeId()}/questions/999999`, question('any')),
+      ask('PUT', `/${await shop.activeId()}/questions/999999`, question('any')),
     ]
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     // The last request is about a published version, so it is a 409; the others are about unknown ids.
@@ -154,7 +84,7 @@ describe('versions of the questionnaire', () => {
   })
 
   test('published ones cannot be changed by any call', async () => {
-    const id = await activeId()
+    const id = await shop.activeId()
     const [first] = (await ask<WireQuestion[]>('GET', `/${id}/questions`)).body
     const calls = await Promise.all([
       ask<Refusal>('PUT', `/${id}`, { titre: { fr: 'Autre', en: 'Other' } }),
@@ -352,116 +282,5 @@ describe('publishing', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const active = await ask<{ total: number }>('GET', '?status=active')
     expect(active.body.total).toBe(1)
-  })
-})
-
-interface WireWorkbench {
-  diagnostics: number
-  isTooFew: boolean
-  same: number
-  changed: number
-  asked: number
-  differences: { kind: string; members: number; from?: unknown; to?: unknown; question?: string }[]
-  untold: number
-}
-
-describe('the workbench', () => {
-  const twice: Record<string, string>[] = [{}, { shine: 'midday-t-zone' }]
-  const tried = (id: number, locale = 'fr') => ask<WireWorkbench>('POST', `/${id}/replay`, undefined, locale)
-  const lastLine = () =>
-    shop.db
-      .selectFrom('auditLog')
-      .select(['action', 'path', 'target'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  /** Creates a draft of the questionnaire in which pimples count more. */
-  const heavier = async () => {
-    const draft = await newDraft()
-    const { id, ...rest } = draft.questions.find(({ key }) => key === 'acne') as WireQuestion
-    const options = rest.options.map(one => (one.key === 'some' ? { ...one, weights: { acne: 9 } } : one))
-    await ask('PUT', `/${draft.id}/questions/${id}`, { ...rest, options })
-    return draft.id
-  }
-
-  test('decrypts no answers while fewer than five members allow it', async () => {
-    await shop.db.deleteFrom('diagnostics').execute()
-    const { token } = await shop.member()
-    for (const said of twice) await shop.diagnose(token, { acne: 'some', ...said })
-    const { body } = await tried(await heavier())
-    expect(body).toEqual({
-      diagnostics: 2,
-      isTooFew: true,
-      same: 0,
-      changed: 0,
-      asked: 0,
-      differences: [],
-      untold: 0,
-    })
-    expect(await lastLine()).toMatchObject({ action: 'replayQuestionnaire', target: '' })
-  })
-
-  test('reports changes for five members or more without names, and the log records whose answers were read', async () => {
-    await shop.db.deleteFrom('diagnostics').execute()
-    const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
-    const ids: number[] = []
-    for (const { token } of members)
-      ids.push((await shop.diagnose(token, { acne: 'some', shine: 'midday-t-zone' })).body.id ?? 0)
-    const same = await tried((await newDraft()).id)
-    expect(same.body).toMatchObject({ diagnostics: 5, isTooFew: false, same: 5, differences: [], untold: 0 })
-
-    const draftId = await heavier()
-    const changed = await tried(draftId)
-    expect(changed.body).toMatchObject({ changed: 5, untold: 0 })
-    expect(changed.body.differences).toEqual(
-      expect.arrayContaining([
-        { kind: 'triage', from: 'green', to: 'orange', members: 5 },
-        { kind: 'concern', concern: 'acne', from: 2, to: 4, members: 5 },
-      ]),
-    )
-    for (const { email } of members) expect(changed.text).not.toContain(email)
-    const line = await lastLine()
-    expect(line).toMatchObject({
-      action: 'replayQuestionnaire',
-      path: `/api/admin/questionnaires/${draftId}/replay`,
-    })
-    expect(line.target?.split(',').map(Number).sort()).toEqual(ids.toSorted())
-
-    await ask('POST', `/${draftId}/questions`, question('fresh', { texte: { fr: 'Nouvelle ?', en: 'New?' } }))
-    const { body } = await tried(draftId, 'en')
-    expect([body.asked, body.differences]).toEqual([5, [{ kind: 'ask', question: 'New?', members: 5 }]])
-  })
-
-  test('reports a change that fewer than five members share only as existing, however many diagnostics they made', async () => {
-    await shop.db.deleteFrom('diagnostics').execute()
-    const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
-    for (const [place, { token }] of members.entries())
-      for (const said of twice) await shop.diagnose(token, { acne: place < 4 ? 'some' : 'none', ...said })
-    const { body } = await tried(await heavier())
-    expect(body).toMatchObject({ diagnostics: 10, changed: 8, differences: [], untold: 8 })
-  })
-
-  test('leaves out members who withdrew that consent, also from the counts', async () => {
-    await shop.db.deleteFrom('diagnostics').execute()
-    const members = await Promise.all(Array.from({ length: 6 }, () => shop.member()))
-    for (const { token } of members) await shop.diagnose(token, { acne: 'some' })
-    const draftId = await heavier()
-    const last = members.at(-1)?.token
-    await shop.call('DELETE', '/diagnostics/consents/testing', { token: last })
-    const { body } = await tried(draftId)
-    expect(body.diagnostics).toBe(5)
-    expect(body.differences.map(one => one.members)).toContain(5)
-    expect(body.differences.map(one => one.members)).not.toContain(6)
-  })
-
-  test('the vocabulary names every axis, mark and fact in both languages', async () => {
-    type Words = Record<'axes' | 'marks' | 'facts', { key: string; name: string }[]>
-    const [fr, en] = await Promise.all(
-      ['fr', 'en'].map(locale => ask<Words>('GET', '/vocabulary', undefined, locale)),
-    )
-    expect(fr?.body.axes.map(({ key }) => key)).toEqual(en?.body.axes.map(({ key }) => key))
-    expect(fr?.body.marks.find(({ key }) => key === 'pregnant')?.name).toBe('enceinte')
-    expect(en?.body.marks.find(({ key }) => key === 'pregnant')?.name).toBe('pregnant')
-    expect(fr?.body.facts).toHaveLength(factNumbers.length)
   })
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import type { AdminOrder, Order } from '#contract/orders/order.ts'
@@ -384,21 +383,4 @@ describe('for buyers and guests', () => {
     expect((await send(buyer, order.id)).status).toBe(403)
     expect((await send(admin, 2_000_000_000)).status).toBe(404)
   })
-})
-
-test('a mail that was sent is not sent again when its job is retried', async () => {
-  const { order } = await placed()
-  await moved(order.id, 'confirmed')
-  await vi.waitFor(() => expect(mailsOf(order.number)).toHaveLength(2), 15_000)
-  await sql`
-    insert into pgboss.job (name, data) select name, data from pgboss.job
-    where name = 'order-mail' and (data ->> 'orderId')::integer = ${order.id}`.execute(shop.db)
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pgboss.job where name = 'order-mail' and state in ('created', 'active', 'retry')`.execute(
-      shop.db,
-    )
-    expect(rows).toEqual([])
-  }, 15_000)
-  expect(mailsOf(order.number)).toHaveLength(2)
 })

@@ -240,36 +240,22 @@ test.each([0, 2500, 1_000_000])(
 test('an order that changes to cash is checked as if it were not placed yet', () => {
   const held = product({ stock: 2, online: 2, own: 1, network: 1 })
   const facts = {
-    paid: 0,
+    ...nobody,
     openOrder: 'SB-1',
     ownValue: 1500,
-    lapsed: 0,
-    cancelled: 0,
     networkOrders: 1,
-    phoneOrders: 0,
     products: [held],
   }
   expect(withoutOrder(facts, { total: 1500, lines: [{ productId: 1, quantity: 1 }] })).toEqual({
-    paid: 0,
-    openOrder: null,
-    ownValue: 0,
-    lapsed: 0,
-    cancelled: 0,
+    ...nobody,
     networkOrders: 1,
-    phoneOrders: 0,
     products: [product({ stock: 3, online: 1, own: 0, network: 0 })],
   })
 })
 
 describe('cancelling another buyer’s order makes room', () => {
   const facts = (holds: Partial<ProductHolds>): HoldFacts => ({
-    paid: 0,
-    openOrder: null,
-    ownValue: 0,
-    lapsed: 0,
-    cancelled: 0,
-    networkOrders: 0,
-    phoneOrders: 0,
+    ...nobody,
     products: [product(holds)],
   })
   const does = (
@@ -340,15 +326,7 @@ describe('whatever fifty new accounts hold', () => {
       const who = Math.floor(random() * 50)
       const method = random() < 0.5 ? online : cash
       const quantity = 1 + Math.floor(random() * 4)
-      const facts = {
-        paid: 0,
-        openOrder: isOpen[who] ? 'SB' : null,
-        ownValue: 0,
-        lapsed: 0,
-        cancelled: 0,
-        networkOrders: 0,
-        phoneOrders: 0,
-      }
+      const facts = { ...nobody, openOrder: isOpen[who] ? 'SB' : null }
       const holds = { ...shelf, own: own[who] ?? 0 }
       const isHeld =
         quantity <= shelf.stock &&

@@ -142,6 +142,19 @@ test.each(['buyer', 'company'] as const)(
   },
 )
 
+test('a mail that was sent is not sent again when its job is retried', async () => {
+  const { buyer, order } = await placeIn('fr')
+  await arrival(buyer.email)
+  await arrival('contact@sira.example')
+  await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), 10_000)
+  const { numAffectedRows } = await sql`
+    insert into pgboss.job (name, data) select name, data from pgboss.job
+    where name = 'order-mail' and (data ->> 'orderId')::integer = ${order.id}`.execute(shop.db)
+  expect(numAffectedRows).toBeGreaterThan(0n)
+  await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), 10_000)
+  expect(deliveries).toHaveLength(2)
+})
+
 test('a refused order sends no mail', async () => {
   const buyer = await shop.person()
   expect((await shop.order(buyer, await shop.address(buyer))).status).toBe(409)
