@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { translators } from '#messages/all.ts'
 import { tryLockPatiently } from '#server/platform/database/locks.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { FiscalCertifier, FiscalDocument } from '#server/platform/fiscal-certifier.ts'
 import { listUncertified, setCertificate } from './certification.queries.ts'
+import { isProduct } from './invoice-draft.ts'
 import { type PrintedDocument, toPrinted } from './printed-document.ts'
 
 const queue = 'certify-invoices'
@@ -41,7 +43,7 @@ async function certifyBatch(db: Kysely<DB>, certifier: FiscalCertifier): Promise
 }
 
 function toFiscal(document: PrintedDocument): FiscalDocument {
-  const { kind, number, issuedAt, lines, deliveryFee, reductions, vat, vatAmount, total } = document
+  const { kind, number, issuedAt, deliveryFee, reductions, vat, vatAmount, total } = document
   const { vatRate, deliveryVatRate } = document
   return {
     kind,
@@ -50,7 +52,7 @@ function toFiscal(document: PrintedDocument): FiscalDocument {
     corrects: document.correction?.number ?? null,
     sellerTaxId: document.seller.taxId ?? '',
     buyerName: document.buyer.name,
-    lines: lines.map(line => ({ ...line, vatRate: line.vatRate ?? vatRate })),
+    lines: fiscalLines(document),
     deliveryFee,
     deliveryVatRate: deliveryVatRate ?? vatRate,
     reductions,
@@ -59,4 +61,28 @@ function toFiscal(document: PrintedDocument): FiscalDocument {
     total,
     paymentMethod: document.paymentMethod,
   }
+}
+
+/**
+ * A document's lines, each with its VAT rate. An allowance belongs to no product and lowers the price at every rate: it becomes a line
+ * at each rate, of what the products and the delivery of that rate differ from its VAT group.
+ */
+function fiscalLines({
+  lines,
+  deliveryFee,
+  vatRate,
+  deliveryVatRate,
+  vat,
+  locale,
+}: PrintedDocument): FiscalDocument['lines'] {
+  const products = lines.filter(isProduct).map(line => ({ ...line, vatRate: line.vatRate ?? vatRate }))
+  const name = translators[locale]('invoices:pdf.reasons.allowance')
+  const allowances = vat.flatMap(({ rate, total, reduced }) => {
+    const delivery = (deliveryVatRate ?? vatRate) === rate ? deliveryFee : 0
+    const sold = products.reduce((sum, line) => (line.vatRate === rate ? sum + line.subtotal : sum), delivery)
+    const amount = total + reduced - sold
+    if (amount === 0) return []
+    return [{ reference: '', name, quantity: 1, price: amount, subtotal: amount, vatRate: rate }]
+  })
+  return [...products, ...allowances]
 }

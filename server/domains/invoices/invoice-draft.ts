@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CreditReason, InvoiceBuyer, InvoiceLine } from '#contract/invoices/invoice.ts'
-import { priceOrder, type Reduction, type VatGroup } from '#contract/orders/price.ts'
+import { priceOrder, type Reduction, reductionTotal, type VatGroup } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { Invoices } from '#database/tables.ts'
 
@@ -34,27 +34,36 @@ export interface DocumentVat extends VatGroup {
   reduced: number
 }
 
-/** The VAT groups of a stored document; a document of 0 FCFA has one group, of its own rate. */
+/** Whether an invoice line is of a product; only products have a reference. An allowance is of all VAT rates. */
+export const isProduct = ({ reference }: Pick<InvoiceLine, 'reference'>) => reference !== ''
+
+/**
+ * The VAT groups of a stored document, the highest rate first: one for each rate of its products and its delivery, even if reductions
+ * or an allowance leave nothing at that rate. A document without any of them has one group, of its own rate.
+ */
 export function vatOf({
   lines,
+  deliveryFee,
   deliveryReductions,
   ...row
 }: Pick<
   Selectable<Invoices>,
-  'vat' | 'vatRate' | 'deliveryVatRate' | 'lines' | 'deliveryReductions'
+  'vat' | 'vatRate' | 'deliveryVatRate' | 'lines' | 'deliveryFee' | 'deliveryReductions'
 >): DocumentVat[] {
   const own = Number(row.vatRate)
-  const taken = [
-    ...lines.flatMap(({ vatRate = own, reductions = [] }) =>
-      reductions.map(({ amount }) => ({ vatRate, amount })),
-    ),
-    ...deliveryReductions.map(({ amount }) => ({ vatRate: row.deliveryVatRate ?? own, amount })),
-  ]
-  const groups = row.vat.length > 0 ? row.vat : [{ rate: own, total: 0, amount: 0 }]
-  return groups.map(group => ({
-    ...group,
-    reduced: taken.reduce((sum, { vatRate, amount }) => (vatRate === group.rate ? sum + amount : sum), 0),
-  }))
+  const sold = lines
+    .filter(isProduct)
+    .map(({ vatRate = own, reductions = [] }) => ({ rate: vatRate, reduced: reductionTotal(reductions) }))
+  if (deliveryFee > 0)
+    sold.push({ rate: row.deliveryVatRate ?? own, reduced: reductionTotal(deliveryReductions) })
+  const rates = new Set([...row.vat, ...sold].map(({ rate }) => rate))
+  if (rates.size === 0) rates.add(own)
+  return [...rates]
+    .sort((first, second) => second - first)
+    .map(rate => ({
+      ...(row.vat.find(group => group.rate === rate) ?? { rate, total: 0, amount: 0 }),
+      reduced: sold.reduce((sum, part) => (part.rate === rate ? sum + part.reduced : sum), 0),
+    }))
 }
 
 /** An invoice without its number, date and seller. Amounts in whole FCFA, rates in percent. */

@@ -190,6 +190,7 @@ test('an invoice with several rates prints the base and the VAT of each, and the
     total: 3880,
   }
   const text = await textOf(mixed)
+  expect(text).toMatch(/Livraison TTC, TVA 18\s%\s+1\s180\sFCFA/)
   expect(text).toMatch(/dont TVA des réductions\s+-100\sFCFA/)
   expect(text).toMatch(/TVA 18\s%\ssur 1\s000\sFCFA HT\s+180\sFCFA/)
   expect(text).toMatch(/TVA 10\s%\ssur 2\s000\sFCFA HT\s+200\sFCFA/)
@@ -197,4 +198,34 @@ test('an invoice with several rates prints the base and the VAT of each, and the
   const english = await textOf({ ...mixed, locale: 'en' })
   expect(english).toMatch(/VAT 10% on .?2,000.*\s+.*200/)
   expect(await textOf(printed())).toMatch(/TVA 18\s%\s+153\sFCFA/)
+})
+
+test('in a document with several rates each product has its rate, and an allowance, which is of all rates, has none', async () => {
+  const [soap] = printed().lines
+  if (!soap) throw new Error('The document has no line.')
+  const line = { ...soap, name: 'Crème pour les mains' }
+  const mixed = {
+    ...printed(),
+    lines: [
+      line,
+      { ...line, vatRate: 5.5 },
+      { ...line, vatRate: 0 },
+      { ...line, name: 'Geste commercial', reference: '' },
+    ],
+    vat: [
+      { rate: 18, total: 1000, amount: 153, reduced: 0 },
+      { rate: 5.5, total: 1000, amount: 52, reduced: 0 },
+      { rate: 0, total: 0, amount: 0, reduced: 1000 },
+    ],
+  }
+  const text = await textOf(mixed)
+  expect(text).toMatch(/Désignation\s+TVA\s+Qté/)
+  for (const rate of ['18', '5,5', '0'])
+    expect(text).toMatch(new RegExp(`Crème pour les mains\\s+${rate}\\s%\\s+1\\s+1\\s000`))
+  expect(text).toMatch(/Geste commercial\s+1\s+1\s000/)
+  expect(text).toMatch(/Livraison TTC\s+0\sFCFA/)
+  expect(await textOf({ ...mixed, locale: 'en' })).toMatch(/Crème pour les mains\s+5\.5%\s+1/)
+  const single = await textOf(printed())
+  expect(single).toMatch(/Désignation\s+Qté/)
+  expect(single).toMatch(/Savon\s+1\s+1\s000/)
 })

@@ -78,7 +78,13 @@ function drawTotals(sheet: Sheet, document: PrintedDocument, from: number, conti
     y += height
   }
   row(t('invoices:pdf.goods'), amount(goods))
-  row(t('invoices:pdf.delivery'), amount(deliveryFee))
+  const deliveryRate = percent.format(document.deliveryVatRate ?? document.vatRate)
+  row(
+    vat.length > 1 && deliveryFee > 0
+      ? t('invoices:pdf.deliveryAt', { rate: deliveryRate })
+      : t('invoices:pdf.delivery'),
+    amount(deliveryFee),
+  )
   for (const { label, off, height } of named) row(label, amount(-off), { height })
   if (taken > 0)
     row(

@@ -1,29 +1,52 @@
 import { inEachLanguage, intlTag } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { formatAmount } from '#server/platform/amount.ts'
+import { isProduct } from '../invoice-draft.ts'
 import type { PrintedDocument } from '../printed-document.ts'
 import { colours, page, type Sheet } from './sheet.ts'
 
-const columns = [
-  { key: 'reference', x: 0, width: 88 },
-  { key: 'name', x: 88, width: 197 },
+interface Column {
+  key: 'reference' | 'name' | 'rate' | 'quantity' | 'price' | 'total'
+  x: number
+  width: number
+  align: 'left' | 'right'
+}
+
+const figures: Column[] = [
   { key: 'quantity', x: 285, width: 32, align: 'right' },
   { key: 'price', x: 317, width: 92, align: 'right' },
   { key: 'total', x: 409, width: 96.28, align: 'right' },
-] as const
+]
+const reference: Column = { key: 'reference', x: 0, width: 88, align: 'left' }
+const columnsWithoutRate: Column[] = [
+  reference,
+  { key: 'name', x: 88, width: 197, align: 'left' },
+  ...figures,
+]
+const columnsWithRate: Column[] = [
+  reference,
+  { key: 'name', x: 88, width: 144, align: 'left' },
+  { key: 'rate', x: 232, width: 53, align: 'right' },
+  ...figures,
+]
 
-// Formatters of quantities, cached because creating one takes longer than drawing a line.
+// Formatters of quantities and rates, cached because creating one takes longer than drawing a line.
 const counts = inEachLanguage(locale => new Intl.NumberFormat(intlTag(locale)))
+const rates = inEachLanguage(
+  locale => new Intl.NumberFormat(intlTag(locale), { style: 'percent', maximumFractionDigits: 2 }),
+)
 
 const padding = { x: 6, y: 4 }
 const continuedFrom = 62
 
 /**
- * Draws an invoice's goods as a table, which repeats its head on every page. Returns the vertical position below it.
+ * Draws an invoice's goods as a table, which repeats its head on every page. In a document with several VAT rates each product has its
+ * rate. Returns the vertical position below the table.
  */
 export function drawLines(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {
-  const { lines, locale } = document
+  const { lines, locale, vat, vatRate } = document
   const t = translators[locale]
+  const columns = vat.length > 1 ? columnsWithRate : columnsWithoutRate
   const heads = columns.map(({ key }) => t(`invoices:pdf.columns.${key}`))
   const table = sheet.doc.struct('Table')
   sheet.root.add(table)
@@ -45,12 +68,15 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
     const texts = {
       reference: line.reference,
       name: line.name,
+      rate: isProduct(line) ? rates[locale].format((line.vatRate ?? vatRate) / 100) : '',
       quantity: counts[locale].format(line.quantity),
       price: formatAmount(line.price, locale),
       total: formatAmount(line.subtotal, locale),
     }
     const height =
-      Math.max(...wrapping.map(column => sheet.heightOf(texts[column.key], innerWidth(column)))) +
+      Math.max(
+        ...columns.filter(isText).map(column => sheet.heightOf(texts[column.key], innerWidth(column))),
+      ) +
       2 * padding.y
     if (y + height > page.bottom) {
       sheet.doc.addPage()
@@ -64,7 +90,7 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
     const row = sheet.doc.struct('TR')
     table.add(row)
     for (const column of columns)
-      sheet.write(row, 'TD', texts[column.key], placeOf(column, y), { align: alignOf(column) })
+      sheet.write(row, 'TD', texts[column.key], placeOf(column, y), { align: column.align })
     row.end()
     y += height
     const bottom = y
@@ -80,12 +106,9 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
   return y
 }
 
-type Column = (typeof columns)[number]
-
 // Only the text columns of the goods wrap; numbers stay on one line.
-const wrapping = columns.filter(column => !('align' in column))
+const isText = ({ align }: Column) => align === 'left'
 
-const alignOf = (column: Column): 'left' | 'right' => ('align' in column ? column.align : 'left')
 const innerWidth = (column: Column) => column.width - 2 * padding.x
 const placeOf = (column: Column, y: number) => ({
   x: page.margin + column.x + padding.x,
@@ -96,7 +119,7 @@ const headStyle = (column: Column) => ({
   size: 8.5,
   isBold: true,
   colour: colours.cream,
-  align: alignOf(column),
+  align: column.align,
 })
 
 function drawBar(sheet: Sheet, y: number, height: number): void {

@@ -6,8 +6,10 @@ import type { Checkout } from '#contract/orders/checkout.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { VatClass } from '#contract/settings/vat-class.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { certifyInvoices } from '#server/domains/invoices/certification.service.ts'
 import { getMonth } from '#server/domains/invoices/documents.service.ts'
 import { exportMonth } from '#server/domains/invoices/invoice-export.service.ts'
+import type { FiscalDocument } from '#server/platform/fiscal-certifier.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
 import type { Person } from '#tests/support/order-shop.ts'
 import { openPromotionShop, type Placed, type PromotionShop } from '#tests/support/promotion-shop.ts'
@@ -220,6 +222,71 @@ describe('with uneven prices and ten percent off, after each change the document
     await shopStep(shop, admin, order.id, { status: 'cancelled' })
     expect(await leftOf(order.id)).toEqual({ 18: [0, 0], 10: [0, 0], 0: [0, 0] })
     await requireRules()
+  })
+})
+
+describe('the tax office is sent', () => {
+  /** What is sent of the documents that have no certificate yet. */
+  async function sent(): Promise<FiscalDocument[]> {
+    const documents: FiscalDocument[] = []
+    const certify = async (document: FiscalDocument) => {
+      documents.push(document)
+      return { code: document.number, qr: '' }
+    }
+    while (await certifyInvoices(shop.db, { certify })) expect(documents.length).toBeGreaterThan(0)
+    return documents
+  }
+  beforeEach(async () => void (await sent()))
+
+  test('an allowance at the rates of the goods and the delivery, and at no other', async () => {
+    await setDelivery('reduced')
+    const order = await placed([{ vatClass: 'exempt', price: 500, quantity: 3 }])
+    await deliver(order.id)
+    await change(order.id, 'refunds', { amount: 268, method: 'cash', reason: 'Geste' })
+    const [invoice, credit] = await sent()
+    expect(invoice?.lines.map(({ subtotal, vatRate }) => [subtotal, vatRate])).toEqual([[1500, 0]])
+    const allowance = { reference: '', name: 'Geste commercial', quantity: 1 }
+    expect(credit?.lines).toEqual([
+      { ...allowance, price: 118, subtotal: 118, vatRate: 10 },
+      { ...allowance, price: 150, subtotal: 150, vatRate: 0 },
+    ])
+  })
+
+  test('lines that add up to the VAT groups, also of goods that come back after an allowance', async () => {
+    const order = await placed(usual)
+    await deliver(order.id)
+    await change(order.id, 'refunds', { amount: 674, method: 'cash', reason: 'Geste' })
+    await change(order.id, 'returns', back(0, 0, 2))
+    await change(order.id, 'returns', back(2, 1))
+    const documents = await sent()
+    expect(documents.length).toBeGreaterThan(3)
+    for (const { number, lines, deliveryFee, deliveryVatRate, vat } of documents)
+      for (const { rate, total } of vat) {
+        const fee = deliveryVatRate === rate ? deliveryFee : 0
+        const sum = lines.reduce((all, line) => (line.vatRate === rate ? all + line.subtotal : all), fee)
+        expect([number, rate, sum]).toEqual([number, rate, total])
+      }
+  })
+
+  test('a rate at which nothing is left to pay, as the invoice prints it and the accountant’s file has it', async () => {
+    const free = await shop.promotion({ code: null, value: 100 })
+    const order = await placed(usual.slice(1))
+    await shop.stopAll()
+    expect(order.reductions).toMatchObject([{ origin: `promotion ${free.id}`, amount: 3200 }])
+    const [invoice] = await sent()
+    expect(invoice?.vat).toEqual([
+      { rate: 18, total: 1180, amount: 180 },
+      { rate: 10, total: 0, amount: 0 },
+      { rate: 0, total: 0, amount: 0 },
+    ])
+    const month = new Date().toISOString().slice(0, 7)
+    const file = await text(exportMonth(shop.deps.database, { month, format: 'csv' }, 'fr').stream)
+    const rows = file.split(/\r?\n/).filter(row => row.includes(order.number))
+    expect(rows.map(row => row.split(';').slice(6, 10))).toEqual([
+      ['18', '1000', '180', '1180'],
+      ['10', '0', '0', '0'],
+      ['0', '0', '0', '0'],
+    ])
   })
 })
 
