@@ -99,13 +99,13 @@ test('each demo order reads like a placed order, also in its buyer’s history',
 })
 
 test('the revenue of the demo orders matches the sales figures', async () => {
-  const { rows } = await sql<{ told: number; sum: number }>`
+  const { rows } = await sql<{ recorded: number; sum: number }>`
     select (select sum(revenue) from (
-        select revenue from sales_days union all select revenue from sales_day_changes) as part)::integer as told,
+        select revenue from sales_days union all select revenue from sales_day_changes) as part)::integer as recorded,
       (
         select sum(case when status in ('cancelled', 'returned') then 0 else total end) from orders
       )::integer as sum`.execute(database.db)
-  expect(rows[0]?.told).toBe(rows[0]?.sum)
+  expect(rows[0]?.recorded).toBe(rows[0]?.sum)
   expect(rows[0]?.sum).toBeGreaterThan(0)
 })
 

@@ -69,7 +69,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
       const shelf = new Map(
         (await shelfOf(search.database.db).current()).map(product => [product.id, product]),
       )
-      const { products } = await suggestProducts(search.parts, typed, 'fr')
+      const { products } = await suggestProducts(search.deps, typed, 'fr')
       expect(products.length).toBeGreaterThan(0)
       expect(products.filter(({ id }) => shelf.get(id)?.pregnancy.level !== 'ok')).toEqual([])
     },
@@ -87,7 +87,7 @@ describe('a search of somebody who is pregnant or breastfeeding', () => {
   })
 
   test('has filter counts for the same products', async () => {
-    const { total, facets } = await listProducts(search.parts, { search: 'enceinte', facets: true }, 'fr')
+    const { total, facets } = await listProducts(search.deps, { search: 'enceinte', facets: true }, 'fr')
     expect(facets?.inStock.count).toBeLessThanOrEqual(total)
     const retinol = facets?.ingredients.find(({ slug }) => slug === 'retinol')
     expect(retinol?.count ?? 0).toBe(0)

@@ -158,7 +158,7 @@ describe('what the shop does not sell', () => {
 })
 
 describe('words for diseases', () => {
-  const told: [words: string[], says: RegExp, saysEnglish: RegExp][] = [
+  const cases: [words: string[], says: RegExp, saysEnglish: RegExp][] = [
     [['zona', 'shingles'], /aujourd’hui/, /today/],
     [['bouton de fièvre', 'boutons de fièvre', 'herpès', 'cold sore'], /Près d’un œil/, /Near an eye/],
     [['chéloïde', 'chéloïdes', 'keloid', 'cicatrice qui gonfle'], /dermatologue/, /dermatologist/],
@@ -269,7 +269,7 @@ describe('words for diseases', () => {
     ],
   ]
 
-  test.each(told.flatMap(([words, fr, en]) => words.map(word => [word, fr, en] as const)))(
+  test.each(cases.flatMap(([words, fr, en]) => words.map(word => [word, fr, en] as const)))(
     '“%s” lists no product, and says whom to see',
     async (word, fr, en) => {
       for (const [locale, says] of [['fr', fr] as const, ['en', en] as const]) {

@@ -39,10 +39,14 @@ function check(...args: string[]) {
     env: { ...env, DATA_DIR: dataDir },
     encoding: 'utf8',
   })
-  return { status, said: stdout.split('\n').filter(Boolean).slice(1), complained: stderr.trim().split('\n') }
+  return {
+    status,
+    output: stdout.split('\n').filter(Boolean).slice(1),
+    complained: stderr.trim().split('\n'),
+  }
 }
 
-const whole = { status: 0, said: ['The audit log is as it was written.'], complained: [''] }
+const whole = { status: 0, output: ['The audit log is as it was written.'], complained: [''] }
 
 test('the audit log of a shop that runs is checked, and each line that is not as it was written is named', async () => {
   expect(check()).toEqual(whole)
@@ -65,7 +69,7 @@ test('the audit log of a shop that runs is checked, and each line that is not as
   await sql`update audit_log set actor_name = 'Une autre' where id = 5`.execute(db)
   expect(check()).toEqual({
     status: 1,
-    said: [],
+    output: [],
     complained: [
       'Lines 2 to 3: missing.',
       'Line 5: not as it was written.',
@@ -76,6 +80,6 @@ test('the audit log of a shop that runs is checked, and each line that is not as
 
 test('so is that of a shop that is stopped', async () => {
   await stop()
-  expect(check()).toMatchObject({ status: 1, said: [] })
+  expect(check()).toMatchObject({ status: 1, output: [] })
   expect(check().complained.at(-1)).toBe('The audit log is broken. Places: 2.')
 })

@@ -18,12 +18,12 @@ afterEach(async () => {
 
 /** Starts the whole server as its own process, with an embedded database that it creates first. */
 function startServer() {
-  const said: string[] = []
+  const output: string[] = []
   const environment = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder }
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: environment })
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', chunk => said.push(String(chunk)))
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', chunk => output.push(String(chunk)))
   child = server
-  return { server, said, exit: once(server, 'exit') as Promise<[number | null, string | null]> }
+  return { server, output, exit: once(server, 'exit') as Promise<[number | null, string | null]> }
 }
 
 /** Running commands of this machine that name the data folder: PostgreSQL and the programs that create it. */
@@ -44,19 +44,19 @@ function left(): string[] {
 const patience = { timeout: 60_000, interval: 20 }
 
 test('a server that is ended while it makes its database leaves neither PostgreSQL nor a complaint', async () => {
-  const { server, said, exit } = startServer()
+  const { server, output, exit } = startServer()
   await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), patience)
   server.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
-  expect(said.join('')).toBe('')
+  expect(output.join('')).toBe('')
   expect(left()).toEqual([])
 })
 
 test('one that is ended while it fills its database leaves no PostgreSQL either', async () => {
-  const { server, said, exit } = startServer()
-  await vi.waitFor(() => expect(said.join('')).toContain('database migrated'), patience)
+  const { server, output, exit } = startServer()
+  await vi.waitFor(() => expect(output.join('')).toContain('database migrated'), patience)
   server.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
-  expect(said.join('')).not.toMatch(/Error|Sira is ready/)
+  expect(output.join('')).not.toMatch(/Error|Sira is ready/)
   expect(left()).toEqual([])
 })

@@ -19,7 +19,7 @@ const ago = (days: number) => new Date(Date.now() - days * day)
 const absent = () => {
   throw new Error('Sweeping queues nothing.')
 }
-const parts = () => ({
+const deps = () => ({
   config: { dataDir: join(tmpdir(), 'no-data') } as Deps['config'],
   database,
   jobs: { enqueue: absent, work: absent, schedule: absent, stop: absent } as Deps['jobs'],
@@ -88,18 +88,18 @@ test('what has had its time is forgotten, and nothing else', async () => {
     ])
     .execute()
 
-  const told = { userId, type: 'account', kind: 'passwordChanged' } as const
+  const notification = { userId, type: 'account', kind: 'passwordChanged' } as const
   await db
     .insertInto('notifications')
     .values([
-      { ...told, link: '/read-long-ago', createdAt: ago(92), readAt: ago(91) },
-      { ...told, link: '/read-lately', createdAt: ago(92), readAt: ago(89) },
-      { ...told, link: '/never-read', createdAt: ago(364), readAt: null },
-      { ...told, link: '/a-year-old', createdAt: ago(366), readAt: null },
+      { ...notification, link: '/read-long-ago', createdAt: ago(92), readAt: ago(91) },
+      { ...notification, link: '/read-lately', createdAt: ago(92), readAt: ago(89) },
+      { ...notification, link: '/never-read', createdAt: ago(364), readAt: null },
+      { ...notification, link: '/a-year-old', createdAt: ago(366), readAt: null },
     ])
     .execute()
 
-  await sweepAll(parts())
+  await sweepAll(deps())
 
   const sessions = await db.selectFrom('sessions').select('tokenDigest').execute()
   expect(sessions.map(row => row.tokenDigest[0])).toEqual([2])
@@ -120,7 +120,7 @@ test('a part that fails keeps no other from being swept, and is told', async () 
   const pool = {
     query: () => Promise.reject(new Error('no counters')),
   } as unknown as Deps['database']['pool']
-  await expect(sweepAll({ ...parts(), database: { ...database, pool } })).rejects.toMatchObject({
+  await expect(sweepAll({ ...deps(), database: { ...database, pool } })).rejects.toMatchObject({
     errors: [new Error('no counters')],
   })
   const nonces = await db.selectFrom('loginNonces').select('nonce').execute()
@@ -133,7 +133,7 @@ test('it is done every hour', async () => {
     work: async (queue: string) => void calls.push(['work', queue]),
     schedule: async (...schedule: string[]) => void calls.push(['schedule', ...schedule]),
   }
-  await startMaintenance({ ...parts(), jobs: jobs as unknown as Deps['jobs'] })
+  await startMaintenance({ ...deps(), jobs: jobs as unknown as Deps['jobs'] })
   expect(calls).toEqual([
     ['work', 'maintenance'],
     ['schedule', 'maintenance', expect.stringMatching(/^\d+ \* \* \* \*$/)],

@@ -15,12 +15,12 @@ import type { Deps } from './platform/deps.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import { outboxOf, sweepOutbox } from './platform/mail/mailer.ts'
 
-type Parts = Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>
+type MaintenanceDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>
 
 const daysOfOutbox = 30
 
 /** What is cleaned up every hour: each function deletes old data of one part and returns how many rows. */
-const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
+const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   rateLimits: ({ database, now }) => sweepRateLimits(database.pool, now()),
   sessions: ({ database }) => sweepSessions(database.db),
   accounts: ({ database, now }) => sweepAccounts(database.db, now()),
@@ -40,22 +40,22 @@ const sweeps: Record<string, (parts: Parts) => Promise<number>> = {
 }
 
 /** Deletes the old data of every part; a part that fails does not stop the others. */
-export async function sweepAll(parts: Parts): Promise<void> {
+export async function sweepAll(deps: MaintenanceDeps): Promise<void> {
   const swept: Record<string, number> = {}
   const failures: unknown[] = []
   for (const [name, sweep] of Object.entries(sweeps)) {
     try {
-      swept[name] = await sweep(parts)
+      swept[name] = await sweep(deps)
     } catch (error) {
       failures.push(error)
     }
   }
-  parts.log.info(swept, 'maintenance')
+  deps.log.info(swept, 'maintenance')
   if (failures.length > 0) throw new AggregateError(failures, 'not everything could be swept')
 }
 
 /** Starts the hourly job that deletes old data; it runs in whichever process takes it first. */
-export async function startMaintenance(parts: Parts): Promise<void> {
-  await parts.jobs.work('maintenance', () => sweepAll(parts))
-  await parts.jobs.schedule('maintenance', '7 * * * *')
+export async function startMaintenance(deps: MaintenanceDeps): Promise<void> {
+  await deps.jobs.work('maintenance', () => sweepAll(deps))
+  await deps.jobs.schedule('maintenance', '7 * * * *')
 }

@@ -287,7 +287,7 @@ describe('what belongs to a member', () => {
       locale: 'fr',
       address: copy,
     } as const
-    const told = { userId, type: 'account', kind: 'passwordChanged' } as const
+    const notification = { userId, type: 'account', kind: 'passwordChanged' } as const
     await ensureQuestionnaire(db, await readQuestionnaire())
     things = {
       user: String(userId),
@@ -297,7 +297,7 @@ describe('what belongs to a member', () => {
       ),
       cartItem: await add(db.insertInto('cartItems').values(line).returning('id').executeTakeFirstOrThrow()),
       notification: await add(
-        db.insertInto('notifications').values(told).returning('id').executeTakeFirstOrThrow(),
+        db.insertInto('notifications').values(notification).returning('id').executeTakeFirstOrThrow(),
       ),
       address: await add(
         db

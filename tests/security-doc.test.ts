@@ -71,7 +71,7 @@ test('what it says to be above stands above', () => {
     const place = page.search(new RegExp(`^\\*\\*${name}\\b`, 'm'))
     return where !== 'above' || place === -1
   })
-  expect(lost.map(([said]) => said)).toEqual([])
+  expect(lost.map(([stated]) => stated)).toEqual([])
 })
 
 describe('what it says of limits is what the shop is built with:', () => {
@@ -99,25 +99,25 @@ describe('what it says of limits is what the shop is built with:', () => {
 
   /** Describes rate limits as the security document does: limits over the same period are joined. */
   function frequencyOf(names: string[]): string {
-    const said: { period: string; points: number[] }[] = []
+    const stated: { period: string; points: number[] }[] = []
     for (const name of names) {
       const { points, seconds } = counters.get(name) ?? { points: 0, seconds: 0 }
       const period = periods[seconds] ?? `in ${seconds} seconds`
-      if (said.at(-1)?.period === period) said.at(-1)?.points.push(points)
-      else said.push({ period, points: [points] })
+      if (stated.at(-1)?.period === period) stated.at(-1)?.points.push(points)
+      else stated.push({ period, points: [points] })
     }
-    return said.map(({ period, points }) => `${points.join(' and ')} ${period}`).join('; ')
+    return stated.map(({ period, points }) => `${points.join(' and ')} ${period}`).join('; ')
   }
 
   test('how often anything may be done', () => {
     const [, table = ''] = page.split('| what | how often | counter |')
     const lines = table.split('\n\n', 1)[0]?.split('\n').slice(2) ?? []
-    const said = lines.map(line => {
+    const stated = lines.map(line => {
       const [, , often = '', named = ''] = line.split('|').map(cell => cell.trim())
       return { often, names: [...named.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name) }
     })
-    expect(said.flatMap(({ names }) => names).sort()).toEqual([...counters.keys()].sort())
-    const counted = said.filter(({ names }) => names.length > 0)
+    expect(stated.flatMap(({ names }) => names).sort()).toEqual([...counters.keys()].sort())
+    const counted = stated.filter(({ names }) => names.length > 0)
     expect(counted.map(({ often }) => often)).toEqual(counted.map(({ names }) => frequencyOf(names)))
   })
 

@@ -153,9 +153,9 @@ export type DiagnosticVocabulary = z.output<typeof DiagnosticVocabulary>
  * members who must share a difference before it is reported.
  */
 export const maxReplayed = 500
-export const leastTold = 5
+export const minReported = 5
 
-const members = z.int().min(leastTold)
+const members = z.int().min(minReported)
 
 /**
  * A difference between stored and replayed results that several members share. `members` is their number, `ask` a
@@ -171,7 +171,7 @@ export type WorkbenchDifference = z.output<typeof WorkbenchDifference>
 
 /**
  * Replays the newest stored diagnostics against a draft: how many stay the same, change, or need new answers, and the
- * changes that concern at least `leastTold` members. `untold` counts those whose difference is not reported because
+ * changes that concern at least `minReported` members. `untold` counts those whose difference is not reported because
  * fewer share it. If fewer members than that allow testing with their answers, none is decrypted and only their number
  * is returned.
  */

@@ -57,11 +57,11 @@ describe('running phases', () => {
       { name: 'build', result: result(0, 1) },
       { name: 'browser', after: ['build'] },
     ])
-    const told: string[] = []
-    const totals = await runPhases(phases, run, (name, { details }) => told.push(`${name}: ${details}`))
+    const reported: string[] = []
+    const totals = await runPhases(phases, run, (name, { details }) => reported.push(`${name}: ${details}`))
     expect(totals).toEqual({ passed: 0, failed: 2 })
     expect(log).not.toContain('browser starts')
-    expect(told).toEqual(['build: words of the tool', 'browser: Not run, since build failed.'])
+    expect(reported).toEqual(['build: words of the tool', 'browser: Not run, since build failed.'])
   })
 
   test('one that throws has failed, and the others run on', async () => {

@@ -60,11 +60,11 @@ afterEach(async () => {
 async function startProcess(folder: string): Promise<{ child: ChildProcess; url: string; error: string }> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
-  const said = async (stream: typeof child.stdout) =>
+  const output = async (stream: typeof child.stdout) =>
     String(((await once(stream as never, 'data')) as unknown[])[0]).trim()
   return Promise.race([
-    said(child.stdout).then(url => ({ child, url, error: '' })),
-    said(child.stderr).then(error => ({ child, url: '', error })),
+    output(child.stdout).then(url => ({ child, url, error: '' })),
+    output(child.stderr).then(error => ({ child, url: '', error })),
   ])
 }
 

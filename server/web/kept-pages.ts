@@ -27,7 +27,7 @@ export function compressedBody(page: Page, encoding: Encoding): Promise<Buffer> 
 }
 
 /** How old a cached page may be, in milliseconds: it may miss changes of other processes and orders for so long. */
-const keptFor = 5_000
+const ttlMs = 5_000
 const most = 200
 
 /**
@@ -43,7 +43,7 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
   const cache = () =>
     new LRUCache<string, Page>({
       max: most,
-      ttl: keptFor,
+      ttl: ttlMs,
       ttlResolution: 0,
       // Removes expired pages at once; otherwise a page would stay until two hundred others have come.
       ttlAutopurge: true,

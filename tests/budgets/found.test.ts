@@ -157,8 +157,8 @@ describe('a search engine', () => {
         const back = byAddress.get(other)?.alternates[facts?.lang ?? '']
         if (back !== address) wrong.push(`${address} names ${other} in ${language}, which names ${back}`)
       }
-      const said = mapped.get(address)
-      if (said && JSON.stringify(said) !== JSON.stringify(alternates))
+      const mappedAs = mapped.get(address)
+      if (mappedAs && JSON.stringify(mappedAs) !== JSON.stringify(alternates))
         wrong.push(`${address}: the map differs`)
     }
     expect(wrong).toEqual([])

@@ -182,14 +182,16 @@ for (const language of languagesOr('fr')) {
       await page.getByRole('searchbox', { name: t('admin-orders:find.label') }).fill(serum.name)
       const add = page.getByRole('button', { name: t('admin-orders:find.add', { name: serum.name }) })
       await add.click()
-      const said = page.getByRole('region', { name: t('guard:caller.label') })
-      const question = said.getByText(language === 'fr' ? /Êtes-vous enceinte/ : /Are you pregnant/)
+      const warnings = page.getByRole('region', { name: t('guard:caller.label') })
+      const question = warnings.getByText(language === 'fr' ? /Êtes-vous enceinte/ : /Are you pregnant/)
       await expect(question).toBeVisible()
-      await expect(said.getByText(t('guard:caller.products', { names: serum.name })).first()).toBeVisible()
+      await expect(
+        warnings.getByText(t('guard:caller.products', { names: serum.name })).first(),
+      ).toBeVisible()
       // The clerk cannot dismiss the cart warning, because every caller must be told about it.
-      await expect(said.getByRole('button', { name: t('guard:dismiss') })).toHaveCount(0)
+      await expect(warnings.getByRole('button', { name: t('guard:dismiss') })).toHaveCount(0)
       await page.getByRole('button', { name: t('admin-desk:draft.remove', { name: serum.name }) }).click()
-      await expect(said).toHaveCount(0)
+      await expect(warnings).toHaveCount(0)
       await add.click()
       await expect(question).toBeVisible()
 

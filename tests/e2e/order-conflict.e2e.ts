@@ -28,8 +28,8 @@ for (const language of languagesOr('fr')) {
       const setAddress = async (changes: object) => {
         const { revision, total, address } = await read()
         const { street, quarter, city, landmark, complement } = address
-        const said = { street, quarter, city, landmark, complement, phone: '70112233', ...changes }
-        const data = { address: said, expected_total: total, revision }
+        const newAddress = { street, quarter, city, landmark, complement, phone: '70112233', ...changes }
+        const data = { address: newAddress, expected_total: total, revision }
         expect((await request.put(`${path}/address`, { ...as(admin), data })).status()).toBe(200)
       }
       await setAddress({})

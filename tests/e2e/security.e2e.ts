@@ -64,11 +64,11 @@ test('user input is shown as text, never as markup, on every page', async ({ pag
   })
   expect(placed.status()).toBe(201)
   const order = await placed.json()
-  const told = await request.post('/api/notifications', {
+  const sent = await request.post('/api/notifications', {
     ...as(admin),
     data: { member_id: member.user.id, title: text, body: long },
   })
-  expect(told.status()).toBe(201)
+  expect(sent.status()).toBe(201)
   await putInCart(request, member, product)
 
   const visit = async (path: string, sign: string) => {

@@ -107,12 +107,12 @@ export const accountRecipes: Record<string, Recipe> = {
   async markNotificationRead(kitchen) {
     const { people } = kitchen
     const { id } = people.member
-    const told = {
+    const message = {
       member_id: id,
       title: { fr: 'Bonjour', en: 'Hello' },
       body: { fr: 'Bonjour', en: 'Hello' },
     }
-    await ask(kitchen, prepare(people.admin, 'POST', '/notifications', told))
+    await ask(kitchen, prepare(people.admin, 'POST', '/notifications', message))
     const list = await ask<{ data: { id: number }[] }>(
       kitchen,
       prepare(people.member, 'GET', `/notifications/membre/${id}`),

@@ -36,7 +36,7 @@ export const wholeRules: Record<string, RawBuilder<unknown>> = {
 export function mailRules(sent: string[]): Record<string, RawBuilder<unknown>> {
   return {
     'an order that is one for the shop was told to its buyer and to the company': sql`
-      select number, reader from orders cross join (values ('buyer'), ('company')) as told (reader)
+      select number, reader from orders cross join (values ('buyer'), ('company')) as reached (reader)
       where (payment_method = 'cash_on_delivery' or paid > 0)
         and number || '.' || reader not in (select jsonb_array_elements_text(${JSON.stringify(sent)}::jsonb))`,
   }
@@ -44,20 +44,20 @@ export function mailRules(sent: string[]): Record<string, RawBuilder<unknown>> {
 
 /** SQL checks that every order and payment that the shop confirmed to a client exists in the database. */
 export function acknowledgedRules(seen: Seen): Record<string, RawBuilder<unknown>> {
-  const told = JSON.stringify([...seen.orders.values()])
+  const acknowledged = JSON.stringify([...seen.orders.values()])
   const paid = JSON.stringify([...seen.paid].map(page => page.split('/').at(-1)))
-  const answered = sql`jsonb_to_recordset(${told}::jsonb) as told (id integer, number text, key uuid, "buyerId" integer)`
+  const answered = sql`jsonb_to_recordset(${acknowledged}::jsonb) as acknowledged (id integer, number text, key uuid, "buyerId" integer)`
   return {
     'an acknowledged order is there, under its number and key, of its buyer': sql`
-      select told.id from ${answered} where 1 <> (
+      select acknowledged.id from ${answered} where 1 <> (
         select count(*) from orders join order_keys on order_id = orders.id
-        where orders.id = told.id and orders.number = told.number and order_keys.key = told.key
-        and orders.user_id = told."buyerId")`,
+        where orders.id = acknowledged.id and orders.number = acknowledged.number and order_keys.key = acknowledged.key
+        and orders.user_id = acknowledged."buyerId")`,
     'a key has one order': sql`
       select key from order_keys group by key having count(*) > 1`,
     'a payment that the provider has acknowledged is known to the shop': sql`
-      select told.reference from jsonb_array_elements_text(${paid}::jsonb) as told (reference) where not exists (
-        select from payment_attempts where payment_attempts.reference = told.reference
+      select acknowledged.reference from jsonb_array_elements_text(${paid}::jsonb) as acknowledged (reference) where not exists (
+        select from payment_attempts where payment_attempts.reference = acknowledged.reference
         and state in ('paid', 'mismatched'))`,
   }
 }

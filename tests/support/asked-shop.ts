@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
+import { runPaymentJob } from '#server/domains/payments/payment-jobs.ts'
 import type { PaymentDeps } from '#server/domains/payments/payments.service.ts'
 import {
   type Outcome,
@@ -60,7 +60,7 @@ export function askedShop() {
     /** The provider calls of the current test, in order. */
     asked,
     depsAt,
-    round: (ahead: number) => tendPayments(depsAt(ahead), state.provider),
+    round: (ahead: number) => runPaymentJob(depsAt(ahead), state.provider),
     rowOf: ({ order }: Bought) =>
       state.shop.db
         .selectFrom('paymentAttempts')

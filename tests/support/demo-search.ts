@@ -18,11 +18,11 @@ export async function openDemoSearch() {
     await seedArticles(trx, storage)
     await linkSearchAnswers(trx)
   })
-  const parts = { database, suitableInPregnancy: () => listSuitableInPregnancy(database.db) }
-  const searched = (search: string, locale: Locale) => listProducts(parts, { search, perPage: 100 }, locale)
+  const deps = { database, suitableInPregnancy: () => listSuitableInPregnancy(database.db) }
+  const searched = (search: string, locale: Locale) => listProducts(deps, { search, perPage: 100 }, locale)
   return {
     database,
-    parts,
+    deps,
     searched,
     references: async (search: string, locale: Locale) =>
       (await searched(search, locale)).data.map(product => product.reference),

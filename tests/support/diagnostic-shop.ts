@@ -131,10 +131,10 @@ export async function openDiagnosticShop(options: Parameters<typeof openAccountS
       })
     },
     /** Submits a diagnostic over the API for the member with this token. */
-    async diagnose(token: string, differences: Differences = {}, locale = 'fr', said: object = {}) {
+    async diagnose(token: string, differences: Differences = {}, locale = 'fr', fields: object = {}) {
       return call<WireDiagnostic>('POST', '/diagnostics', {
         token,
-        body: { ...(await submissionOf(differences)), ...said },
+        body: { ...(await submissionOf(differences)), ...fields },
         headers: { 'accept-language': locale },
       })
     },

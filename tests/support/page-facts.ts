@@ -19,7 +19,7 @@ export interface PageFacts {
   /** The URLs of the page's pictures, captions, stylesheets and icons. */
   parts: string[]
   imagesWithoutAlt: string[]
-  said: Said[]
+  texts: Said[]
   /** False for a page of the single-page app, whose texts only the browser renders. */
   isDocument: boolean
   structured: unknown[]
@@ -40,7 +40,7 @@ export function readPage(html: string): PageFacts {
     links: [],
     parts: [],
     imagesWithoutAlt: [],
-    said: [],
+    texts: [],
     isDocument: !/<html[^>]* data-words=/.test(html) && !html.includes('__reactRouterContext'),
     structured: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       match => JSON.parse(match[1] ?? '') as unknown,
@@ -54,7 +54,7 @@ export function readPage(html: string): PageFacts {
     pieces = ''
     const element = open.at(-1)
     if (text === '' || !element || open.some(({ name }) => silent.has(name))) return
-    facts.said.push({ text, lang: element.lang })
+    facts.texts.push({ text, lang: element.lang })
   }
   sanitizeHtml(html, {
     allowedTags: false,
@@ -68,7 +68,7 @@ export function readPage(html: string): PageFacts {
       noteTag(facts, name, attributes)
       for (const attribute of spoken) {
         const text = attributes[attribute]?.trim()
-        if (text) facts.said.push({ text, lang })
+        if (text) facts.texts.push({ text, lang })
       }
     },
     onCloseTag(name) {

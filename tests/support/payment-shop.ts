@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Order, PaymentMethod, type PlacedOrder } from '#contract/orders/order.ts'
 import type { PaymentAttempt, RefundDue } from '#contract/payments/payment.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
+import { runPaymentJob } from '#server/domains/payments/payment-jobs.ts'
 import { createProvider } from '#server/domains/payments/providers/providers.ts'
 import { sandboxSignature } from '#server/domains/payments/providers/sandbox.ts'
 import { settle } from '#server/domains/payments/settle.ts'
@@ -54,8 +54,8 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
         .execute()
     ).flatMap(row => row.reference ?? [])
 
-  async function tend(): Promise<void> {
-    await tendPayments(deps, await createProvider(deps))
+  async function minuteJob(): Promise<void> {
+    await runPaymentJob(deps, await createProvider(deps))
   }
 
   return {
@@ -65,7 +65,7 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
     shown,
     stateOf,
     referencesOf,
-    tend,
+    minuteJob,
     /** Sets the shop's clock this many milliseconds ahead of the real time. */
     putForward(time: number) {
       ahead = time
@@ -73,7 +73,7 @@ export async function openPaymentShop({ counts = false }: { counts?: boolean } =
     /** Runs the shop's every-minute payment job as if it ran this many milliseconds later. */
     minuteJobIn: async (time: number) => {
       ahead = time
-      await tend().finally(() => {
+      await minuteJob().finally(() => {
         ahead = 0
       })
     },

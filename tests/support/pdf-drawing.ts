@@ -71,10 +71,10 @@ export async function drawingOf(bytes: Uint8Array): Promise<string[]> {
 
 function steps([data]: [ArrayLike<number>]): string {
   const numbers = [...Array.from(data)]
-  const told: string[] = []
+  const shapes: string[] = []
   while (numbers.length > 0) {
     const kind = numbers.shift() ?? 0
-    told.push([path[kind], ...numbers.splice(0, operandsOf[kind]).map(rounded)].join(' '))
+    shapes.push([path[kind], ...numbers.splice(0, operandsOf[kind]).map(rounded)].join(' '))
   }
-  return told.join(', ')
+  return shapes.join(', ')
 }

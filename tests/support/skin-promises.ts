@@ -215,8 +215,8 @@ export const promises: Record<string, (outcome: Outcome) => boolean> = {
   'the morning ends without sun protection, unsaid': ({ routine, assessment }) => {
     const last = routine.morning.at(-1)?.kind
     if (last === 'sunscreen') return false
-    const said = ['diagnostic:notes.noSunscreen', 'diagnostic:notes.infantShade']
-    const isSaid = routine.notes.some(({ key }) => said.includes(key))
+    const noteKeys = ['diagnostic:notes.noSunscreen', 'diagnostic:notes.infantShade']
+    const isSaid = routine.notes.some(({ key }) => noteKeys.includes(key))
     return last !== 'shade' || (!isSaid && assessment.triage.level !== 'red')
   },
   'an exfoliating acid or a retinoid comes without a sunscreen, or is bought before it': ({

@@ -7,8 +7,8 @@ const domains = readdirSync(join(root, 'messages/fr')).map(file => file.replace(
 const key = new RegExp(`\\b(?:${domains.join('|')}):[a-z]\\w*(?:\\.[\\w-]+)*`, 'g')
 
 /** Lists all texts of a page, including its title and meta descriptions. */
-const everything = ({ said, title, meta }: PageFacts) => [
-  ...said,
+const everything = ({ texts, title, meta }: PageFacts) => [
+  ...texts,
   { text: title, lang: '' },
   ...Object.entries(meta)
     .filter(([name]) => /description|title|alt$/.test(name))
@@ -43,7 +43,7 @@ export function foreignSentences(facts: PageFacts): string[] {
   const [own, other] = facts.lang === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
   // A label may contain a title in the other language, as in "Play the video: …". Titles that the page marks with that
   // language are removed before counting.
-  const marked = facts.said.filter(({ lang }) => lang === other).map(({ text }) => text)
+  const marked = facts.texts.filter(({ lang }) => lang === other).map(({ text }) => text)
   return everything(facts)
     .filter(({ lang }) => lang === '' || lang === own)
     .map(({ text }) => marked.reduce((rest, title) => rest.replace(title, ''), text))
@@ -60,8 +60,8 @@ export function foreignSentences(facts: PageFacts): string[] {
 
 /** Lists texts of at least three words that the French and the English version of a page share. */
 export function untranslated(facts: PageFacts, other: PageFacts): string[] {
-  const there = new Set(other.said.map(({ text }) => text))
-  return facts.said
+  const there = new Set(other.texts.map(({ text }) => text))
+  return facts.texts
     .filter(({ lang }) => lang === facts.lang)
     .map(({ text }) => text)
     .filter(text => there.has(text) && (text.match(/\p{L}{2,}/gu) ?? []).length >= 3)

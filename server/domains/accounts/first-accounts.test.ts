@@ -33,10 +33,10 @@ describe('the first administrator', () => {
   })
 
   test('is one, though several processes start at once', async () => {
-    const told = await Promise.all(
+    const passwords = await Promise.all(
       Array.from({ length: 5 }, () => ensureAdministrator(shop.db, none, shop.app.log)),
     )
-    expect(told.filter(Boolean)).toHaveLength(1)
+    expect(passwords.filter(Boolean)).toHaveLength(1)
     expect(await admins()).toHaveLength(1)
   })
 

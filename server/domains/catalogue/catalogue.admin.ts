@@ -17,10 +17,10 @@ import * as words from './words/words.service.ts'
 
 /** Registers the administrators' endpoints of the catalogue: products, words, search synonyms, CSV files. */
 export function catalogueAdminRoutes(route: Route, deps: Deps, connections: CatalogueConnections): void {
-  const parts = { ...deps, ...connections }
-  productCsvRoutes(route, parts)
-  productRoutes(route, parts)
-  productWordRoutes(route, parts)
+  const catalogueDeps = { ...deps, ...connections }
+  productCsvRoutes(route, catalogueDeps)
+  productRoutes(route, catalogueDeps)
+  productWordRoutes(route, catalogueDeps)
   synonymRoutes(route, deps)
   wordRoutes(route, deps, 'category', calls.adminCategories)
   wordRoutes(route, deps, 'ingredient', calls.adminIngredients)
@@ -28,9 +28,9 @@ export function catalogueAdminRoutes(route: Route, deps: Deps, connections: Cata
   wordRoutes(route, deps, 'problem', calls.adminProblems)
 }
 
-type Parts = Deps & CatalogueConnections
+type CatalogueDeps = Deps & CatalogueConnections
 
-function productRoutes(route: Route, deps: Parts): void {
+function productRoutes(route: Route, deps: CatalogueDeps): void {
   const { database } = deps
   route(calls.listAdminProducts, ({ query, locale }) => products.listAdminProducts(database, query, locale))
   route(calls.getAdminProduct, ({ params, locale }) => products.getAdminProduct(database, params.id, locale))
@@ -48,7 +48,7 @@ function productRoutes(route: Route, deps: Parts): void {
 }
 
 /** Registers the endpoints that add words to a product and remove them. */
-function productWordRoutes(route: Route, deps: Parts): void {
+function productWordRoutes(route: Route, deps: CatalogueDeps): void {
   const tabs = [
     { kind: 'category', isAdding: true, call: calls.addProductCategories },
     { kind: 'category', isAdding: false, call: calls.removeProductCategories },

@@ -23,22 +23,22 @@ const costlyReads = { size: 3, queue: 60 }
 
 /** Registers the public endpoints of the catalogue, and the members' stock alerts. */
 export function catalogueRoutes(route: Route, { database }: Deps, shelf: CatalogueShelf): void {
-  const parts = { database, ...shelf }
+  const deps = { database, ...shelf }
   const inTurn = boundedPool(costlyReads)
   const shared = sharedReads()
   route(listProducts, ({ query, locale }) => {
-    const read = () => service.listProducts(parts, query, locale)
+    const read = () => service.listProducts(deps, query, locale)
     if (!query.search && !query.facets) return read()
     return shared(`list ${locale} ${JSON.stringify(query)}`, () => inTurn(read))
   })
   route(suggestProducts, ({ query, locale }) =>
     shared(`suggest ${locale} ${query.search}`, () =>
-      inTurn(() => service.suggestProducts(parts, query.search, locale)),
+      inTurn(() => service.suggestProducts(deps, query.search, locale)),
     ),
   )
   route(getProduct, ({ params, locale }) => service.getProduct(database, params.id, locale))
   route(listCategoryProducts, ({ params, query, locale }) =>
-    service.listCategoryProducts(parts, params.id, query, locale),
+    service.listCategoryProducts(deps, params.id, query, locale),
   )
   route(getStockAlert, ({ actor, params }) => alerts.getAlert(database.db, actor, params.id))
   route(addStockAlert, ({ actor, params }) => alerts.addAlert(database.db, actor, params.id))

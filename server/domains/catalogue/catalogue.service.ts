@@ -80,13 +80,13 @@ async function pregnancyCondition(
 
 /** The published products of a category; throws NOT_FOUND when there is no such category. */
 export async function listCategoryProducts(
-  parts: Shelf,
+  deps: Shelf,
   id: number,
   filter: CategoryProductFilter,
   locale: Locale,
 ): Promise<ProductPage> {
-  const page = await listProducts(parts, { ...filter, categories: [id] }, locale)
-  if (page.total === 0 && !(await hasWord(parts.database.db, 'category', id))) throw new ApiError('NOT_FOUND')
+  const page = await listProducts(deps, { ...filter, categories: [id] }, locale)
+  if (page.total === 0 && !(await hasWord(deps.database.db, 'category', id))) throw new ApiError('NOT_FOUND')
   return page
 }
 

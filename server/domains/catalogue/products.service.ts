@@ -31,12 +31,12 @@ import { findAdminPage } from './reading/product-page.queries.ts'
 import { toAdminItem, toAdminProduct } from './reading/product-shapes.ts'
 import { findProducts } from './reading/products.queries.ts'
 import { resolveSearch } from './search/product-search.queries.ts'
-import { sayCause } from './stock/stock.queries.ts'
+import { setStockCause } from './stock/stock.queries.ts'
 import { tellStockBack } from './stock/stock-alert-jobs.ts'
 import { stockAfter } from './stock/stock-count.ts'
 import type { WordKind } from './words/word-kinds.ts'
 
-type Parts = Pick<Deps, 'database' | 'jobs' | 'storage' | 'log'> & CatalogueConnections
+type ProductDeps = Pick<Deps, 'database' | 'jobs' | 'storage' | 'log'> & CatalogueConnections
 type Body = NewProduct | ProductChanges
 
 /** A page of products of every status that match the administrators' filters; a search finds drafts too. */
@@ -73,7 +73,7 @@ export async function getAdminProduct(database: Database, id: number, locale: Lo
  * Adds a product with its picture, all or nothing. Throws a 422 for a taken reference, a missing name or unknown ids.
  */
 export async function createProduct(
-  parts: Parts,
+  deps: ProductDeps,
   actor: Actor,
   body: NewProduct,
   file: FormFile | undefined,
@@ -81,11 +81,11 @@ export async function createProduct(
 ): Promise<AdminProduct> {
   const texts = textsOf(body, locale)
   if (Object.keys(texts).length === 0) throw invalidField(productFields.name, 'required')
-  const id = await withPhoto(parts, file, photo =>
-    write(parts, async trx => {
+  const id = await withPhoto(deps, file, photo =>
+    write(deps, async trx => {
       const imageId = photo ? await insertImage(trx, photo) : null
       const { reference, price } = body
-      await sayCause(trx, { cause: 'count', actorId: actor.id })
+      await setStockCause(trx, { cause: 'count', actorId: actor.id })
       const productId = await writes.insertProduct(trx, {
         ...columnsOf(body),
         stock: body.stockQuantity ?? 0,
@@ -94,13 +94,13 @@ export async function createProduct(
         imageId,
       })
       await writeRelations(trx, productId, body, texts)
-      await refuseUnsaleable(parts, trx, [productId])
+      await refuseUnsaleable(deps, trx, [productId])
       await refreshProducts(trx, [productId])
       await noteNewProduct(trx, productId)
       return productId
     }),
   )
-  return getAdminProduct(parts.database, id, locale)
+  return getAdminProduct(deps.database, id, locale)
 }
 
 /**
@@ -109,7 +109,7 @@ export async function createProduct(
  * removed.
  */
 export async function updateProduct(
-  parts: Parts,
+  deps: ProductDeps,
   actor: Actor,
   id: number,
   body: ProductChanges,
@@ -118,14 +118,14 @@ export async function updateProduct(
 ): Promise<AdminProduct> {
   const texts = textsOf(body, locale)
   // Checks that the product exists before its picture is encoded, which would be in vain.
-  await getAdminProduct(parts.database, id, locale)
-  const old = await withPhoto(parts, file, photo =>
-    writeNoted(parts, [id], async trx => {
+  await getAdminProduct(deps.database, id, locale)
+  const old = await withPhoto(deps, file, photo =>
+    writeNoted(deps, [id], async trx => {
       const current = await requireRevision(trx, id, body.revision)
       const stock = stockOf(body, current.stock)
       const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
       const imageId = photo ? { imageId: await insertImage(trx, photo) } : {}
-      await sayCause(trx, { cause: 'count', actorId: actor.id })
+      await setStockCause(trx, { cause: 'count', actorId: actor.id })
       await writes.updateProduct(trx, id, {
         ...columnsOf(body),
         ...(stock === undefined ? {} : { stock }),
@@ -133,31 +133,31 @@ export async function updateProduct(
       })
       await writeRelations(trx, id, body, texts)
       const isJudged = body.status !== undefined || body.inci !== undefined || body.price === 0
-      if (isJudged || Object.keys(texts).length > 0) await refuseUnsaleable(parts, trx, [id])
+      if (isJudged || Object.keys(texts).length > 0) await refuseUnsaleable(deps, trx, [id])
       await refreshProducts(trx, [id])
-      await tellStockBack(parts.jobs, trx, [id])
+      await tellStockBack(deps.jobs, trx, [id])
       return replaced
     }),
   )
-  await removeFiles(parts, old)
-  return getAdminProduct(parts.database, id, locale)
+  await removeFiles(deps, old)
+  return getAdminProduct(deps.database, id, locale)
 }
 
 /** Deletes a product and its picture. Carts lose it; orders keep their copy of it, with the picture. */
-export async function deleteProduct(parts: Parts, id: number): Promise<void> {
-  const old = await writeNoted(parts, [id], async trx => {
+export async function deleteProduct(deps: ProductDeps, id: number): Promise<void> {
+  const old = await writeNoted(deps, [id], async trx => {
     await requireProducts(trx, [id])
     const photo = await takePhoto(trx, id)
     await forgetProducts(trx, [id])
     await writes.deleteProduct(trx, id)
     return photo
   })
-  await removeFiles(parts, old)
+  await removeFiles(deps, old)
 }
 
 /** Changes all of these products in one transaction; returns how many. Throws a 422 when an id is unknown. */
 export async function changeProducts(
-  parts: Parts,
+  deps: ProductDeps,
   body: BulkProductChange,
   locale: Locale,
 ): Promise<{ updated: number }> {
@@ -165,12 +165,12 @@ export async function changeProducts(
   const { status, pricePercent, categories } = body
   if (status === undefined && pricePercent === undefined && categories === undefined)
     throw invalidField('status', 'required')
-  await writeNoted(parts, ids, async trx => {
+  await writeNoted(deps, ids, async trx => {
     const known = await writes.lockProducts(trx, ids)
     if (known.length < ids.length) throw invalidField('ids', 'option')
     if (status !== undefined) {
       await writes.updateStatuses(trx, ids, status)
-      await refuseUnsaleable(parts, trx, ids, locale)
+      await refuseUnsaleable(deps, trx, ids, locale)
     }
     if (pricePercent !== undefined) await writes.scalePrices(trx, ids, pricePercent)
     if (categories !== undefined) {
@@ -179,21 +179,21 @@ export async function changeProducts(
       await writes.touchProducts(trx, ids)
     }
     await refreshProducts(trx, ids)
-    if (status !== undefined) await tellStockBack(parts.jobs, trx, ids)
+    if (status !== undefined) await tellStockBack(deps.jobs, trx, ids)
   })
   return { updated: ids.length }
 }
 
 /** Adds words (categories, ingredients or skin types) to a product or removes them; returns the product. */
 export async function changeWords(
-  parts: Parts,
+  deps: ProductDeps,
   id: number,
   change: { kind: WordKind; ids: number[]; isAdding: boolean },
   locale: Locale,
 ): Promise<AdminProduct> {
   const { kind, isAdding } = change
   const ids = [...new Set(change.ids)]
-  await writeNoted(parts, [id], async trx => {
+  await writeNoted(deps, [id], async trx => {
     await requireProducts(trx, [id])
     await requireWords(trx, kind, ids, 'ids')
     if (isAdding) await writes.addWords(trx, kind, [id], ids)
@@ -201,21 +201,21 @@ export async function changeWords(
     await writes.updateProduct(trx, id, {})
     await refreshProducts(trx, [id])
   })
-  return getAdminProduct(parts.database, id, locale)
+  return getAdminProduct(deps.database, id, locale)
 }
 
 /** Runs a write of these products and records their changes in the audit log. */
 function writeNoted<Result>(
-  parts: Parts,
+  deps: ProductDeps,
   ids: readonly number[],
   work: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
-  return write(parts, trx => notingProducts(trx, ids, () => work(trx)))
+  return write(deps, trx => notingProducts(trx, ids, () => work(trx)))
 }
 
 /** Runs a write and turns the database's constraint errors into errors at the form field. */
 async function write<Result>(
-  { database }: Parts,
+  { database }: ProductDeps,
   work: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -231,7 +231,7 @@ async function write<Result>(
  * Stores an uploaded picture, which takes longest, and then runs `work`; if that fails, its files are removed again.
  */
 async function withPhoto<Result>(
-  { storage }: Parts,
+  { storage }: ProductDeps,
   file: FormFile | undefined,
   work: (photo: StoredPhoto | undefined) => Promise<Result>,
 ): Promise<Result> {
@@ -257,7 +257,7 @@ async function takePhoto(trx: Transaction<DB>, productId: number): Promise<OldPh
 }
 
 /** Removes the files of a replaced picture. The product is already written, so a failure is only logged. */
-async function removeFiles({ storage, log }: Parts, old: OldPhoto | undefined): Promise<void> {
+async function removeFiles({ storage, log }: ProductDeps, old: OldPhoto | undefined): Promise<void> {
   if (!old) return
   await removePhoto(storage, old.photo, old.keptFiles).catch(error =>
     log.error({ err: error, key: old.photo.key }, 'picture not removed'),
@@ -274,14 +274,14 @@ const judgedTexts = ['name', 'longName', 'shortDescription', 'format', 'delivery
  * `namedIn` the message also names the products in that language, for somebody who changes many at once.
  */
 async function refuseUnsaleable(
-  { refusalsOf, claimsIn }: Parts,
+  { refusalsOf, claimsIn }: ProductDeps,
   trx: Transaction<DB>,
   ids: readonly number[],
   namedIn?: Locale,
 ): Promise<void> {
   const fields: NonNullable<ErrorDetails['fields']> = {}
   const refusedIds = new Set<number>()
-  const refuse = (id: number, field: string, reasons: ReturnType<Parts['claimsIn']>) => {
+  const refuse = (id: number, field: string, reasons: ReturnType<ProductDeps['claimsIn']>) => {
     if (reasons.length === 0) return
     refusedIds.add(id)
     fields[field] = [...(fields[field] ?? []), ...reasons]

@@ -60,9 +60,9 @@ export function placeOf(zones: readonly Zone[], { city, quarter, country }: Wher
   const cityKey = placeKey(city)
   const town = likely(cityKey, towns)
   if (!town) {
-    const written = places.filter(place => place.quarterKey !== '' && namesOf(place).includes(cityKey))
-    const [only] = written
-    return only && written.length === 1 ? reached(only, 'known') : { kind: 'nowhere' }
+    const matches = places.filter(place => place.quarterKey !== '' && namesOf(place).includes(cityKey))
+    const [only] = matches
+    return only && matches.length === 1 ? reached(only, 'known') : { kind: 'nowhere' }
   }
   const quarterKey = quarterOf(quarter, town)
   const listed = quarterKey === '' ? undefined : likelyQuarter(quarterKey, town)
@@ -80,15 +80,15 @@ export function spelledPlace(
   address: Whereabouts,
 ): { city: string; quarter: string } {
   const { city, quarter, country } = address
-  const written = { city, quarter }
+  const typed = { city, quarter }
   const found = placeOf(zones, address)
-  if (found.kind === 'nowhere') return written
+  if (found.kind === 'nowhere') return typed
   if (found.kind === 'quarter') return { city: found.city, quarter }
   const { place } = found
   if (found.kind === 'general' || place.quarter === '') return { city: place.city, quarter }
   const alone = placeOf(zones, country === undefined ? { city, quarter: '' } : { city, quarter: '', country })
   const isInTown = alone.kind === 'known' && alone.place.quarter !== ''
-  if (isInTown && quarter.trim() !== '') return written
+  if (isInTown && quarter.trim() !== '') return typed
   const isNarrowed = placeKey(quarter).includes(`${place.quarterKey} `)
   return { city: place.city, quarter: isNarrowed ? quarter : place.quarter }
 }
@@ -111,8 +111,8 @@ function namesOf({ cityKey, quarterKey }: KnownPlace): string[] {
 }
 
 /** The quarter that was typed, without the town's name and without the word "quartier". */
-function quarterOf(written: string, { key }: Town): string {
-  const quarter = placeKey(written).replace(/^(?:quartier|quarter) /, '')
+function quarterOf(typed: string, { key }: Town): string {
+  const quarter = placeKey(typed).replace(/^(?:quartier|quarter) /, '')
   if (quarter.endsWith(` ${key}`)) return quarter.slice(0, -key.length - 1)
   return quarter.startsWith(`${key} `) ? quarter.slice(key.length + 1) : quarter
 }

@@ -85,8 +85,14 @@ test('the order page records no delivery without the amount of cash', async () =
   expect([untold.status, untold.body.code]).toEqual([409, 'WRONG_STATE'])
   expect(untold.body.message).toContain('combien a été reçu')
   expect((await cashOf(courier))?.entries ?? []).toEqual([])
-  const told = { revision, status: 'delivered', collected: due - 100, note: 'Manque 100', message: 'Merci' }
-  const { status, body } = await shop.step(id, told)
+  const delivery = {
+    revision,
+    status: 'delivered',
+    collected: due - 100,
+    note: 'Manque 100',
+    message: 'Merci',
+  }
+  const { status, body } = await shop.step(id, delivery)
   expect([status, body.queue, body.due, body.cash_note]).toEqual([201, 'missing', 100, 'Manque 100'])
   const { history } = (
     await shop.call<{ history: { note: string }[] }>(shop.clerk, 'GET', `/admin/orders/${id}`)

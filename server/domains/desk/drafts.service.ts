@@ -109,11 +109,11 @@ export function placeDraft(
     if (!draft) throw new ApiError('NOT_FOUND')
     if (draft.orderId !== null) return getAdminOrder(trx, draft.orderId)
     requireRevision(draft, revision)
-    const said = deliverable(SpokenAddress.parse(draft.address))
+    const spoken = deliverable(SpokenAddress.parse(draft.address))
     const lines = draft.lines
     await requireProducts(trx, lines, draft.locale)
     const isCash = draft.paymentMethod === 'cash_on_delivery'
-    const address = { ...said, ...spelledPlace(await listZonesWithPlaces(trx), said) }
+    const address = { ...spoken, ...spelledPlace(await listZonesWithPlaces(trx), spoken) }
     const order = await createOrder(trx, deps, connections, {
       buyer: { userId: draft.userId, name: draft.customerName, email: draft.customerEmail },
       actorId: actor.id,

@@ -4,7 +4,7 @@ import type { LinkedOrder } from '#contract/desk/pay-link.ts'
 import type { AdminOrder, HostedPayment } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { expectedDays } from '#server/domains/delivery/delivery.service.ts'
-import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
+import { runPaymentJob } from '#server/domains/payments/payment-jobs.ts'
 import { createProvider } from '#server/domains/payments/providers/providers.ts'
 import { type DeskShop, openDeskShop, type WireDraft } from '#tests/support/desk-shop.ts'
 import type { Person } from '#tests/support/order-shop.ts'
@@ -176,14 +176,14 @@ test('a link that was forged, cut or belongs to another order is refused', async
 
 test('stock is held for a day, then released; the link says so, and expires two days later', async () => {
   const { order, productId, token } = await placed()
-  const tend = async () => tendPayments(shop.deps, await createProvider(shop.deps))
+  const minuteJob = async () => runPaymentJob(shop.deps, await createProvider(shop.deps))
   ahead = hours(2)
-  await tend()
+  await minuteJob()
   expect((await read(token)).body.state).toBe('open')
   expect((await pay(token)).status).toBe(201)
   ahead = hours(24.1)
   expect((await pay(token)).body.code).toBe('WRONG_STATE')
-  await tend()
+  await minuteJob()
   expect((await read(token)).body.state).toBe('cancelled')
   expect(await shop.stockOf(productId)).toBe(10)
   const path = `/admin/desk/orders/${order.id}/pay-link`

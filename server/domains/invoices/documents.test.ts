@@ -320,13 +320,13 @@ describe('certificates', () => {
   test('are requested with all data that the tax office requires, also for credit notes', async () => {
     await setting('tax_id', '00099999 Z')
     const { order } = await ordered(2)
-    const told: FiscalDocument[] = []
+    const received: FiscalDocument[] = []
     await shop.db.transaction().execute(trx => creditInvoice(trx, order.id, 'cancelled'))
     const certify = async (document: FiscalDocument) => {
-      told.push(document)
+      received.push(document)
       return { code: document.number, qr: '' }
     }
-    while (await certifyInvoices(shop.db, { certify })) expect(told.length).toBeGreaterThan(0)
+    while (await certifyInvoices(shop.db, { certify })) expect(received.length).toBeGreaterThan(0)
     const [invoice, credit] = await documentsOf(order.id)
     const shared = {
       issuedAt: expect.any(Date),
@@ -350,7 +350,7 @@ describe('certificates', () => {
       total: order.total,
       paymentMethod: 'cash_on_delivery',
     }
-    expect(told.slice(-2)).toEqual([
+    expect(received.slice(-2)).toEqual([
       { ...shared, kind: 'invoice', number: invoice?.number, corrects: null },
       { ...shared, kind: 'credit_note', number: credit?.number, corrects: invoice?.number },
     ])

@@ -22,8 +22,8 @@ export function toNotification(row: NotificationRow, locale: Locale): Notificati
 }
 
 function wordsOf({ kind, params, texts }: NotificationRow, locale: Locale): { title: string; body: string } {
-  const written = texts && textIn(texts, locale)
-  if (written) return written
+  const ownText = texts && textIn(texts, locale)
+  if (ownText) return ownText
   const t = translators[locale]
   const filled = fill(params, locale)
   const name = kind as NotificationKind

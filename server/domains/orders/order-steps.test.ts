@@ -63,7 +63,7 @@ const lastEvent = ({ id }: Made) =>
     .where('orderId', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-const lastTold = ({ who }: Made) =>
+const lastNotification = ({ who }: Made) =>
   shop.db
     .selectFrom('notifications')
     .select(['type', 'kind', 'params', 'link'])
@@ -96,7 +96,7 @@ describe('a step', () => {
       note: 'Par téléphone',
       actorId: admin.id,
     })
-    expect(await lastTold(order)).toEqual({
+    expect(await lastNotification(order)).toEqual({
       type: 'order',
       kind: 'orderConfirmed',
       params: { number: order.number },
@@ -124,7 +124,7 @@ describe('a step', () => {
     const order = await made()
     await take(order, 'cancelled', { kind: 'orderUnpaid', hasOwnMail: true }, 'payment', null)
     expect(await eventMailsOf(order)).toBe(0)
-    expect((await lastTold(order)).kind).toBe('orderUnpaid')
+    expect((await lastNotification(order)).kind).toBe('orderUnpaid')
     expect((await lastEvent(order)).actorId).toBeNull()
   })
 
@@ -140,7 +140,7 @@ describe('a step', () => {
       .executeTakeFirst()
     expect(movement).toEqual({ cause: 'cancelled', quantity: 2, orderId: order.id, actorId: admin.id })
     expect(await historyOf(order)).toEqual(['orderPlaced', 'orderCancelled'])
-    expect((await lastTold(order)).kind).toBe('orderCancelled')
+    expect((await lastNotification(order)).kind).toBe('orderCancelled')
   })
 
   test('that returns an order does not restock, because goods are counted first, and credits the invoice', async () => {
@@ -161,7 +161,7 @@ describe('a step', () => {
     const order = await made({ userId: null })
     await take(order, 'cancelled')
     expect((await read(order)).status).toBe('cancelled')
-    expect((await lastTold(order)).kind).toBe('orderPlaced')
+    expect((await lastNotification(order)).kind).toBe('orderPlaced')
     expect(await historyOf(order)).toEqual(['orderPlaced'])
   })
 })
@@ -173,7 +173,7 @@ describe('the refund due after an order ends', () => {
   ] as const)('is in the notification that the order is %s', async (to, status, kind) => {
     const order = await made({ status, paymentStatus: 'paid', paid: 2000, refunded: 500 })
     await take(order, to)
-    expect(await lastTold(order)).toMatchObject({
+    expect(await lastNotification(order)).toMatchObject({
       kind,
       params: {
         number: order.number,
@@ -185,10 +185,13 @@ describe('the refund due after an order ends', () => {
   test('is 0 if all was refunded, or while the order is open', async () => {
     const back = await made({ status: 'delivered', paymentStatus: 'paid', paid: 2000, refunded: 2000 })
     await take(back, 'returned')
-    expect(await lastTold(back)).toMatchObject({ kind: 'orderReturned', params: { number: back.number } })
+    expect(await lastNotification(back)).toMatchObject({
+      kind: 'orderReturned',
+      params: { number: back.number },
+    })
     const paid = await made({ status: 'confirmed', paymentStatus: 'paid', paid: 2000 })
     await take(paid, 'preparing')
-    const { kind, params } = await lastTold(paid)
+    const { kind, params } = await lastNotification(paid)
     expect([kind, params]).toEqual(['orderPreparing', { number: paid.number }])
   })
 })

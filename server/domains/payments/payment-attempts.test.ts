@@ -22,14 +22,14 @@ describe('a payment is started', () => {
 
   test('with the order’s number and amount, and the return addresses', async () => {
     const bought = await failed(await setup.shop.buy())
-    const told = vi.fn<PaymentProvider['begin']>(async () => ({
+    const providerBegin = vi.fn<PaymentProvider['begin']>(async () => ({
       reference: 'new-1',
       url: 'https://p.example/1',
     }))
-    const { url }: HostedPayment = await begin(bought, { ...setup.provider, begin: told })
+    const { url }: HostedPayment = await begin(bought, { ...setup.provider, begin: providerBegin })
     expect(url).toBe('https://p.example/1')
     const { id } = await rowOf(bought)
-    expect(told.mock.calls).toEqual([
+    expect(providerBegin.mock.calls).toEqual([
       [
         { attemptId: id, number: bought.order.number, amount: bought.order.total, locale: 'en' },
         {

@@ -25,7 +25,7 @@ const maxFailures = 3
 /** Starts the job that checks open payments with the provider and cancels unpaid orders, once a minute. */
 export async function startPaymentJobs(deps: Deps): Promise<void> {
   const provider = await createProvider(deps)
-  await deps.jobs.work('payments', () => tendPayments(deps, provider))
+  await deps.jobs.work('payments', () => runPaymentJob(deps, provider))
   await deps.jobs.schedule('payments', '* * * * *')
 }
 
@@ -33,7 +33,7 @@ export async function startPaymentJobs(deps: Deps): Promise<void> {
  * Checks all payments and cancels all unpaid orders that are due now. A failure for one order is logged and does not
  * stop the others.
  */
-export async function tendPayments(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
+export async function runPaymentJob(deps: PaymentDeps, provider: PaymentProvider | undefined): Promise<void> {
   let failures = 0
   // After several requests in a row without a response from the provider, this run of the job sends no more, because
   // each would wait for seconds. A failure about a single payment does not stop the others.

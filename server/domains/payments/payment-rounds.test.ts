@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askedShop, silence } from '#tests/support/asked-shop.ts'
 import type { Bought } from '#tests/support/payment-shop.ts'
-import { tendPayments } from './payment-jobs.ts'
+import { runPaymentJob } from './payment-jobs.ts'
 import { postponed } from './settle.ts'
 
 const minute = 60_000
@@ -108,7 +108,7 @@ describe('a round of status requests', () => {
 
   test('without a provider ends expired payments without requests', async () => {
     const [bought] = (await buyMany(1)) as [Bought]
-    await tendPayments(depsAt(2 * minute), undefined)
+    await runPaymentJob(depsAt(2 * minute), undefined)
     expect(await rowOf(bought)).toMatchObject({ state: 'open', checks: 1 })
     expect(asked).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('the payment deadline of an order', () => {
       .where('id', '=', bought.order.id)
       .execute()
     const { end: _, ...withoutEnd } = setup.provider
-    await tendPayments(depsAt(0), withoutEnd)
+    await runPaymentJob(depsAt(0), withoutEnd)
     expect(asked).toEqual([])
   })
 })

@@ -72,11 +72,11 @@ async function write(
 ): Promise<Settlement> {
   if (isReceived(attempt)) return 'unchanged'
   const settledAt = now()
-  const told = { outcome: storedOutcome(outcome), settledAt }
+  const result = { outcome: storedOutcome(outcome), settledAt }
   if (outcome.state === 'paid') {
     const isWhole = outcome.amount === attempt.amount && outcome.currency === currency
     const counts = isWhole && (await recordPayment(trx, { jobs, now }, order, attempt.amount))
-    await updateAttempt(trx, attempt.id, { ...told, state: isWhole ? 'paid' : 'mismatched', counts })
+    await updateAttempt(trx, attempt.id, { ...result, state: isWhole ? 'paid' : 'mismatched', counts })
     if (!counts) {
       if (!isWhole) await recordAttempt(trx, order, 'failed')
       const { amount = 0, currency: received = '' } = outcome
@@ -90,7 +90,7 @@ async function write(
     await updateAttempt(trx, attempt.id, postponed(attempt, settledAt))
     return 'unchanged'
   }
-  await updateAttempt(trx, attempt.id, { ...told, state: outcome.state })
+  await updateAttempt(trx, attempt.id, { ...result, state: outcome.state })
   await recordAttempt(trx, order, 'failed')
   return 'settled'
 }

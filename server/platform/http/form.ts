@@ -38,7 +38,7 @@ export function formReader(endpoint: Endpoint): (request: FastifyRequest) => Pro
         texts.set(name, [...(texts.get(name) ?? []), String(part.value)])
         continue
       }
-      const bytes = await part.toBuffer().catch(told)
+      const bytes = await part.toBuffer().catch(throwFormError)
       if (!names.has(part.fieldname))
         throw new ApiError('VALIDATION', {
           fields: { [part.fieldname]: [{ rule: 'unknownField', params: {} }] },
@@ -58,7 +58,7 @@ async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes }: Endp
   try {
     yield* request.parts({ limits })
   } catch (error) {
-    throw told(error)
+    throw throwFormError(error)
   }
 }
 
@@ -66,7 +66,7 @@ async function* partsOf(request: FastifyRequest, { fileBytes, fieldBytes }: Endp
  * Rethrows an error of the form parser that has a status, such as 413; any other one means a malformed form, which is a
  * 400.
  */
-function told(error: unknown): never {
+function throwFormError(error: unknown): never {
   const status = (error as { statusCode?: number }).statusCode ?? 0
   throw status >= 400 && status < 500 ? error : new ApiError('MALFORMED')
 }

@@ -36,7 +36,7 @@ export async function newDiagnostic(
   request: APIRequestContext,
   member: Person,
   answers: Answers = calmAnswers,
-  said: object = {},
+  fields: object = {},
 ): Promise<{ id: number; createdAt: string; products: { product: { id: number; intitule: string } }[] }> {
   const { id, questions } = await (await request.get('/api/questionnaires/active')).json()
   const answer = await request.post('/api/diagnostics', {
@@ -48,7 +48,7 @@ export async function newDiagnostic(
       consent_at: new Date().toISOString(),
       consents: optionalPurposes,
       person: 'self',
-      ...said,
+      ...fields,
       answers: (questions as AskedQuestion[]).map(question => ({
         question_id: question.id,
         option_ids: question.options

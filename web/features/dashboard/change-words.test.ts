@@ -12,8 +12,8 @@ describe('a figure beside that of the days before', () => {
     [{ value: 0, before: 0 }, 'Comme les 30 jours précédents'],
     [{ value: 3, before: 0 }, 'Rien les 30 jours précédents'],
   ])('%o is told in words', (change, words) => {
-    const told = changeWords(translators.fr, change, 30, 'fr').replaceAll(/[\u00a0\u202f]/g, ' ')
-    expect(told).toBe(words)
+    const text = changeWords(translators.fr, change, 30, 'fr').replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(text).toBe(words)
   })
 
   test('one day is compared with the day before, and in English too', () => {
@@ -21,8 +21,8 @@ describe('a figure beside that of the days before', () => {
   })
 
   test('a percentage changes by points', () => {
-    const told = pointWords(translators.en, { value: 12.5, before: 10 }, 7, 'en')
-    expect(told).toBe('+2.5 points on the 7 days before')
+    const text = pointWords(translators.en, { value: 12.5, before: 10 }, 7, 'en')
+    expect(text).toBe('+2.5 points on the 7 days before')
     expect(pointWords(translators.en, { value: null, before: 10 }, 7, 'en')).toBeUndefined()
   })
 })

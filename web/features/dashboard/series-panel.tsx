@@ -19,7 +19,7 @@ export function SeriesPanel({ stats }: { stats: DashboardStats }) {
   const [measure, setMeasure] = useState<Measure>('revenue')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const number = new Intl.NumberFormat(intlTag(locale))
-  const told = (value: number, of: Measure) =>
+  const format = (value: number, of: Measure) =>
     of === 'revenue' ? formatPrice(value, locale) : number.format(value)
   const { series, by } = stats
   const nameOf = (part: SpanFigures) => partName(part, by, locale)
@@ -58,7 +58,7 @@ export function SeriesPanel({ stats }: { stats: DashboardStats }) {
                 id,
                 header: t(`admin-dashboard:chart.${id}`),
                 align: 'end' as const,
-                cell: (part: SpanFigures) => told(part[id], id),
+                cell: (part: SpanFigures) => format(part[id], id),
               })),
             ]}
           />
@@ -78,12 +78,12 @@ export function SeriesPanel({ stats }: { stats: DashboardStats }) {
               bars={series.map(part => ({
                 key: part.from,
                 value: part[measure],
-                words: `${nameOf(part)} – ${told(part[measure], measure)}`,
+                words: `${nameOf(part)} – ${format(part[measure], measure)}`,
               }))}
               summary={t('admin-dashboard:chart.summary', {
                 measure: name,
-                total: told(total, measure),
-                most: told(most[measure], measure),
+                total: format(total, measure),
+                most: format(most[measure], measure),
                 when: nameOf(most),
               })}
               format={value => new Intl.NumberFormat(intlTag(locale), { notation: 'compact' }).format(value)}

@@ -79,7 +79,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
         : undefined
 
   /** The details that were entered; undefined when a field must be corrected first, which then shows its error. */
-  function said(): ActDetails | undefined {
+  function enteredDetails(): ActDetails | undefined {
     const text = note.trim()
     const missing = t('validation:required')
     if (comesBack && restock === undefined) return fail('restock', missing)
@@ -109,7 +109,7 @@ function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: AskedAc
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const details = said()
+    const details = enteredDetails()
     if (!details || isPending) return
     setIsPending(true)
     const wrong = await onAct(act, details)

@@ -23,7 +23,7 @@ export interface StockAlertProps {
 export default function StockAlert({ productId, words }: StockAlertProps) {
   const [isActive, setIsActive] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   useEffect(() => {
     async function follow() {
@@ -43,10 +43,10 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
       const { changeAlert } = await import('./stock-alert-calls.ts')
       await changeAlert(productId, !isActive)
       setIsActive(!isActive)
-      setSaid(isActive ? words.removed : '')
+      setMessage(isActive ? words.removed : '')
     } catch (error) {
       const status = (error as { status?: number }).status ?? 0
-      setSaid(status === 404 || status === 409 ? (error as Error).message : words.failure)
+      setMessage(status === 404 || status === 409 ? (error as Error).message : words.failure)
     } finally {
       setIsBusy(false)
     }
@@ -64,8 +64,8 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
         </a>
       </p>
       <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 signed-in:flex">
-        <p role="status" className={isActive || said ? 'w-full' : 'sr-only'}>
-          {isActive ? words.active : said}
+        <p role="status" className={isActive || message ? 'w-full' : 'sr-only'}>
+          {isActive ? words.active : message}
         </p>
         <Button variant="secondary" icon="bell" isLoading={isBusy} onClick={() => void handleChange()}>
           {isActive ? words.remove : words.add}

@@ -122,14 +122,14 @@ test('a last line that was changed with its hash is found, and so is one that wa
 })
 
 test('the server’s log tells each line with its hash, so that a chain written again as a whole is found', async () => {
-  const told = shop.logLines.map(line => JSON.parse(line)).filter(({ event }) => event === 'audit')
+  const logged = shop.logLines.map(line => JSON.parse(line)).filter(({ event }) => event === 'audit')
   const written = await lines()
   // Two changes that commit at the same moment may be logged in either order.
-  told.sort((one, other) => one.line - other.line)
-  expect(told.map(({ line, hash }) => [line, hash])).toEqual(
+  logged.sort((one, other) => one.line - other.line)
+  expect(logged.map(({ line, hash }) => [line, hash])).toEqual(
     written.map(({ id, hash }) => [id, hash.toString('hex')]),
   )
-  const [, second] = told
+  const [, second] = logged
   expect((await check(`${second.line}:${second.hash}`)).isAsTold).toBe(true)
   expect((await check(`${second.line}:${'0'.repeat(64)}`)).isAsTold).toBe(false)
 })

@@ -34,7 +34,7 @@ function filtered(db: Kysely<DB>, { search, actor, action, from, to }: AuditFilt
   return query
 }
 
-function told(query: ReturnType<typeof filtered>) {
+function withColumns(query: ReturnType<typeof filtered>) {
   return query
     .select(['id', 'action', 'method', 'path', 'target', 'changes', 'actorId', 'actorName', 'ip', 'at'])
     .select(eb =>
@@ -49,11 +49,15 @@ function told(query: ReturnType<typeof filtered>) {
 
 /** A page of the audit log, the newest line first. */
 export function listActs(db: Kysely<DB>, filter: AuditFilter, window: { limit: number; offset: number }) {
-  return told(filtered(db, filter)).orderBy('id', 'desc').limit(window.limit).offset(window.offset).execute()
+  return withColumns(filtered(db, filter))
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
 }
 
 export function findAct(db: Kysely<DB>, id: number) {
-  return told(db.selectFrom('auditLog').where('id', '=', id)).executeTakeFirst()
+  return withColumns(db.selectFrom('auditLog').where('id', '=', id)).executeTakeFirst()
 }
 
 export async function countActs(db: Kysely<DB>, filter: AuditFilter): Promise<number> {

@@ -69,8 +69,8 @@ test.each([
     body: { email, token: link.searchParams.get('token'), password, password_confirmation: password },
   })
   expect(reset.status).toBe(200)
-  const told = await mailTo(email, tells)
-  expect(told.text).not.toContain(password)
+  const sentMail = await mailTo(email, tells)
+  expect(sentMail.text).not.toContain(password)
   expect((await shop.logIn(email, password)).status).toBe(200)
   expect((await shop.logIn(email, goodPassword)).status).toBe(401)
 })

@@ -172,12 +172,12 @@ describe('POST /mot-de-passe/reinitialise', () => {
       'signedIn',
       'registered',
     ])
-    const told = await shop.db
+    const notifications = await shop.db
       .selectFrom('notifications')
       .select(['type', 'kind'])
       .where('userId', '=', id)
       .execute()
-    expect(told).toEqual([{ type: 'account', kind: 'passwordChanged' }])
+    expect(notifications).toEqual([{ type: 'account', kind: 'passwordChanged' }])
   })
 
   test('a token is good once', async () => {

@@ -64,22 +64,22 @@ export async function writeSkin(
   words?: SkinWords,
 ): Promise<boolean> {
   if (skinType === undefined && skinConcerns === undefined) return false
-  const told = await readSkin(trx, vault, userId)
+  const stored = await readSkin(trx, vault, userId)
   const skin = {
-    skinType: skinType === undefined ? told.skinType : skinType,
-    skinConcerns: skinConcerns ?? told.skinConcerns,
+    skinType: skinType === undefined ? stored.skinType : skinType,
+    skinConcerns: skinConcerns ?? stored.skinConcerns,
   }
-  if (isDeepStrictEqual(skin, told)) return false
-  if (words) refuseUnknown(skin, told, words)
+  if (isDeepStrictEqual(skin, stored)) return false
+  if (words) refuseUnknown(skin, stored, words)
   await store(trx, vault, userId, skin)
   return true
 }
 
-function refuseUnknown(skin: Skin, told: Skin, { types, problems }: SkinWords): void {
+function refuseUnknown(skin: Skin, stored: Skin, { types, problems }: SkinWords): void {
   const { skinType, skinConcerns } = skin
-  if (skinType !== null && skinType !== told.skinType && !types.has(skinType))
+  if (skinType !== null && skinType !== stored.skinType && !types.has(skinType))
     throw invalidField('skinType', 'option')
-  if (skinConcerns.some(slug => !problems.has(slug) && !told.skinConcerns.includes(slug)))
+  if (skinConcerns.some(slug => !problems.has(slug) && !stored.skinConcerns.includes(slug)))
     throw invalidField('skinConcerns', 'option')
 }
 

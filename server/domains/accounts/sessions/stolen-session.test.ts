@@ -124,10 +124,10 @@ test('another address ends the sessions and links of the account, and both addre
     password_confirmation: 'un autre secret',
   }
   expect((await shop.call('POST', '/mot-de-passe/reinitialise', { body: reset })).status).toBe(422)
-  const told = await shop.db
+  const notifications = await shop.db
     .selectFrom('notifications')
     .select('kind')
     .where('userId', '=', body.user.id)
     .execute()
-  expect(told).toEqual([{ kind: 'emailChanged' }])
+  expect(notifications).toEqual([{ kind: 'emailChanged' }])
 })

@@ -24,7 +24,7 @@ import { invalidField } from '#server/platform/http/errors.ts'
 import type { FormFile } from '#server/platform/http/form.ts'
 import type { CatalogueConnections } from '../catalogue-connections.ts'
 import { refreshProducts, writeCatalogue } from '../product-refresh.ts'
-import { lockStock, sayCause } from '../stock/stock.queries.ts'
+import { lockStock, setStockCause } from '../stock/stock.queries.ts'
 import { tellStockBack } from '../stock/stock-alert-jobs.ts'
 import * as queries from './product-csv.queries.ts'
 import {
@@ -39,7 +39,7 @@ import { type ProductChange, planChange, textRows, wordKindsOfFile } from './pro
 import { changedCells, readSlugs } from './product-csv-row.ts'
 import { linesOf, plain, refuseFile, toUtf8 } from './product-csv-text.ts'
 
-type Parts = Pick<Deps, 'database' | 'jobs'> & CatalogueConnections
+type ImportDeps = Pick<Deps, 'database' | 'jobs'> & CatalogueConnections
 
 /** Products per database statement: enough to be worth a round trip, few enough for short statements. */
 const batchSize = 500
@@ -56,13 +56,13 @@ interface Import {
  * column, and then nothing is written.
  */
 export async function importProducts(
-  parts: Parts,
+  deps: ImportDeps,
   file: FormFile | undefined,
   wanted: Import,
 ): Promise<ImportReport> {
   if (!file) throw invalidField('file', 'required')
   const text = await toUtf8(file.bytes)
-  return retryCollisions(() => attempt(parts, file, text, wanted), isOvertaken)
+  return retryCollisions(() => attempt(deps, file, text, wanted), isOvertaken)
 }
 
 /**
@@ -77,13 +77,18 @@ function isOvertaken(error: unknown): boolean {
  * Parses and checks the CSV file without locks, because that takes long. Then locks only the products that it changes
  * and checks them again: buyers of other products do not notice, and sales in between are counted.
  */
-async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Import): Promise<ImportReport> {
-  const { db } = parts.database
-  const refusals = new Map<string, ReturnType<Parts['refusalsOf']>>()
+async function attempt(
+  deps: ImportDeps,
+  file: FormFile,
+  text: Buffer,
+  wanted: Import,
+): Promise<ImportReport> {
+  const { db } = deps.database
+  const refusals = new Map<string, ReturnType<ImportDeps['refusalsOf']>>()
   // Caches the verdict on each ingredient list: each is judged twice, and judging one takes longer than the rest of its
   // line.
   const refusalsOf = (inci: string) => {
-    const known = refusals.get(inci) ?? parts.refusalsOf(inci)
+    const known = refusals.get(inci) ?? deps.refusalsOf(inci)
     refusals.set(inci, known)
     return known
   }
@@ -93,7 +98,7 @@ async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Impor
     faults,
     findWord: await wordFinder(db),
   })
-  const judging = { faults, refusalsOf, claimsIn: parts.claimsIn, locale: wanted.locale }
+  const judging = { faults, refusalsOf, claimsIn: deps.claimsIn, locale: wanted.locale }
   const first = await judge(db, products, judging)
   if (wanted.isDryRun || faults.count > 0 || first.changes.length === 0)
     return reportOf(first, faults, wanted)
@@ -107,7 +112,7 @@ async function attempt(parts: Parts, file: FormFile, text: Buffer, wanted: Impor
     )
     const now = await judge(trx, touched, judging, products)
     if (faults.count === 0) {
-      await write(parts.jobs, trx, now.changes, now.ids, wanted.actorId)
+      await write(deps.jobs, trx, now.changes, now.ids, wanted.actorId)
       noteImport(file.fileName, now)
     }
     now.counts.unchanged += first.counts.unchanged
@@ -154,14 +159,17 @@ type Judgement = Awaited<ReturnType<typeof judge>>
 async function judge(
   db: Kysely<DB>,
   products: readonly ImportedProduct[],
-  { faults, ...rules }: Pick<Import, 'locale'> & Pick<Parts, 'refusalsOf' | 'claimsIn'> & { faults: Faults },
+  {
+    faults,
+    ...rules
+  }: Pick<Import, 'locale'> & Pick<ImportDeps, 'refusalsOf' | 'claimsIn'> & { faults: Faults },
   inFile = products,
 ) {
   const ids = await queries.idsByReference(db)
   const references = new Set(inFile.map(product => product.reference))
   const isKnown = (reference: string) => ids.has(reference) || references.has(reference)
   const changes: PlannedChange[] = []
-  const told: ImportChange[] = []
+  const listed: ImportChange[] = []
   const slugs = await readSlugs(db)
   const breathe = breather()
   const counts = { created: 0, changed: 0, unchanged: 0 }
@@ -178,15 +186,15 @@ async function judge(
       counts[!now ? 'created' : change ? 'changed' : 'unchanged'] += 1
       if (!change || faults.count > 0) continue
       changes.push({ product, change })
-      if (now && told.length < importErrors)
-        told.push({
+      if (now && listed.length < importErrors)
+        listed.push({
           line: product.line,
           reference: product.reference,
           cells: changedCells(now, change, rules.locale, slugs),
         })
     }
   }
-  return { ids, changes, counts, told }
+  return { ids, changes, counts, listed }
 }
 
 /** Yields each batch with the rows that it needs; the next batch is read while one is checked. */
@@ -204,7 +212,7 @@ async function* readAhead<Value, Row>(batches: readonly Value[][], read: (batch:
   }
 }
 
-function reportOf({ counts, told }: Judgement, faults: Faults, wanted: Import): ImportReport {
+function reportOf({ counts, listed }: Judgement, faults: Faults, wanted: Import): ImportReport {
   const t = translators[wanted.locale]
   return {
     isDryRun: wanted.isDryRun,
@@ -219,7 +227,7 @@ function reportOf({ counts, told }: Judgement, faults: Faults, wanted: Import): 
         message: t(message, params),
       })),
     // With errors the rest of the file is not planned, so a partial list of changes would mislead.
-    changes: faults.count > 0 ? [] : told,
+    changes: faults.count > 0 ? [] : listed,
   }
 }
 
@@ -269,13 +277,13 @@ async function wordFinder(db: Kysely<DB>): Promise<FindWord> {
 }
 
 async function write(
-  jobs: Parts['jobs'],
+  jobs: ImportDeps['jobs'],
   trx: Transaction<DB>,
   planned: readonly PlannedChange[],
   ids: Map<string, number>,
   actorId: number,
 ): Promise<void> {
-  await sayCause(trx, { cause: 'import', actorId })
+  await setStockCause(trx, { cause: 'import', actorId })
   const changes = planned.map(({ change }) => change)
   const idOf = (change: ProductChange) => ids.get(change.row.reference) as number
   for (const batch of batchesOf(changes)) {

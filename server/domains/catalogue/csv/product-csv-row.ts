@@ -52,7 +52,7 @@ export function cellOf(
   }
 }
 
-const toldCharacters = 300
+const maxShownLength = 300
 
 /** The old and new cells of a product that an import changes; long texts are shortened. */
 export function changedCells(
@@ -62,12 +62,12 @@ export function changedCells(
   slugs: Slugs,
 ): ImportChange['cells'] {
   const after = afterChange(stored, change)
-  const told = (product: StoredProduct, key: ProductColumnKey) => {
+  const shownValue = (product: StoredProduct, key: ProductColumnKey) => {
     const value = cellOf(product, key, locale, slugs)
     if (key === 'status') return translators[locale](`admin-catalogue:products.status.${product.status}`)
     if (key === 'vatClass') return translators[locale](`admin:vatClass.${product.vatClass}`)
-    return typeof value === 'string' && value.length > toldCharacters
-      ? `${value.slice(0, toldCharacters)}…`.toWellFormed()
+    return typeof value === 'string' && value.length > maxShownLength
+      ? `${value.slice(0, maxShownLength)}…`.toWellFormed()
       : value
   }
   return productColumns
@@ -75,8 +75,8 @@ export function changedCells(
     .filter(({ key }) => cellOf(stored, key, locale, slugs) !== cellOf(after, key, locale, slugs))
     .map(column => ({
       column: headOf(column.key, locale),
-      from: told(stored, column.key),
-      to: told(after, column.key),
+      from: shownValue(stored, column.key),
+      to: shownValue(after, column.key),
     }))
 }
 

@@ -13,8 +13,8 @@ export function productCsvRoutes(route: Route, deps: Deps & CatalogueConnections
   })
   route(importProducts, async ({ body, files, actor, locale, about }) => {
     const report = await importing.importProducts(deps, files.file, { ...body, actorId: actor.id, locale })
-    const written = body.isDryRun || report.errorCount > 0 ? '–' : `+${report.created} ~${report.changed}`
-    about(`${files.file?.fileName ?? ''} (${written})`)
+    const summary = body.isDryRun || report.errorCount > 0 ? '–' : `+${report.created} ~${report.changed}`
+    about(`${files.file?.fileName ?? ''} (${summary})`)
     return report
   })
 }

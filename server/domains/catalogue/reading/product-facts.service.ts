@@ -15,13 +15,13 @@ export type ProductFacts = ProductFactsRow
  * How long product changes are stored, in milliseconds: longer than any process goes without reading them, see
  * `maxSilence`.
  */
-const keptFor = 24 * 3_600_000
+const changesTtlMs = 24 * 3_600_000
 
 /**
  * A process that has read no changes for this many milliseconds reads all products again, because older changes may
  * have been deleted.
  */
-export const maxSilence = keptFor / 2
+export const maxSilence = changesTtlMs / 2
 
 const batchSize = 500
 
@@ -59,5 +59,5 @@ export function productChanges(db: Kysely<DB>, from: string | null) {
 
 /** Deletes recorded product changes that every process has read; returns how many. */
 export function sweepChanges(db: Kysely<DB>, now: Date): Promise<number> {
-  return deleteChanges(db, new Date(now.getTime() - keptFor))
+  return deleteChanges(db, new Date(now.getTime() - changesTtlMs))
 }

@@ -113,7 +113,7 @@ interface ResolvedRow {
 }
 
 /** How long an analysed search is cached, in milliseconds: as long as a page. */
-const keptFor = 5_000
+const ttlMs = 5_000
 const maxKept = 500
 const resolved = new WeakMap<Database['pool'], LRUCache<string, Promise<ResolvedSearch>>>()
 
@@ -131,7 +131,7 @@ export async function resolveSearch(
   const { locale, isTyping = false, isPublished = true } = options
   if (isOnlySigns(typed)) return { query: matchesNothing, isPregnancy: false, answer: undefined }
   if (!isPublished) return resolve(pool, typed, { locale, isTyping, isPublished })
-  const kept = resolved.get(pool) ?? new LRUCache({ max: maxKept, ttl: keptFor })
+  const kept = resolved.get(pool) ?? new LRUCache({ max: maxKept, ttl: ttlMs })
   resolved.set(pool, kept)
   const key = `${locale} ${isTyping} ${typed}`
   const known = kept.get(key)

@@ -19,8 +19,8 @@ function columnIn<Name extends TextColumn>(name: Name, locale: Locale): ColumnIn
 
 /** The columns of a text in its languages, with its values. */
 function columnsIn<Name extends TextColumn, Value>(name: Name, texts: InEachLanguage<Value>) {
-  const written = locales.filter(locale => texts[locale] !== undefined)
-  return Object.fromEntries(written.map(locale => [columnIn(name, locale), texts[locale]])) as Record<
+  const translated = locales.filter(locale => texts[locale] !== undefined)
+  return Object.fromEntries(translated.map(locale => [columnIn(name, locale), texts[locale]])) as Record<
     ColumnIn<Name>,
     Value
   >

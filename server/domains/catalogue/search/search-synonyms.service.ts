@@ -40,7 +40,7 @@ export async function getSynonym(db: Kysely<DB>, id: number): Promise<SearchSyno
 export async function addSynonym(db: Kysely<DB>, input: SearchSynonymInput): Promise<SearchSynonym> {
   if (input.kind === 'pregnancy') throw invalidField('kind', 'option')
   requireComplete(input)
-  const id = await told(
+  const id = await refusingTakenTerm(
     inTransaction(db, async trx => {
       const added = await queries.insertSynonym(trx, input)
       noteChange(subjectOf(added, input))
@@ -57,7 +57,7 @@ export async function changeSynonym(
   { revision, ...input }: SearchSynonymChange,
 ): Promise<SearchSynonym> {
   requireComplete(input)
-  await told(
+  await refusingTakenTerm(
     inTransaction(db, async trx => {
       const current = await queries.lockSynonym(trx, id)
       if (!current) throw new ApiError('NOT_FOUND')
@@ -123,7 +123,7 @@ function requireComplete({ kind, targets, text }: SearchSynonymInput): void {
   if (Object.keys(fields).length > 0) throw new ApiError('VALIDATION', { fields })
 }
 
-async function told<Result>(work: Promise<Result>): Promise<Result> {
+async function refusingTakenTerm<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {

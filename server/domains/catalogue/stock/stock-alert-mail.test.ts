@@ -18,7 +18,7 @@ test('one product is named in the subject and linked, with all that was promised
     subject: 'Savon noir est de retour',
     messageId: '<stock-1@shop.example>',
   })
-  const said = [
+  const expected = [
     'Bonjour Awa <Ouédraogo>,',
     'de nouveau en stock.',
     'Voir Savon noir',
@@ -26,9 +26,9 @@ test('one product is named in the subject and linked, with all that was promised
     'rien n’est réservé',
     'Sira & Fils',
   ]
-  for (const words of said) expect(mail.text).toContain(words)
+  for (const words of expected) expect(mail.text).toContain(words)
   // A product name with markup is escaped in the HTML mail.
-  for (const words of said)
+  for (const words of expected)
     expect(mail.html).toContain(words.replace('&', '&#38;').replace('<', '&#60;').replace('>', '&#62;'))
   expect(mail.html).toContain('<html lang="fr">')
   expect(mail.html).toContain('<title>Savon noir est de retour</title>')

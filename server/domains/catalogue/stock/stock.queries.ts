@@ -21,7 +21,7 @@ export interface StockCause {
  * SQL that sets the cause of all stock changes up to the end of the transaction; triggers write it into the ledger. A
  * statement that embeds this query must read its result, or PostgreSQL skips it.
  */
-function said({ cause, orderId, actorId }: StockCause) {
+function selectCause({ cause, orderId, actorId }: StockCause) {
   return sql`
     select set_config('stock.cause', ${cause}, true) as cause,
       set_config('stock.order_id', ${String(orderId ?? '')}, true) as order_id,
@@ -29,8 +29,8 @@ function said({ cause, orderId, actorId }: StockCause) {
 }
 
 /** Sets the cause of the stock changes that later statements of the transaction make; the ledger records it. */
-export async function sayCause(trx: Transaction<DB>, cause: StockCause): Promise<void> {
-  await said(cause).execute(trx)
+export async function setStockCause(trx: Transaction<DB>, cause: StockCause): Promise<void> {
+  await selectCause(cause).execute(trx)
 }
 
 /**
@@ -69,7 +69,7 @@ function saidAndWanted(cause: StockCause, lines: readonly Quantity[]) {
   const quantities = lines.map(line => line.quantity)
   // In subqueries PostgreSQL does not see the lengths of the lists, so it plans a repeated statement only once.
   return sql`
-    with said as materialized (${said(cause)}), wanted as materialized (
+    with caused as materialized (${selectCause(cause)}), wanted as materialized (
       select products.id, line.quantity
       from products
       join unnest((select ${ids}::integer[]), (select ${quantities}::integer[])) as line (product_id, quantity)
@@ -102,7 +102,7 @@ export async function lowerStock(
   const { rows } = await sql<LoweredStock>`
     ${saidAndWanted(cause, quantities)}
     update products set stock = products.stock - wanted.quantity
-    from wanted cross join said
+    from wanted cross join caused
     where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
     returning products.id, products.price, products.vat_class, products.reference,
       (select own.name from ${textsOf('product', 'products.id', sql`${locale}::text`)} own) as name,
@@ -122,6 +122,6 @@ export async function raiseStock(
   await sql`
     ${saidAndWanted(cause, quantities)}
     update products set stock = least(products.stock + wanted.quantity, 10000000)
-    from wanted cross join said
+    from wanted cross join caused
     where products.id = wanted.id`.execute(trx)
 }

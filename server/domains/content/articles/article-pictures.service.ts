@@ -15,14 +15,14 @@ import { invalidField } from '#server/platform/http/errors.ts'
 import type { FormFile } from '#server/platform/http/form.ts'
 import * as pictures from '../text/pictures.queries.ts'
 
-type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
+type ArticleDeps = Pick<Deps, 'database' | 'storage' | 'jobs'>
 
 /**
  * Stores an article's cover before the transaction of `write`, because that takes long, and passes on its id. Removes
  * the files if `write` fails.
  */
 export async function withPicture<Result>(
-  { database, storage }: Pick<Parts, 'database' | 'storage'>,
+  { database, storage }: Pick<ArticleDeps, 'database' | 'storage'>,
   file: FormFile | undefined,
   work: (imageId: number | undefined) => Promise<Result>,
   field: string = articleFields.image,
@@ -42,7 +42,7 @@ export async function withPicture<Result>(
  * Deletes an article's picture from the database, and later its files, unless another article, video or text uses it.
  */
 export async function takePicture(
-  jobs: Parts['jobs'],
+  jobs: ArticleDeps['jobs'],
   trx: Transaction<DB>,
   imageId: number | null,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function takePicture(
 
 /** Stores a picture for the text of an article. Throws a 422 when the file is missing or not a picture. */
 export async function storeTextPicture(
-  { database, storage }: Pick<Parts, 'database' | 'storage'>,
+  { database, storage }: Pick<ArticleDeps, 'database' | 'storage'>,
   file: FormFile | undefined,
 ): Promise<ArticlePicture> {
   if (!file) throw invalidField(articleFields.image, 'required')

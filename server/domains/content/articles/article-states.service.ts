@@ -12,7 +12,7 @@ import { takeDue, updateColumns } from './article-writes.queries.ts'
 import { type LockedArticle, lockArticle } from './articles-admin.queries.ts'
 import { getAdminArticle, requireComplete } from './articles-admin.service.ts'
 
-type Parts = Pick<Deps, 'database' | 'now'>
+type ArticleDeps = Pick<Deps, 'database' | 'now'>
 
 /**
  * Moves an article to another status and notifies its author. A published article without a date is public at once; one
@@ -20,7 +20,7 @@ type Parts = Pick<Deps, 'database' | 'now'>
  * summary or text is missing.
  */
 export async function setArticleStatus(
-  { database, now }: Parts,
+  { database, now }: ArticleDeps,
   id: number,
   status: ArticleStatus,
   locale: Locale,
@@ -54,7 +54,7 @@ async function publish(trx: Transaction<DB>, article: LockedArticle, now: Date):
 }
 
 /** Notifies the authors of scheduled articles that have become public, once each; returns how many. */
-export async function announceDue({ database }: Pick<Parts, 'database'>): Promise<number> {
+export async function announceDue({ database }: Pick<ArticleDeps, 'database'>): Promise<number> {
   return inTransaction(database.db, async trx => {
     const due = await takeDue(trx)
     for (const article of due) await tell(trx, article, 'articlePublished')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const told = async (title: string) => {
+const notificationsAbout = async (title: string) => {
   const rows = await shop.db.selectFrom('notifications').select(['kind', 'params']).orderBy('id').execute()
   return rows.filter(({ params }) => (params as { title?: string }).title === title).map(({ kind }) => kind)
 }
@@ -31,7 +31,7 @@ describe('the way of an article', () => {
     await shop.step(id, 'draft')
     expect((await shop.read(`/articles/${slug}`)).status).toBe(404)
     await shop.step(id, 'pending', 'draft')
-    expect(await told(title)).toEqual([
+    expect(await notificationsAbout(title)).toEqual([
       'articlePending',
       'articlePublished',
       'articleWithdrawn',
@@ -79,7 +79,7 @@ describe('an article with a date', () => {
     expect((await shop.read(`/articles/${slug}`)).status).toBe(404)
     expect((await shop.read<WirePage<WireArticle>>('/articles?tag=bientot')).body.total).toBe(0)
     await announceDue(shop.deps)
-    expect(await told(title)).toEqual(['articlePending', 'articleScheduled'])
+    expect(await notificationsAbout(title)).toEqual(['articlePending', 'articleScheduled'])
 
     await shop.db
       .updateTable('articles')
@@ -90,7 +90,11 @@ describe('an article with a date', () => {
     expect((await shop.read<WirePage<WireArticle>>('/articles?tag=bientot')).body.total).toBe(1)
     const counts = await Promise.all([announceDue(shop.deps), announceDue(shop.deps)])
     expect(counts.sort()).toEqual([0, 1])
-    expect(await told(title)).toEqual(['articlePending', 'articleScheduled', 'articlePublished'])
+    expect(await notificationsAbout(title)).toEqual([
+      'articlePending',
+      'articleScheduled',
+      'articlePublished',
+    ])
   })
 
   test('in the past is out at once with that date', async () => {

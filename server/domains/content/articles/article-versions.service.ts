@@ -31,12 +31,12 @@ export async function getArticleVersion(
  * longer `present`.
  */
 export async function restoreArticleVersion(
-  parts: Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>,
+  deps: Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>,
   actor: Actor,
   { id, version, present }: { id: number; version: number; present: number },
   locale: Locale,
 ): Promise<AdminArticle> {
-  const { title, excerpt, content, tags } = await getArticleVersion(parts.database.db, id, version)
+  const { title, excerpt, content, tags } = await getArticleVersion(deps.database.db, id, version)
   const texts = { title, excerpt, content, tags }
-  return updateArticle(parts, actor, id, { ...texts, version: present }, undefined, locale)
+  return updateArticle(deps, actor, id, { ...texts, version: present }, undefined, locale)
 }

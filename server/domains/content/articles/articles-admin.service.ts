@@ -29,7 +29,7 @@ import { findLastEditor, insertVersion } from './article-versions.queries.ts'
 import * as writes from './article-writes.queries.ts'
 import * as queries from './articles-admin.queries.ts'
 
-type Parts = Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>
+type ArticleDeps = Pick<Deps, 'database' | 'storage' | 'jobs' | 'now'>
 
 /** A page of the articles of every status that match the administration's filters. */
 export async function listAdminArticles(
@@ -75,7 +75,7 @@ export function listTags(db: Kysely<DB>): Promise<ArticleTag[]> {
  * for a taken slug, unknown categories or products, and an existing translation.
  */
 export async function createArticle(
-  parts: Parts,
+  deps: ArticleDeps,
   actor: Actor,
   body: NewArticle,
   file: FormFile | undefined,
@@ -84,9 +84,9 @@ export async function createArticle(
   const locale = body.language ?? callerLocale
   const { title = '', excerpt = '', content = '', imageAlt = '', featured = false } = body
   const texts = { title, excerpt, content, tags: tagsOf(body.tags ?? []), author: body.author || actor.name }
-  const rendered = await render(parts.database.db, content)
-  const id = await withPicture(parts, file, imageId =>
-    write(parts, async trx => {
+  const rendered = await render(deps.database.db, content)
+  const id = await withPicture(deps, file, imageId =>
+    write(deps, async trx => {
       const article = await writes.insertArticle(trx, {
         locale,
         translationGroup: await groupFor(trx, body.translationOf, locale),
@@ -109,7 +109,7 @@ export async function createArticle(
       return article.id
     }),
   )
-  return getAdminArticle(parts.database.db, id, callerLocale)
+  return getAdminArticle(deps.database.db, id, callerLocale)
 }
 
 /**
@@ -117,7 +117,7 @@ export async function createArticle(
  * since the editor read it. Former slugs of a public article redirect to it.
  */
 export async function updateArticle(
-  parts: Parts,
+  deps: ArticleDeps,
   actor: Actor,
   id: number,
   body: ArticleChanges,
@@ -125,19 +125,19 @@ export async function updateArticle(
   locale: Locale,
 ): Promise<AdminArticle> {
   // Checks the article's version before processing the picture, which is expensive.
-  await requireCurrent(parts.database.db, id, body.version)
+  await requireCurrent(deps.database.db, id, body.version)
   // Renders the text before the articles are locked, because rendering takes long.
-  const rendered = body.content === undefined ? undefined : await render(parts.database.db, body.content)
-  await withPicture(parts, file, async imageId => {
-    await write(parts, async trx => {
+  const rendered = body.content === undefined ? undefined : await render(deps.database.db, body.content)
+  await withPicture(deps, file, async imageId => {
+    await write(deps, async trx => {
       const article = await lockOwn(trx, id)
       if (body.version !== undefined && body.version !== article.version) throw await conflict(trx, id)
-      if (imageId !== undefined || body.removeImage) await takePicture(parts.jobs, trx, article.imageId)
-      await change(trx, actor, article, { ...body, rendered }, imageId, parts.now())
+      if (imageId !== undefined || body.removeImage) await takePicture(deps.jobs, trx, article.imageId)
+      await change(trx, actor, article, { ...body, rendered }, imageId, deps.now())
       await noteArticle(trx, article)
     })
   })
-  return getAdminArticle(parts.database.db, id, locale)
+  return getAdminArticle(deps.database.db, id, locale)
 }
 
 async function change(
@@ -191,10 +191,10 @@ async function change(
 }
 
 /** Deletes an article and its cover. The slug of an article that was public then answers 410. */
-export async function deleteArticle(parts: Parts, id: number): Promise<void> {
-  await write(parts, async trx => {
+export async function deleteArticle(deps: ArticleDeps, id: number): Promise<void> {
+  await write(deps, async trx => {
     const article = await lockOwn(trx, id)
-    await takePicture(parts.jobs, trx, article.imageId)
+    await takePicture(deps.jobs, trx, article.imageId)
     await writes.deleteArticle(trx, id)
     if (article.wasPublished) await writes.keepSlug(trx, article.locale, article.slug, null)
     noteChange({ kind: 'article', id, name: article.title })
@@ -240,7 +240,7 @@ async function lockOwn(trx: Transaction<DB>, id: number): Promise<queries.Locked
 
 /** Runs one write of articles at a time, so that a free slug stays free until an article takes it. */
 function write<Result>(
-  { database }: Parts,
+  { database }: ArticleDeps,
   work: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database.db, async trx => {

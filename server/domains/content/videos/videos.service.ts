@@ -26,7 +26,7 @@ import { videoAddress } from './video-address.ts'
 import { namesOf, removeVideoFiles, type StoredVideoFiles, storeVideoFiles } from './video-files.ts'
 import * as queries from './videos.queries.ts'
 
-type Parts = Pick<Deps, 'database' | 'storage' | 'jobs'>
+type VideoDeps = Pick<Deps, 'database' | 'storage' | 'jobs'>
 type Files = Record<string, FormFile>
 
 /** A page of the published videos that match the visitor's filters, by default in the reader's language. */
@@ -74,14 +74,14 @@ function toVideo({ source, image, captions, createdAt, updatedAt, ...row }: quer
 
 /** Adds a video from a URL or a file, by default as a draft. Throws a 422 without either, or when it is not a video. */
 export async function createVideo(
-  parts: Parts,
+  deps: VideoDeps,
   body: NewVideo,
   files: Files,
   locale: Locale,
 ): Promise<Video> {
-  const id = await withFiles(parts, body.url, files, (source, stored) =>
-    withThumbnail(parts, files, imageId =>
-      inTransaction(parts.database.db, async trx => {
+  const id = await withFiles(deps, body.url, files, (source, stored) =>
+    withThumbnail(deps, files, imageId =>
+      inTransaction(deps.database.db, async trx => {
         if (!source) throw invalidField(videoFields.url, 'required')
         await requireCategory(trx, body.category)
         const videoId = await queries.insertVideo(trx, {
@@ -100,7 +100,7 @@ export async function createVideo(
       }),
     ),
   )
-  return getVideo(parts.database.db, id, { isPublished: false })
+  return getVideo(deps.database.db, id, { isPublished: false })
 }
 
 /**
@@ -108,22 +108,22 @@ export async function createVideo(
  * storage.
  */
 export async function updateVideo(
-  parts: Parts,
+  deps: VideoDeps,
   id: number,
   body: VideoChanges,
   files: Files,
 ): Promise<Video> {
-  const { db } = parts.database
+  const { db } = deps.database
   // Checks that the video exists before processing the files, which is expensive.
   await getVideo(db, id, { isPublished: false })
-  await withFiles(parts, body.url, files, (source, stored) =>
-    withThumbnail(parts, files, async imageId => {
+  await withFiles(deps, body.url, files, (source, stored) =>
+    withThumbnail(deps, files, async imageId => {
       await inTransaction(db, async trx => {
         await raiseRevision(trx, 'videos', id, body.revision)
         const old = await queries.lockVideo(trx, id)
         if (!old) throw new ApiError('NOT_FOUND')
         await requireCategory(trx, body.category)
-        if (imageId !== undefined) await takePicture(parts.jobs, trx, old.imageId)
+        if (imageId !== undefined) await takePicture(deps.jobs, trx, old.imageId)
         const kept = old.captions as queries.VideoColumns['captions']
         await queries.updateVideo(trx, id, {
           ...source,
@@ -138,7 +138,7 @@ export async function updateVideo(
           }),
           captions: { ...kept, ...stored.captions },
         })
-        await removeFilesLater(parts.jobs, trx, await unusedFiles(trx, old))
+        await removeFilesLater(deps.jobs, trx, await unusedFiles(trx, old))
         const now = await queries.lockVideo(trx, id)
         if (now) noteChange({ kind: 'video', id, name: old.title }, changedFields({ ...old }, { ...now }))
       })
@@ -148,14 +148,14 @@ export async function updateVideo(
 }
 
 /** Deletes a video and the files that no other video shows. */
-export async function deleteVideo(parts: Parts, id: number): Promise<void> {
-  await inTransaction(parts.database.db, async trx => {
+export async function deleteVideo(deps: VideoDeps, id: number): Promise<void> {
+  await inTransaction(deps.database.db, async trx => {
     const old = await queries.lockVideo(trx, id)
     if (!old) throw new ApiError('NOT_FOUND')
-    await takePicture(parts.jobs, trx, old.imageId)
+    await takePicture(deps.jobs, trx, old.imageId)
     await queries.deleteVideo(trx, id)
     noteChange({ kind: 'video', id, name: old.title })
-    await removeFilesLater(parts.jobs, trx, await unusedFiles(trx, old))
+    await removeFilesLater(deps.jobs, trx, await unusedFiles(trx, old))
   })
 }
 
@@ -166,7 +166,7 @@ interface Source {
 
 /** Stores a video's files before `write`, and removes them if it fails. A file takes precedence over an address. */
 async function withFiles<Result>(
-  { storage }: Parts,
+  { storage }: VideoDeps,
   url: string | undefined,
   files: Files,
   work: (source: Source | undefined, stored: StoredVideoFiles) => Promise<Result>,
@@ -187,11 +187,11 @@ async function withFiles<Result>(
 }
 
 function withThumbnail<Result>(
-  parts: Parts,
+  deps: VideoDeps,
   files: Files,
   work: (imageId: number | undefined) => Promise<Result>,
 ): Promise<Result> {
-  return withPicture(parts, files.thumbnail, work, videoFields.thumbnail)
+  return withPicture(deps, files.thumbnail, work, videoFields.thumbnail)
 }
 
 async function requireCategory(trx: Transaction<DB>, id: number | null | undefined): Promise<void> {

@@ -8,9 +8,9 @@ import { toRemark } from '../results/diagnostic-views.ts'
 /** Finds forbidden marketing claims in a text and banned ingredients in an ingredient list, in order of appearance. */
 export function findClaims({ text, inci, locale }: ClaimCheck, callerLocale: Locale): ClaimFinding[] {
   const t = translators[locale ?? callerLocale]
-  const told = (field: ClaimFinding['field'], spans: ClaimSpan[]): ClaimFinding[] =>
+  const findingsOf = (field: ClaimFinding['field'], spans: ClaimSpan[]): ClaimFinding[] =>
     spans.map(({ why, ...span }) => ({ ...span, field, why: toRemark(t, why) }))
-  return [...told('text', checkClaims(text)), ...told('inci', checkInci(inci))]
+  return [...findingsOf('text', checkClaims(text)), ...findingsOf('inci', checkInci(inci))]
 }
 
 /** The forbidden claims in a product's text, because of which it must not be published; empty when it may be. */

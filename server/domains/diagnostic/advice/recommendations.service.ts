@@ -92,17 +92,19 @@ export async function findSkinFit(
   if (!facts) throw new ApiError('NOT_FOUND')
   const { assessment } = await findBasis(deps, actor)
   const unknown: SkinFit = { fit: 'unknown', reasons: [], against: [] }
-  const said = assessment && explainProduct(assessment, facts, optionsOf(deps))
-  if (!said) return unknown
+  const explanation = assessment && explainProduct(assessment, facts, optionsOf(deps))
+  if (!explanation) return unknown
   const t = translators[locale]
   // A sold-out product is no question of skin, and its page already says so: the fit is unknown.
-  if ('gate' in said)
-    return said.gate === 'stock' ? unknown : { ...unknown, fit: 'careful', reasons: sentences(t, [said.why]) }
-  const against = sentences(t, said.against)
-  if (said.against.some(({ key }) => doubtful.includes(key)))
+  if ('gate' in explanation)
+    return explanation.gate === 'stock'
+      ? unknown
+      : { ...unknown, fit: 'careful', reasons: sentences(t, [explanation.why]) }
+  const against = sentences(t, explanation.against)
+  if (explanation.against.some(({ key }) => doubtful.includes(key)))
     return { fit: 'careful', reasons: against, against: [] }
-  if (said.score > 0 && said.reasons.length > 0)
-    return { fit: 'good', reasons: sentences(t, said.reasons), against }
+  if (explanation.score > 0 && explanation.reasons.length > 0)
+    return { fit: 'good', reasons: sentences(t, explanation.reasons), against }
   return against.length > 0 ? { fit: 'careful', reasons: against, against: [] } : unknown
 }
 

@@ -48,7 +48,7 @@ describe('the workbench', () => {
   test('decrypts no answers while fewer than five members allow it', async () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const { token } = await shop.member()
-    for (const said of twice) await shop.diagnose(token, { acne: 'some', ...said })
+    for (const differences of twice) await shop.diagnose(token, { acne: 'some', ...differences })
     const { body } = await tried(await heavier())
     expect(body).toEqual({
       diagnostics: 2,
@@ -97,7 +97,8 @@ describe('the workbench', () => {
     await shop.db.deleteFrom('diagnostics').execute()
     const members = await Promise.all(Array.from({ length: 5 }, () => shop.member()))
     for (const [place, { token }] of members.entries())
-      for (const said of twice) await shop.diagnose(token, { acne: place < 4 ? 'some' : 'none', ...said })
+      for (const differences of twice)
+        await shop.diagnose(token, { acne: place < 4 ? 'some' : 'none', ...differences })
     const { body } = await tried(await heavier())
     expect(body).toMatchObject({ diagnostics: 10, changed: 8, differences: [], untold: 8 })
   })

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import {
-  leastTold,
   maxReplayed,
+  minReported,
   type Workbench,
   type WorkbenchDifference,
 } from '#contract/diagnostic/admin-questionnaire.ts'
@@ -23,7 +23,7 @@ const atOnce = 50
 
 /**
  * Runs the newest stored answers through a version of the questionnaire and reports how results would change. Only
- * answers of members who agreed to that use are read. A difference is reported only if at least `leastTold` members
+ * answers of members who agreed to that use are read. A difference is reported only if at least `minReported` members
  * share it: together with the list of who made a diagnostic when, a rarer one could identify a person. `ids` are the
  * diagnostics that were decrypted.
  */
@@ -37,7 +37,7 @@ export async function replayQuestionnaire(
   const testable = await listNewestTestable(db, maxReplayed)
   const counts = { same: 0, changed: 0, asked: 0 }
   const ids: number[] = []
-  if (new Set(testable.map(({ userId }) => userId)).size < leastTold) {
+  if (new Set(testable.map(({ userId }) => userId)).size < minReported) {
     const none = { ...counts, isTooFew: true, differences: [], untold: 0 }
     return { workbench: { diagnostics: testable.length, ...none }, ids }
   }
@@ -88,14 +88,14 @@ function shared(replayed: readonly Replayed[]): Pick<Workbench, 'differences' | 
       groups.set(key, group)
       group.userIds.add(userId)
     }
-  const isTold = (difference: Difference) =>
-    (groups.get(JSON.stringify(difference))?.userIds.size ?? 0) >= leastTold
+  const isReported = (difference: Difference) =>
+    (groups.get(JSON.stringify(difference))?.userIds.size ?? 0) >= minReported
   return {
     differences: [...groups.values()]
-      .filter(({ difference }) => isTold(difference))
+      .filter(({ difference }) => isReported(difference))
       .map(({ difference, userIds }) => ({ ...difference, members: userIds.size }))
       .sort((one, other) => other.members - one.members),
-    untold: replayed.filter(({ differences }) => !differences.some(isTold)).length,
+    untold: replayed.filter(({ differences }) => !differences.some(isReported)).length,
   }
 }
 
@@ -146,8 +146,10 @@ function differencesOf(before: Assessment, after: Assessment): Difference[] {
 }
 
 function missingWords({ questions }: QuestionnaireRow, answers: readonly StoredAnswer[]): string[] {
-  const written = new Set(answers.filter(({ text }) => text !== undefined).map(({ question }) => question))
+  const answeredInText = new Set(
+    answers.filter(({ text }) => text !== undefined).map(({ question }) => question),
+  )
   return questions
-    .filter(({ kind, isRequired, key }) => kind === 'text' && isRequired && !written.has(key))
+    .filter(({ kind, isRequired, key }) => kind === 'text' && isRequired && !answeredInText.has(key))
     .map(({ key }) => key)
 }

@@ -41,9 +41,9 @@ export function requireCurrentVersion(version: string): void {
  * The time of consent that the device reported, if it is plausible. The device's clock may be wrong or manipulated, so
  * the server's time is the one that counts and is shown.
  */
-export function toldTime(consentAt: string, recordedAt: Date): Date | null {
-  const told = new Date(consentAt)
-  return told > recordedAt ? null : told
+export function reportedTime(consentAt: string, recordedAt: Date): Date | null {
+  const reportedAt = new Date(consentAt)
+  return reportedAt > recordedAt ? null : reportedAt
 }
 
 /** Records the consents given for a diagnostic, one row per purpose. */
@@ -95,7 +95,7 @@ export async function giveConsent(
     await queries.giveToAll(trx, actor.id, {
       purpose,
       version: consentVersion,
-      agreedAt: toldTime(consentAt, recordedAt),
+      agreedAt: reportedTime(consentAt, recordedAt),
       recordedAt,
     })
     await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'consentGiven' })

@@ -42,9 +42,9 @@ const replayed = async () => {
 }
 
 describe('a consent', () => {
-  const field = async (said: object, path = '/diagnostics') => {
+  const field = async (fields: object, path = '/diagnostics') => {
     const { token } = await shop.member()
-    const body = { ...(await shop.submissionOf()), ...said }
+    const body = { ...(await shop.submissionOf()), ...fields }
     const { status, body: refusal } = await shop.call<Refusal>('POST', path, { token, body })
     return [status, Object.keys(refusal.errors ?? {})]
   }
@@ -232,8 +232,10 @@ test('the export contains each consent with its times, including withdrawn ones'
     '/account/export',
     { token },
   )
-  const told = body.diagnostics[0]?.consents.map(one => [one.purpose, one.withdrawnAt === null]).toSorted()
-  expect(told).toEqual([
+  const purposes = body.diagnostics[0]?.consents
+    .map(one => [one.purpose, one.withdrawnAt === null])
+    .toSorted()
+  expect(purposes).toEqual([
     ['advice', false],
     ['keep', true],
     ['result', true],
@@ -266,20 +268,20 @@ describe('under 16', () => {
     'there is a result with an adult only, or when a parent answers: %s',
     async path => {
       const { token } = await shop.member()
-      const send = async (said: object) => {
-        const body = { ...(await shop.submissionOf({ age: '12-15' })), ...said }
+      const send = async (fields: object) => {
+        const body = { ...(await shop.submissionOf({ age: '12-15' })), ...fields }
         return shop.call<WireDiagnostic & Refusal>('POST', path, { token, body })
       }
-      for (const said of [{}, { adult_present: false }, { person: 'other' }]) {
-        const refused = await send(said)
+      for (const fields of [{}, { adult_present: false }, { person: 'other' }]) {
+        const refused = await send(fields)
         expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['adult_present']])
       }
-      for (const said of [
+      for (const fields of [
         { adult_present: true },
         { person: 'child' },
         { person: 'other', adult_present: true },
       ]) {
-        const made = await send(said)
+        const made = await send(fields)
         expect(made.status).toBeLessThan(300)
         expect(made.body.isMinor).toBe(true)
       }

@@ -16,19 +16,19 @@ export function diagnosticPersonalData(vault: Vault): PersonalDataPart {
   return {
     name: 'diagnostics',
     async collect(db, userId) {
-      const told = []
+      const exported = []
       for (let before: number | undefined; ; await breathe()) {
         const rows = await listOwnBefore(db, userId, before, atOnce)
-        for (const row of rows) told.push(await tell(db, vault, row))
+        for (const row of rows) exported.push(await exportedDiagnostic(db, vault, row))
         before = rows.at(-1)?.id
-        if (rows.length < atOnce) return told
+        if (rows.length < atOnce) return exported
       }
     },
     erase: async () => {},
   }
 }
 
-async function tell(db: Kysely<DB>, vault: Vault, row: DiagnosticRow) {
+async function exportedDiagnostic(db: Kysely<DB>, vault: Vault, row: DiagnosticRow) {
   const { id, createdAt, person, questionnaireId } = row
   const about = { id, createdAt, person, consents: await listConsents(db, id) }
   const opened = openIfPossible(vault, row)

@@ -32,8 +32,8 @@ import {
   type Agreement,
   givenConsents,
   recordAgreement,
+  reportedTime,
   requireCurrentVersion,
-  toldTime,
 } from './consents.service.ts'
 import { type DiagnosticRecord, diagnose, type OwnAdvice } from './diagnose.ts'
 import { forgetPages, resultPath } from './diagnostic-pages.service.ts'
@@ -64,7 +64,7 @@ export async function previewDiagnostic(
   locale: Locale,
 ): Promise<Diagnostic> {
   const { asked, answers } = await readAnswers(deps, body)
-  const record = await work(deps, asked, answers)
+  const record = await runEngine(deps, asked, answers)
   requireAdult(record, body)
   const createdAt = deps.now()
   return read(deps, { id: null, createdAt, person: body.person, consents: [], record, asked }, locale)
@@ -85,17 +85,17 @@ export async function createDiagnostic(
   if (!consents.includes('keep')) throw invalidField('consents', { message: 'diagnostic:keepNeeded' })
   const { asked, answers } = await readAnswers(deps, body)
   // The result is computed before the transaction, which then needs only one connection for a short time.
-  const record = await work(deps, asked, answers)
+  const record = await runEngine(deps, asked, answers)
   requireAdult(record, body)
   const at = now()
   const agreement: Agreement = {
     purposes: consentPurposes.filter(purpose => purpose === 'result' || consents.includes(purpose)),
     version,
-    agreedAt: toldTime(consentAt, at),
+    agreedAt: reportedTime(consentAt, at),
     recordedAt: at,
   }
-  const said = [actor.id, asked.id, person, agreement.purposes]
-  const digest = digestOfAnswers(vault, said, answers)
+  const context = [actor.id, asked.id, person, agreement.purposes]
+  const digest = digestOfAnswers(vault, context, answers)
   const row = await inTransaction(db, async trx => {
     if (!(await queries.lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
     const twin = await queries.findTwin(trx, actor.id, digest, new Date(at.getTime() - twinTime))
@@ -276,7 +276,7 @@ function requireAdult({ assessment }: DiagnosticRecord, { person, adultPresent }
 }
 
 /** Runs the engine on the answers and the products on sale; returns the result to store. */
-async function work(
+async function runEngine(
   { db, shelf, now }: DiagnosticDeps,
   asked: QuestionnaireRow,
   answers: StoredAnswer[],

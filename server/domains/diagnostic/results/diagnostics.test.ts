@@ -31,7 +31,7 @@ describe('the questions', () => {
     )
     expect(body.titre).toBe(seed.title.fr)
     const names = new Set([...text.matchAll(/"(\w+)":/g)].map(match => match[1]))
-    const told = [
+    const expectedNames = [
       'id',
       'key',
       'texte',
@@ -49,7 +49,7 @@ describe('the questions', () => {
       'skips',
       'after',
     ]
-    expect([...names].sort()).toEqual([...told, 'titre', 'version', 'questions'].sort())
+    expect([...names].sort()).toEqual([...expectedNames, 'titre', 'version', 'questions'].sort())
     const other = await shop.call<WireQuestionnaire>('GET', '/questionnaires/active?langue=en')
     expect(other.body.questions[0]?.texte).toBe(seed.questions[0]?.text.en)
     expect((await shop.call('GET', '/questionnaires/active?langue=de')).status).toBe(422)
@@ -98,9 +98,9 @@ describe('a preview', () => {
         const answer = await shop.call<WireDiagnostic>('POST', '/diagnostics/preview', { body, headers })
         expect([answer.status, answer.text]).toEqual([200, expect.stringMatching(childSkin)])
         // Compares what is personal: the facts and the quoted questions are the same for everybody.
-        const { sources, concerns, ...said } = answer.body
-        expect(JSON.stringify(said)).not.toMatch(bareFace)
-        expect(JSON.stringify(said)).not.toMatch(ownSkin)
+        const { sources, concerns, ...otherFields } = answer.body
+        expect(JSON.stringify(otherFields)).not.toMatch(bareFace)
+        expect(JSON.stringify(otherFields)).not.toMatch(ownSkin)
         expect([sources.length, concerns.length]).not.toContain(0)
       }
     }
@@ -204,8 +204,8 @@ describe('a diagnostic', () => {
     expect(status).toBe(201)
     expect(body.consents.map(({ purpose }) => purpose)).toEqual([...consentPurposes])
     const link = `/diagnostic/result/${body.id}`
-    const told = await shop.call<{ data: object[] }>('GET', `/notifications/membre/${id}`, { token })
-    expect(told.body.data).toMatchObject([{ type: 'diagnostic', link }])
+    const notifications = await shop.call<{ data: object[] }>('GET', `/notifications/membre/${id}`, { token })
+    expect(notifications.body.data).toMatchObject([{ type: 'diagnostic', link }])
     const history = await shop.db.selectFrom('memberHistory').selectAll().where('userId', '=', id).execute()
     expect(history).toMatchObject([{ type: 'diagnostic', kind: 'diagnosticMade', link, params: {} }])
   })
@@ -290,10 +290,14 @@ describe('a diagnostic', () => {
       (await shop.diagnose(token, { acne: 'some' })).body.id,
     ]
     expect((await shop.call('DELETE', `/diagnostics/${gone}`, { token })).status).toBe(204)
-    const told = await shop.call<{ data: object[]; unread: number }>('GET', `/notifications/membre/${id}`, {
-      token,
-    })
-    expect(told.body).toMatchObject({ data: [{ link: `/diagnostic/result/${kept}` }], unread: 1 })
+    const notifications = await shop.call<{ data: object[]; unread: number }>(
+      'GET',
+      `/notifications/membre/${id}`,
+      {
+        token,
+      },
+    )
+    expect(notifications.body).toMatchObject({ data: [{ link: `/diagnostic/result/${kept}` }], unread: 1 })
     const history = await shop.call<{ data: object[] }>('GET', '/account/history?type=diagnostic', { token })
     expect(history.body.data).toMatchObject([
       { kind: 'diagnosticDeleted', link: null },

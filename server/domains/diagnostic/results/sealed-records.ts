@@ -49,14 +49,14 @@ export function openIfPossible(vault: Vault, row: DiagnosticRow): OpenedDiagnost
  */
 export function digestOfAnswers(
   vault: Vault,
-  said: readonly unknown[],
+  context: readonly unknown[],
   answers: readonly StoredAnswer[],
 ): Buffer {
   const sorted = answers
     .filter(({ options, text }) => options.length > 0 || text !== undefined)
     .map(({ question, options, text }) => [question, [...options].sort(), text ?? ''] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return vault.digest(JSON.stringify([...said, sorted]))
+  return vault.digest(JSON.stringify([...context, sorted]))
 }
 
 function contextOf({ id, userId }: Place): string {

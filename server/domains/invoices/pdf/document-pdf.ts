@@ -12,9 +12,9 @@ import { colours, openSheet, page, type Sheet } from './sheet.ts'
 import { inLetters, loadTypeface } from './typeface.ts'
 
 /** The PDF of an invoice or credit note. The output is deterministic: the same document always gives the same bytes. */
-export async function documentPdf(told: PrintedDocument): Promise<Buffer> {
+export async function documentPdf(printed: PrintedDocument): Promise<Buffer> {
   const typeface = await loadTypeface()
-  const document = letteredDocument(told, text => inLetters(text, typeface))
+  const document = letteredDocument(printed, text => inLetters(text, typeface))
   const { kind, number, locale, seller, issuedAt } = document
   const t = translators[locale]
   const title = t('invoices:pdf.documentTitle', { kind: t(`invoices:pdf.title.${kind}`), number })

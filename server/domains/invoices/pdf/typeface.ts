@@ -41,12 +41,12 @@ export function inLetters(text: string, { regular, bold }: Typeface): string {
   const isWritten = (sign: string) => has(sign) || /\s/.test(sign)
   const codes = [...text]
   if (codes.every(isWritten)) return text
-  const written = text.replace(signs, sign => {
+  const encodable = text.replace(signs, sign => {
     const [base = '', ...accents] = sign
     const letters = isWritten(base) ? base : [...base.normalize('NFKC')].filter(has).join('')
     // When a base letter cannot be printed, its accents are dropped too, so that they do not attach to the previous
     // letter.
     return letters && letters + accents.filter(has).join('')
   })
-  return /[\p{L}\p{N}]/u.test(written) ? written.replace(/\s+/g, ' ').trim() : ''
+  return /[\p{L}\p{N}]/u.test(encodable) ? encodable.replace(/\s+/g, ' ').trim() : ''
 }

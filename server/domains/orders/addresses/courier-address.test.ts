@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { deliverable } from './courier-address.service.ts'
 
-const said = {
+const spoken = {
   street: 'Rue 12.34',
   quarter: 'Gounghin',
   city: 'Ouagadougou',
@@ -11,9 +11,9 @@ const said = {
   phone: '70 11 22 33',
   pin: '12.37143,-1.51966',
 }
-function fieldsOf(address: Partial<typeof said>) {
+function fieldsOf(address: Partial<typeof spoken>) {
   try {
-    deliverable({ ...said, ...address })
+    deliverable({ ...spoken, ...address })
   } catch (error) {
     if (error instanceof ApiError) return error.details.fields
     throw error
@@ -23,8 +23,8 @@ function fieldsOf(address: Partial<typeof said>) {
 
 describe('an address given by telephone', () => {
   test('becomes the order’s address, with missing fields empty and the shop’s country', () => {
-    expect(deliverable(said)).toEqual({
-      ...said,
+    expect(deliverable(spoken)).toEqual({
+      ...spoken,
       phone: '+22670112233',
       name: '',
       postalCode: '',
@@ -33,7 +33,7 @@ describe('an address given by telephone', () => {
   })
 
   test('may have a landmark instead of a street', () => {
-    expect(deliverable({ ...said, street: '' })).toMatchObject({ street: '', landmark: 'Face au marché' })
+    expect(deliverable({ ...spoken, street: '' })).toMatchObject({ street: '', landmark: 'Face au marché' })
   })
 
   test('is refused at each field that the courier needs; a landmark replaces the street', () => {

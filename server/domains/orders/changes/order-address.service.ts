@@ -57,13 +57,13 @@ export function changeAddress(
   { database, jobs, now }: StepDeps & { now: () => Date },
   actor: Actor,
   id: number,
-  { address: said, note, expectedTotal, revision }: AddressChange,
+  { address: typed, note, expectedTotal, revision }: AddressChange,
   locale: Locale,
 ): Promise<AdminOrder> {
-  const written = deliverable(said)
+  const entered = deliverable(typed)
   return step(database.db, async trx => {
     const zones = await listZonesWithPlaces(trx)
-    const address = { ...written, ...spelledPlace(zones, written) }
+    const address = { ...entered, ...spelledPlace(zones, entered) }
     const order = await lockChangeable(trx, id)
     await requireRevision(trx, order, revision)
     const { address: stored, deliveryZone } = await findPlace(trx, id)

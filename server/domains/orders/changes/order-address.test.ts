@@ -198,8 +198,8 @@ describe('a new address for an order that has not left the shop', () => {
 
   test('keeps the landmark and takes the shop’s spelling of its place', async () => {
     const { id } = await shop.buy()
-    const said = { street: '', landmark: 'Face au marché', city: 'ouaga', quarter: 'tampui' }
-    const { body } = await move(id, 4500, { address: said })
+    const spoken = { street: '', landmark: 'Face au marché', city: 'ouaga', quarter: 'tampui' }
+    const { body } = await move(id, 4500, { address: spoken })
     expect(body.address).toMatchObject({
       street: '',
       landmark: 'Face au marché',

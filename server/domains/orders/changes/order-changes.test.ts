@@ -86,9 +86,9 @@ describe('changed quantities', () => {
       { kind: 'credit_note', total: 4000, reason: 'edited' },
       { kind: 'invoice', total: 5500, vatAmount: 839 },
     ])
-    const told = { kind: 'edited', status: 'pending', note: 'Comme convenu' }
+    const edited = { kind: 'edited', status: 'pending', note: 'Comme convenu' }
     expect(body.history.at(-1)).toMatchObject({
-      ...told,
+      ...edited,
       actor: 'Mariam',
       lines: [
         { intitule: 'Savon', before: 3, after: 5 },
@@ -96,7 +96,7 @@ describe('changed quantities', () => {
       ],
     })
     const own = await shop.call<WireOrder>(buyer, 'GET', `/orders/${order.id}`)
-    expect(own.body.history.at(-1)).toMatchObject(told)
+    expect(own.body.history.at(-1)).toMatchObject(edited)
     await vi.waitFor(() => expect(mailsOf(order.number)).toHaveLength(2), 15_000)
     // Each mail is a separate job and the jobs run concurrently, so the order of mails is not fixed.
     expect(mailsOf(order.number).map(mail => mail.text)).toContainEqual(expect.stringContaining('3 → 5'))

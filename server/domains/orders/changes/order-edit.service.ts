@@ -93,11 +93,11 @@ export function changeLines(
       await writeQuantity(trx, id, { ...withOtherQuantity(row, quantity), quantity })
     for (const line of added) await insertLine(trx, id, line)
     await writePrice(trx, id, price)
-    const told = [
+    const changedLines = [
       ...changed.map(({ row, quantity }) => ({ name: row.name, before: row.quantity, after: quantity })),
       ...added.map(({ name, quantity }) => ({ name, before: 0, after: quantity })),
     ]
-    await recordChange(trx, jobs, order, { kind: 'edited', note, details: { lines: told } }, actor.id)
+    await recordChange(trx, jobs, order, { kind: 'edited', note, details: { lines: changedLines } }, actor.id)
     await creditInvoice(trx, id, 'edited')
     await invoiceOrderOf(trx, order)
     return getAdminOrder(trx, id)

@@ -47,7 +47,7 @@ const lastEvent = (orderId: number) =>
     .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-const toldTo = (who: Person) =>
+const notificationsOf = (who: Person) =>
   shop.db
     .selectFrom('notifications')
     .select(['type', 'kind', 'params', 'link'])
@@ -71,7 +71,7 @@ describe('a change of an order other than a step', () => {
     )
     const { id: eventId, ...event } = await lastEvent(id)
     expect(event).toEqual({ kind: 'refunded', status: 'pending', note: '', details, actorId: admin.id })
-    expect((await toldTo(who)).at(-1)).toEqual({
+    expect((await notificationsOf(who)).at(-1)).toEqual({
       type: 'order',
       kind: 'orderRefunded',
       params: { number, ...params },
@@ -111,12 +111,12 @@ describe('a change of an order other than a step', () => {
   test('is possible after the buyer’s account was erased', async () => {
     const { id, who } = await placed()
     await shop.db.updateTable('orders').set({ userId: null }).where('id', '=', id).execute()
-    const told = await toldTo(who)
+    const before = await notificationsOf(who)
     await act(id, (trx, order) =>
       recordChange(trx, shop.deps.jobs, order, { kind: 'edited', details: {} }, null),
     )
     expect(await lastEvent(id)).toMatchObject({ kind: 'edited', actorId: null })
-    expect(await toldTo(who)).toEqual(told)
+    expect(await notificationsOf(who)).toEqual(before)
   })
 })
 
@@ -147,7 +147,7 @@ test('to another delivery day changes the expected day, and the buyer is told', 
     details: { day: '2030-12-03' },
     actorId: admin.id,
   })
-  expect((await toldTo(who)).at(-1)).toEqual({
+  expect((await notificationsOf(who)).at(-1)).toEqual({
     type: 'order',
     kind: 'orderRescheduled',
     params: { number, day: { fr: 'mardi 3 décembre 2030', en: 'Tuesday 3 December 2030' } },

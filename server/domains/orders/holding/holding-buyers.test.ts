@@ -113,7 +113,7 @@ describe('cash orders cancelled by their buyers', () => {
     const soap = await shop.product({ stock: 50 })
     const fickle = await buyer()
     await orderAndCancel(fickle, soap, 3)
-    await shop.tend()
+    await shop.minuteJob()
     const refused = await order(fickle, soap)
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
     expect(refused.body.errors?.payment_method).toEqual([
@@ -141,11 +141,11 @@ describe('cash orders cancelled by their buyers', () => {
       await orderAndCancel(fickle, soap, 1)
       if (account === 1) await shop.call(shop.admin, 'DELETE', `/users/${fickle.who.id}`)
     }
-    await shop.tend()
+    await shop.minuteJob()
     expect((await order(await buyer(phone), soap)).body.code).toBe('CONFLICT')
     expect((await order(await buyer(), soap)).status).toBe(201)
     shop.putForward(24.1 * 3_600_000)
-    await shop.tend()
+    await shop.minuteJob()
     expect(
       await shop.db
         .selectFrom('firstOrders')

@@ -139,7 +139,7 @@ describe('an unpaid order is not cancelled for another buyer', () => {
       wantedAt: async (minutes: number) => {
         shop.putForward(minutes * 60_000)
         const { status } = await shop.order(late.who, late.addressId, { body: online, ip: elsewhere() })
-        await shop.tend()
+        await shop.minuteJob()
         const { body } = await shop.call<Placed>(holder.who, 'GET', `/orders/${held.id}`)
         shop.putForward(0)
         return [status, body.status]

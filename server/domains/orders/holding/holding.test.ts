@@ -120,7 +120,7 @@ test('a refusal says what to do, with the shop’s telephone number', async () =
 })
 
 describe('a refusal without any available piece gives no number, and says whose orders hold them', () => {
-  const said = (answer: { status: number; body: ErrorBody }) => {
+  const messageOf = (answer: { status: number; body: ErrorBody }) => {
     expect(answer.status).toBe(409)
     expect(answer.body.message).toMatch(/\+226/)
     expect(answer.body.message).not.toMatch(/\b0\b/)
@@ -131,11 +131,11 @@ describe('a refusal without any available piece gives no number, and says whose 
     const soap = await shop.product({ stock: 20 })
     const greedy = await buyer()
     expect((await order(greedy, soap, { quantity: 3 })).status).toBe(201)
-    expect(said(await order(greedy, soap))).toMatch(/vos commandes à payer en réservent déjà/)
+    expect(messageOf(await order(greedy, soap))).toMatch(/vos commandes à payer en réservent déjà/)
     const dear = await shop.product({ price: 100_000 })
     const rich = await buyer()
     expect((await order(rich, dear, { quantity: 1 })).status).toBe(201)
-    expect(said(await order(rich, soap))).toMatch(/atteignent déjà ce que nous réservons/)
+    expect(messageOf(await order(rich, soap))).toMatch(/atteignent déjà ce que nous réservons/)
   })
 
   test('orders from the same network', async () => {
@@ -143,22 +143,22 @@ describe('a refusal without any available piece gives no number, and says whose 
     const ip = elsewhere()
     for (const quantity of [3, 1])
       expect((await order(await buyer(), soap, { ip, quantity })).status).toBe(201)
-    const some = said(await order(await buyer(), soap, { ip, quantity: 2 }))
+    const some = messageOf(await order(await buyer(), soap, { ip, quantity: 2 }))
     expect(some).toMatch(/depuis votre réseau en réservent déjà.*encore vous en réserver 1\./)
     expect((await order(await buyer(), soap, { ip, quantity: 1 })).status).toBe(201)
-    expect(said(await order(await buyer(), soap, { ip, quantity: 1 }))).toMatch(/depuis votre réseau/)
+    expect(messageOf(await order(await buyer(), soap, { ip, quantity: 1 }))).toMatch(/depuis votre réseau/)
     expect((await order(await buyer(), soap, { quantity: 1 })).status).toBe(201)
   })
 
   test('orders of all buyers', async () => {
     const last = await shop.product({ stock: 1 })
-    expect(said(await order(await buyer(), last, { quantity: 1 }))).toMatch(
+    expect(messageOf(await order(await buyer(), last, { quantity: 1 }))).toMatch(
       /n’en réservons plus pour un premier paiement à la livraison/,
     )
     const soap = await shop.product({ stock: 4 })
     for (let count = 0; count < 2; count++)
       expect((await order(await buyer(), soap, { body: online, quantity: 1 })).status).toBe(201)
-    expect(said(await order(await buyer(), soap, { body: online, quantity: 1 }))).toMatch(
+    expect(messageOf(await order(await buyer(), soap, { body: online, quantity: 1 }))).toMatch(
       /d’autres clients sont en train de payer tout ce qui reste/,
     )
   })
@@ -212,10 +212,10 @@ test('networks are deleted once their orders no longer wait', async () => {
   const noted = async () =>
     (await shop.db.selectFrom('firstOrders').selectAll().where('orderId', '=', body.id).execute()).length
   expect(await noted()).toBe(1)
-  await shop.tend()
+  await shop.minuteJob()
   expect(await noted()).toBe(1)
   await shop.call(shop.admin, 'PUT', `/admin/orders/${body.id}/status`, { body: { status: 'confirmed' } })
-  await shop.tend()
+  await shop.minuteJob()
   expect(await noted()).toBe(0)
 })
 
@@ -250,7 +250,7 @@ test('whatever fifty new accounts order, paying and known buyers can still buy e
     if ((stocks[place] ?? 0) >= 3)
       expect([stocks[place], (await order(regular, id)).status]).toEqual([stocks[place], 201])
   shop.putForward(10.1 * 60_000)
-  await shop.tend()
+  await shop.minuteJob()
   for (const id of products.slice(0, 2)) {
     const fresh = await buyer()
     const { status, body } = await order(fresh, id, { body: online })

@@ -38,16 +38,16 @@ export function writeWaitingInvoices(deps: InvoiceDeps): Promise<number> {
 }
 
 async function writeAll({ database: { db }, log }: InvoiceDeps): Promise<number> {
-  let written = 0
+  let issued = 0
   for (const id of await listWaitingForInvoice(db)) {
     try {
       await inTransaction(db, trx => writeOne(trx, id))
-      written += 1
+      issued += 1
     } catch (error) {
       log.error({ err: error, order: id }, 'an invoice that waits could not be written')
     }
   }
-  return written
+  return issued
 }
 
 /** Issues an order's waiting invoice as it was bought, and credits what was returned or refunded in the meantime. */

@@ -24,13 +24,14 @@ interface Placed {
   number: string
 }
 
-async function toldTo(who: Person, locale = 'fr'): Promise<Told[]> {
+async function notificationsOf(who: Person, locale = 'fr'): Promise<Told[]> {
   const { body } = await shop.call<{ data: Told[] }>(who, 'GET', `/notifications/membre/${who.id}`, {
     headers: { 'accept-language': locale },
   })
   return body.data
 }
-const titles = async (who: Person, locale?: string) => (await toldTo(who, locale)).map(told => told.title)
+const titles = async (who: Person, locale?: string) =>
+  (await notificationsOf(who, locale)).map(notification => notification.title)
 
 async function buyer(productId: number, quantity = 1) {
   const who = await shop.person()
@@ -43,7 +44,7 @@ describe('an order', () => {
   test('notifies its buyer when it is placed and of each step', async () => {
     const { who, addressId } = await buyer(await shop.product())
     const { id, number } = (await shop.order<Placed>(who, addressId)).body
-    expect(await toldTo(who)).toMatchObject([
+    expect(await notificationsOf(who)).toMatchObject([
       { type: 'order', title: `Commande ${number} enregistrée`, link: `/account/orders/${id}` },
     ])
     for (const status of ['confirmed', 'preparing', 'shipped', 'delivered', 'returned'])
@@ -56,7 +57,7 @@ describe('an order', () => {
       `Order ${number} confirmed`,
       `Order ${number} received`,
     ])
-    expect(await toldTo(admin)).toEqual([])
+    expect(await notificationsOf(admin)).toEqual([])
   })
 
   test('sends no notification for a refused or repeated step', async () => {
@@ -67,7 +68,7 @@ describe('an order', () => {
     expect((await shop.order(who, addressId)).status).toBe(409)
     await shop.call(who, 'POST', `/orders/${id}/cancel`)
     expect((await shop.call(who, 'POST', `/orders/${id}/cancel`)).status).toBe(409)
-    expect(await toldTo(who)).toHaveLength(2)
+    expect(await notificationsOf(who)).toHaveLength(2)
   })
 
   test('can change after its buyer’s account was erased', async () => {
@@ -120,15 +121,15 @@ describe('a stock alert', () => {
     const soap = await shop.product({ stock: 0, name: 'Savon noir', englishName: 'Black soap' })
     for (const who of [awa, issa]) await alert(who, soap)
     expect((await change(soap, { prix: 1200 })).status).toBe(200)
-    expect(await toldTo(awa)).toEqual([])
+    expect(await notificationsOf(awa)).toEqual([])
     expect((await change(soap, { quantiteEnStock: 5 })).status).toBe(200)
-    expect(await toldTo(awa)).toMatchObject([
+    expect(await notificationsOf(awa)).toMatchObject([
       { type: 'stock', title: 'Savon noir est de retour', link: `/products/${soap}` },
     ])
     expect(await titles(issa, 'en')).toEqual(['Black soap is back'])
     await change(soap, { quantiteEnStock: 0 })
     await change(soap, { quantiteEnStock: 5 })
-    expect(await toldTo(awa)).toHaveLength(1)
+    expect(await notificationsOf(awa)).toHaveLength(1)
   })
 
   test('waits until a hidden product can be bought again', async () => {
@@ -137,12 +138,12 @@ describe('a stock alert', () => {
     await alert(awa, soap)
     await change(soap, { status: 'disabled' })
     await change(soap, { quantiteEnStock: 3 })
-    expect(await toldTo(awa)).toEqual([])
+    expect(await notificationsOf(awa)).toEqual([])
     const published = await shop.call(admin, 'PUT', '/admin/produits/bulk', {
       body: { ids: [soap], status: 'published' },
     })
     expect(published.status).toBe(200)
-    expect(await toldTo(awa)).toHaveLength(1)
+    expect(await notificationsOf(awa)).toHaveLength(1)
   })
 
   test('is sent when a cancelled order restocks the last piece', async () => {
@@ -153,7 +154,7 @@ describe('a stock alert', () => {
     await alert(awa, soap)
     await shop.call(who, 'POST', `/orders/${id}/cancel`)
     expect(await shop.stockOf(soap)).toBe(1)
-    expect(await toldTo(awa)).toHaveLength(1)
+    expect(await notificationsOf(awa)).toHaveLength(1)
   })
 
   test('is not lost when it is set while stock arrives', async () => {
@@ -164,7 +165,7 @@ describe('a stock alert', () => {
       change(soap, { quantiteEnStock: 5 }),
     ])
     for (const [index, { status }] of answers.entries())
-      expect(await toldTo(people[index] as Person)).toHaveLength(status === 200 ? 1 : 0)
+      expect(await notificationsOf(people[index] as Person)).toHaveLength(status === 200 ? 1 : 0)
     expect(
       await shop.db.selectFrom('stockAlerts').select('userId').where('productId', '=', soap).execute(),
     ).toEqual([])

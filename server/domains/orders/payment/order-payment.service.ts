@@ -56,7 +56,7 @@ export async function recordPayment(
   if (!isUnpaid(order) && !isLate) return false
   if (isLate) await updateOrder(trx, order.id, { paymentMethod: 'online', paymentStatus: 'pending' })
   if (state.status === 'pending') {
-    await expectFrom(trx, order, now())
+    await storeExpectedDays(trx, order, now())
     const step = { status: 'confirmed', kind: 'orderPaid', isPaid: true, hasOwnMail: true } as const
     await takeStep(trx, jobs, order, step, 'payment', null)
   } else {
@@ -124,7 +124,7 @@ export async function changeToCash(
   locale: Locale,
 ): Promise<void> {
   await requireCash(trx, { config, now }, order, locale)
-  await expectFrom(trx, order, now())
+  await storeExpectedDays(trx, order, now())
   await updateOrder(trx, order.id, { paymentMethod: 'cash_on_delivery', paymentStatus: 'unpaid' })
   await enqueueOrderMails(jobs, trx, order.id)
   await invoiceOrderOf(trx, order)
@@ -134,7 +134,7 @@ export async function changeToCash(
  * Stores the expected delivery days, counted from `at`, when the order is paid or changed to cash, and not from when it
  * was placed.
  */
-async function expectFrom(trx: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
+async function storeExpectedDays(trx: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
   const zone = (await listZonesWithPlaces(trx)).find(
     ({ id, isActive }) => isActive && id === order.deliveryZoneId,
   )

@@ -77,7 +77,7 @@ const invoicesOf = async ({ order: { id } }: Bought) =>
   (await shop.db.selectFrom('invoices').select('total').where('orderId', '=', id).execute()).map(
     ({ total }) => total,
   )
-const toldTo = ({ who }: Bought) =>
+const notificationsOf = ({ who }: Bought) =>
   shop.db
     .selectFrom('notifications')
     .select(['type', 'kind', 'params', 'link'])
@@ -98,7 +98,7 @@ describe('a payment for an order', () => {
     expect(await pay(bought)).toBe(true)
     const { total, id, number } = bought.order
     expect(await read(bought)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid', paid: total })
-    expect((await toldTo(bought)).at(-1)).toEqual({
+    expect((await notificationsOf(bought)).at(-1)).toEqual({
       type: 'order',
       kind: 'orderPaid',
       params: { number },
@@ -157,7 +157,7 @@ describe('a payment for an order', () => {
         paid: total,
         refunded: 0,
       })
-      expect((await toldTo(bought)).at(-1)).toEqual({
+      expect((await notificationsOf(bought)).at(-1)).toEqual({
         type: 'order',
         kind: 'orderPaid',
         params: { number },
@@ -183,10 +183,10 @@ describe('a payment for an order', () => {
   test('that arrives late for an erased buyer marks the order as paid without a notification', async () => {
     const bought = await shop.buy('cash_on_delivery')
     await change(bought, { status: 'preparing', userId: null })
-    const told = await shop.kindsOf(bought)
+    const kinds = await shop.kindsOf(bought)
     expect(await pay(bought)).toBe(true)
     expect(await read(bought)).toMatchObject({ paymentStatus: 'paid' })
-    expect(await shop.kindsOf(bought)).toEqual(told)
+    expect(await shop.kindsOf(bought)).toEqual(kinds)
   })
 
   test.each([
@@ -207,17 +207,17 @@ describe('a payment for an order', () => {
     const payment = { attemptId: 71, amount: 1500, currency: 'XOF' }
     const tell = () => act(bought, (trx, order) => tellRefundDue(trx, shop.deps.jobs, order, payment))
     await tell()
-    expect((await toldTo(bought)).at(-1)).toEqual({
+    expect((await notificationsOf(bought)).at(-1)).toEqual({
       type: 'order',
       kind: 'refundDue',
       params: { number: bought.order.number },
       link: `/account/orders/${bought.order.id}`,
     })
     expect((await mailsOf(bought)).at(-1)).toEqual({ about: 'refund', payment })
-    const told = await shop.kindsOf(bought)
+    const kinds = await shop.kindsOf(bought)
     await change(bought, { userId: null })
     await tell()
-    expect(await shop.kindsOf(bought)).toEqual(told)
+    expect(await shop.kindsOf(bought)).toEqual(kinds)
     expect((await mailsOf(bought)).filter(({ about }) => about === 'refund')).toHaveLength(2)
   })
 })

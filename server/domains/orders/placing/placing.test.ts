@@ -135,7 +135,7 @@ describe('an order placed by the desk', () => {
     const who = await shop.person()
     await shop.add(who, await shop.product())
     const { order } = await sell({ buyer: { userId: who.id, name: who.name, email: who.email } })
-    const told = await shop.db
+    const notifications = await shop.db
       .selectFrom('notifications')
       .select(['type', 'kind', 'params', 'link'])
       .where('userId', '=', who.id)
@@ -146,7 +146,7 @@ describe('an order placed by the desk', () => {
       params: { number: order.number },
       link: `/account/orders/${order.id}`,
     }
-    expect(told).toEqual([placed])
+    expect(notifications).toEqual([placed])
     const history = await shop.db
       .selectFrom('memberHistory')
       .select(['type', 'kind', 'params', 'link'])

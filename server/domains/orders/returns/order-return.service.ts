@@ -129,11 +129,17 @@ async function recordPart(
   note: string | undefined,
   actorId: number,
 ): Promise<void> {
-  const told = chosen.map(({ row, quantity }) => {
+  const returnedLines = chosen.map(({ row, quantity }) => {
     const before = row.quantity - row.returned
     return { name: row.name, before, after: before - quantity }
   })
-  await recordChange(trx, jobs, order, { kind: 'partly_returned', note, details: { lines: told } }, actorId)
+  await recordChange(
+    trx,
+    jobs,
+    order,
+    { kind: 'partly_returned', note, details: { lines: returnedLines } },
+    actorId,
+  )
   const account = await accountOf(trx, order, false)
   // After a partial return, an underpaid order may have nothing left to pay.
   const isSettled = order.paid - order.refunded >= owedFor(account)

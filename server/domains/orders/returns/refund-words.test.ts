@@ -138,9 +138,9 @@ describe('a refund', () => {
     ['mobile_money', true, false],
   ])(
     'with returned goods, by %s, comes from the courier only if it is the courier’s cash',
-    async (method, said, by) => {
+    async (method, isByCourier, by) => {
       const { id } = await delivered()
-      const given = { amount: 500, method, ...(said ? { by_courier: true } : {}) }
+      const given = { amount: 500, method, ...(isByCourier ? { by_courier: true } : {}) }
       expect((await back(id, 1, { refund: given })).status).toBe(201)
       expect(await refundsOf(id)).toMatchObject([{ amount: 500, method, byCourier: by }])
     },

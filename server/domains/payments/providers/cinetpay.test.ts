@@ -5,7 +5,7 @@ import type { Order, PlacedOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { type Asked, loopbackServer } from '#tests/support/loopback-server.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
-import { tendPayments } from '../payment-jobs.ts'
+import { runPaymentJob } from '../payment-jobs.ts'
 import { createProvider } from './providers.ts'
 
 type Placed = z.input<typeof PlacedOrder> & ErrorBody
@@ -304,7 +304,7 @@ describe('CinetPay', () => {
     const bought = await buy()
     const minutesLater = async (count: number) => {
       ahead = count * 60_000
-      await tendPayments(shop.deps, await createProvider(shop.deps))
+      await runPaymentJob(shop.deps, await createProvider(shop.deps))
       ahead = 0
     }
     outage = { status: 500, body: '' }
@@ -320,7 +320,7 @@ describe('CinetPay', () => {
     decide(lost.reference, { code: '609', message: 'AUTH_NOT_FOUND' })
     decide(paid.reference, accepted({ amount: 2500, currency: 'XOF' }))
     ahead = 31 * 60_000
-    await tendPayments(shop.deps, await createProvider(shop.deps))
+    await runPaymentJob(shop.deps, await createProvider(shop.deps))
     ahead = 0
     expect(await stateOf(lost)).toEqual(['pending', 'pending'])
     expect(await stateOf(paid)).toEqual(['confirmed', 'paid'])

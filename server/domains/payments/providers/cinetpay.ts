@@ -116,19 +116,19 @@ function outcomeOf({ code, data }: z.output<typeof Checked>): Outcome {
   if (faults.includes(code))
     throw new ProviderFailure(`the question about a payment was refused: code ${code}`)
   const status = data?.status ?? ''
-  const told = { code: `${code} ${status}`.trim(), channel: data?.payment_method ?? undefined }
+  const details = { code: `${code} ${status}`.trim(), channel: data?.payment_method ?? undefined }
   if (code === '00' || status === 'ACCEPTED') {
     const amount = Number(data?.amount)
     const isReadable = Number.isSafeInteger(amount)
     return {
-      ...told,
+      ...details,
       state: 'paid',
       amount: isReadable ? amount : undefined,
       currency: data?.currency ?? undefined,
     }
   }
-  if (code === '627') return { ...told, state: 'cancelled' }
-  if (code === '625') return { ...told, state: 'expired' }
-  if (failed.includes(code) || status === 'REFUSED') return { ...told, state: 'failed' }
-  return { ...told, state: 'open' }
+  if (code === '627') return { ...details, state: 'cancelled' }
+  if (code === '625') return { ...details, state: 'expired' }
+  if (failed.includes(code) || status === 'REFUSED') return { ...details, state: 'failed' }
+  return { ...details, state: 'open' }
 }

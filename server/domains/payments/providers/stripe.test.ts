@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Order, PlacedOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { tendPayments } from '#server/domains/payments/payment-jobs.ts'
+import { runPaymentJob } from '#server/domains/payments/payment-jobs.ts'
 import { createProvider } from '#server/domains/payments/providers/providers.ts'
 import { type Asked, loopbackServer } from '#tests/support/loopback-server.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
@@ -273,7 +273,7 @@ describe('a session is ended at Stripe', () => {
 
   async function minuteJobIn(minutes: number) {
     ahead = minutes * 60_000
-    await tendPayments(shop.deps, await createProvider(shop.deps))
+    await runPaymentJob(shop.deps, await createProvider(shop.deps))
     ahead = 0
   }
 

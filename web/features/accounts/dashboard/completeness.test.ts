@@ -37,6 +37,6 @@ test('a profile is complete without a postal code', () => {
     skinConcerns: ['acne'],
     avatar: '/uploads/a.webp',
   } as unknown as User
-  const told = { ...profile, phoneNumber: '+22670123456', address: 'Rue 14.32' }
-  expect(missingParts(told, full, [])).toEqual([])
+  const complete = { ...profile, phoneNumber: '+22670123456', address: 'Rue 14.32' }
+  expect(missingParts(complete, full, [])).toEqual([])
 })

@@ -17,7 +17,7 @@ const carried = ['email'] as const
 export function AskResetForm({ email }: { email: string }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const [told, setTold] = useState<string>()
+  const [confirmation, setConfirmation] = useState<string>()
   const form = useForm<{ email: string }>({
     resolver: schemaResolver(ForgottenPassword, t, values => values),
     defaultValues: { email },
@@ -27,10 +27,10 @@ export function AskResetForm({ email }: { email: string }) {
 
   async function handleAsk(values: { email: string }) {
     setFailure(undefined)
-    setTold(undefined)
+    setConfirmation(undefined)
     try {
       const { message } = await callApi(forgotPassword, { body: values })
-      setTold(message)
+      setConfirmation(message)
     } catch (error) {
       setFailure(showFailure(error, form.setError, ['email'], t('accounts:reset.failure')))
     }
@@ -39,9 +39,9 @@ export function AskResetForm({ email }: { email: string }) {
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(handleAsk)} className="grid gap-5">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      {told ? (
+      {confirmation ? (
         <Alert tone="success" title={t('accounts:reset.sentTitle')}>
-          <p>{told}</p>
+          <p>{confirmation}</p>
           <p className="mt-2 text-sm text-muted">{t('accounts:reset.sentHint')}</p>
         </Alert>
       ) : null}
@@ -57,11 +57,11 @@ export function AskResetForm({ email }: { email: string }) {
       <Button
         type="submit"
         size="large"
-        variant={told ? 'secondary' : 'primary'}
+        variant={confirmation ? 'secondary' : 'primary'}
         isLoading={isSubmitting}
         className="w-full"
       >
-        {told ? t('accounts:reset.again') : t('accounts:reset.submit')}
+        {confirmation ? t('accounts:reset.again') : t('accounts:reset.submit')}
       </Button>
     </form>
   )

@@ -10,16 +10,16 @@ export interface PageToolsProps {
 
 /** Buttons that copy the page's address and print it. */
 export default function PageTools({ path, words }: PageToolsProps) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
-      setSaid(words.copied)
+      setStatus(words.copied)
     } catch {
       // The Clipboard API is missing or not allowed; the message shows the address, so that the reader can copy it
       // by hand.
-      setSaid(words.failure)
+      setStatus(words.failure)
     }
   }
 
@@ -31,8 +31,8 @@ export default function PageTools({ path, words }: PageToolsProps) {
       <Button variant="secondary" icon="print" onClick={() => print()}>
         {words.print}
       </Button>
-      <p role="status" className={said ? 'break-all font-medium' : 'sr-only'}>
-        {said}
+      <p role="status" className={status ? 'break-all font-medium' : 'sr-only'}>
+        {status}
       </p>
     </>
   )

@@ -23,9 +23,9 @@ function prepare(box: HTMLElement, notice: string): void {
   const { embed, provider = '' } = box.dataset
   if (!link || !embed || box.dataset.ready) return
   box.dataset.ready = ''
-  const said = document.createElement('p')
-  said.textContent = notice.replace('{{provider}}', providerName(provider))
-  box.append(said)
+  const paragraph = document.createElement('p')
+  paragraph.textContent = notice.replace('{{provider}}', providerName(provider))
+  box.append(paragraph)
   link.addEventListener('click', event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

@@ -149,7 +149,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
           ),
         )
       // Lines and fields show their own errors, so the message at the end only counts them.
-      const told =
+      const message =
         fields.length > 0
           ? t('admin-desk:draft.incomplete', { count: fields.length })
           : error instanceof ApiFailure && error.status < 500
@@ -157,7 +157,7 @@ export function useDraft(initial: DraftInput, kept: Draft | undefined) {
             : failureText(error, words)
       // Placing the order saved it as a draft first, which the clerk did not ask for, so the message mentions it.
       const isNewDraft = name === 'place' && !wasKept && latest.current !== undefined
-      setFailure(isNewDraft ? `${told} ${t('admin-desk:draft.keptByPlace')}` : told)
+      setFailure(isNewDraft ? `${message} ${t('admin-desk:draft.keptByPlace')}` : message)
       if (error instanceof ApiFailure && error.status === 409)
         void client.invalidateQueries({ queryKey: ['desk', 'quote'] })
       return undefined

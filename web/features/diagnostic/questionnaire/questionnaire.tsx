@@ -114,8 +114,8 @@ export default function Questionnaire({
     if (now) go(stepAfter(undefined, now, 'end'))
   }
 
-  function tell(said: Parameters<typeof device.tell>[0]) {
-    device.tell(said)
+  function tell(changes: Parameters<typeof device.tell>[0]) {
+    device.tell(changes)
     goOn()
   }
 

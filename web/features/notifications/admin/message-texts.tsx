@@ -14,7 +14,7 @@ export function MessageTexts({ form }: { form: UseFormReturn<MessageValues> }) {
     <div className="grid gap-6 lg:grid-cols-2">
       {locales.map(locale => {
         const isOptional = locale !== defaultLocale
-        const said = {
+        const shared = {
           required: !isOptional,
           optionalText: isOptional ? t('admin-notifications:text.optional') : '',
         }
@@ -25,7 +25,7 @@ export function MessageTexts({ form }: { form: UseFormReturn<MessageValues> }) {
             </legend>
             <div className="clear-both grid gap-4">
               <TextField
-                {...said}
+                {...shared}
                 label={t('admin-notifications:text.title')}
                 lang={locale}
                 maxLength={120}
@@ -33,7 +33,7 @@ export function MessageTexts({ form }: { form: UseFormReturn<MessageValues> }) {
                 {...form.register(`texts.${locale}.title`)}
               />
               <Field
-                {...said}
+                {...shared}
                 label={t('admin-notifications:text.body')}
                 hint={isOptional ? t('admin-notifications:text.standInHint') : undefined}
                 error={errors.texts?.[locale]?.body?.message}

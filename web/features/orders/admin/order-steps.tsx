@@ -15,8 +15,8 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { moneyBack } from './changes/money-back.ts'
 import { ReturnDialog } from './changes/return-dialog.tsx'
+import { notificationHint } from './notification-hint.ts'
 import { StaleStep } from './stale-step.tsx'
-import { toldInWords } from './told.ts'
 
 /** What staff entered for the delivery of an order whose cash the courier collects. */
 export interface DeliveryAsked {
@@ -83,7 +83,7 @@ export function OrderSteps({ order, deliver }: OrderStepsProps) {
     const { number, customer } = order
     if (status === 'delivered') {
       const asked = t('admin-orders:detail.askDeliveredPaid', { number, name: customer.name })
-      return `${asked} ${toldInWords(order, t)}`
+      return `${asked} ${notificationHint(order, t)}`
     }
     if (!orderStep(order.status, status, 'admin')?.voids) return undefined
     return [t('admin-orders:detail.askStock'), moneyBack(order, t, locale)].filter(Boolean).join(' ')

@@ -45,7 +45,7 @@ export const strengthRules = [
 ] as const satisfies readonly StrengthRule[]
 
 /** The maximum number of specific strengths in a result, shown before the one that everybody has. */
-const maxTold = 3
+const maxStrengths = 3
 
 /**
  * Finds one to four strengths of the skin, which the result shows before anything else. None for a red triage, where
@@ -68,5 +68,5 @@ export function findStrengths(
       )
     })
     .map(({ id, facts }) => reason(`diagnostic:strengths.${id}`, facts))
-  return [...found.slice(0, maxTold), reason('diagnostic:strengths.attentive')]
+  return [...found.slice(0, maxStrengths), reason('diagnostic:strengths.attentive')]
 }

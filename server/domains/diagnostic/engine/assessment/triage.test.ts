@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import type { Mark } from './marks.ts'
 import { triage, type Visit, visitsOf } from './triage.ts'
 
-const told = (...marks: Mark[]) => triage(new Set(marks), []).reasons.map(({ key }) => key.split('.')[1])
+const reasonsFor = (...marks: Mark[]) =>
+  triage(new Set(marks), []).reasons.map(({ key }) => key.split('.')[1])
 
 test('red comes before orange, then the soonest visit, then the professional who can do most', () => {
-  expect(told('unsure-sign', 'isotretinoin', 'numb-patch', 'pregnant', 'changing-mole')).toEqual([
+  expect(reasonsFor('unsure-sign', 'isotretinoin', 'numb-patch', 'pregnant', 'changing-mole')).toEqual([
     'isotretinoinPregnancy',
     'numbPatch',
     'mole',
     'unsure',
   ])
   // The expected visits: a pharmacist soon, a doctor soon, a pharmacist this week, a doctor this week.
-  expect(told('very-reactive', 'grey-bumps', 'unsure-sign', 'thin-skin')).toEqual([
+  expect(reasonsFor('very-reactive', 'grey-bumps', 'unsure-sign', 'thin-skin')).toEqual([
     'thinSkin',
     'unsure',
     'greyBumps',

@@ -77,15 +77,15 @@ type Silent = {
 
 describe('each gate that gives a cart warning', () => {
   test('is one of these', () => {
-    const told = Object.entries(guardedGates).flatMap(([gate, kind]) => (kind === null ? [] : [gate]))
-    expect(told.toSorted()).toEqual(Object.keys(cases).toSorted())
+    const warnedOf = Object.entries(guardedGates).flatMap(([gate, kind]) => (kind === null ? [] : [gate]))
+    expect(warnedOf.toSorted()).toEqual(Object.keys(cases).toSorted())
   })
 
   test.each(Object.entries(cases))('%s: warns whom it is about, and nobody else', (gate, one) => {
     const kind = guardedGates[gate as GateName]
     const product = { ...made(1, one.inci, one.category), names: one.names ?? '' }
-    const told = cartConflicts([product], { assessment: skinOf(one.who) }).map(({ why }) => why.key)
-    expect(told.some(key => key.startsWith('diagnostic:excluded.'))).toBe(true)
+    const warnedOf = cartConflicts([product], { assessment: skinOf(one.who) }).map(({ why }) => why.key)
+    expect(warnedOf.some(key => key.startsWith('diagnostic:excluded.'))).toBe(true)
     expect(kindsOf(skinOf(one.who), product)).toContain(kind)
     expect(kindsOf(skinOf(), product)).not.toContain(kind)
     expect(kindsOf(undefined, product)).not.toContain(kind)
@@ -156,21 +156,21 @@ test('a red result gives one warning, before all others, for all products for th
 })
 
 describe('products without a role in a routine', () => {
-  const told = (who: Differences, category: string, inci = 'Aqua, Glycolic Acid') =>
+  const warnedOf = (who: Differences, category: string, inci = 'Aqua, Glycolic Acid') =>
     kindsOf(skinOf(who), made(1, inci, category))
 
   test.each(['lips-hands', 'baby', 'pharmacy'])('%s: is warned of like all care for the skin', category => {
     const persons: Differences[] = [{ health: 'keloid' }, { age: '12-15' }, { lightening: 'recent' }]
-    for (const who of persons) expect(told(who, category)).toContain('care')
-    expect(told({}, category)).not.toContain('care')
-    expect(told({ signs: 'blisters' }, category, water)).toContain('red')
+    for (const who of persons) expect(warnedOf(who, category)).toContain('care')
+    expect(warnedOf({}, category)).not.toContain('care')
+    expect(warnedOf({ signs: 'blisters' }, category, water)).toContain('red')
     const allergic = { assessment: skinOf({ allergies: 'other' }) }
     expect(cartConflicts([made(1, water, category)], allergic)).toMatchObject([{ kind: 'allergy' }])
     expect(cartConflicts([made(1, water, 'hair')], allergic)).toEqual([])
   })
 
   test('hair care and products without ingredients cause no warning', () => {
-    expect(told({ health: 'keloid' }, 'hair')).not.toContain('care')
+    expect(warnedOf({ health: 'keloid' }, 'hair')).not.toContain('care')
     const alone = cartConflicts([made(1, '', 'pharmacy')], { assessment: skinOf({ signs: 'blisters' }) })
     expect(alone).toEqual([])
   })
@@ -190,9 +190,9 @@ describe('an answer about a pregnancy', () => {
   const answers = ['not-concerned', 'pregnant', 'breastfeeding', 'trying', 'unsaid'] as const
 
   test.each(answers)('"%s" counts for four weeks, and is asked again after them', pregnancy => {
-    const said = skinOf({ pregnancy })
-    expect(asKnownToday(said, at, later(pregnancyAnswerHolds))).toEqual(said)
-    const old = asKnownToday(said, at, later(pregnancyAnswerHolds + 1))
+    const skin = skinOf({ pregnancy })
+    expect(asKnownToday(skin, at, later(pregnancyAnswerHolds))).toEqual(skin)
+    const old = asKnownToday(skin, at, later(pregnancyAnswerHolds + 1))
     expect(kindsOf(old, retinol)).toContain('ask')
     expect(kindsOf(old, caution)).toContain('pregnancyCaution')
   })
@@ -267,9 +267,9 @@ test('the cart warns of everything that the product page warns a member about', 
     fc.property(anybody, anyCart, (assessment, cart) => {
       const warned = new Set(cartConflicts(cart, { assessment }).flatMap(({ products }) => products))
       for (const product of cart) {
-        const said = explainProduct(assessment, product)
-        if (said && 'gate' in said && personal.has(said.gate))
-          expect(warned.has(product.id), said.gate).toBe(true)
+        const explanation = explainProduct(assessment, product)
+        if (explanation && 'gate' in explanation && personal.has(explanation.gate))
+          expect(warned.has(product.id), explanation.gate).toBe(true)
       }
     }),
     runs,

@@ -4,7 +4,15 @@ import { madeProduct } from '#tests/support/made-product.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import type { FactNumber } from '../assessment/facts.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
-import { barsFor, firstGate, gates, isTenderSkin, isTooDear, type Person, sensitivityOf } from './gates.ts'
+import {
+  exclusionsFor,
+  firstGate,
+  gates,
+  isTenderSkin,
+  isTooDear,
+  type Person,
+  sensitivityOf,
+} from './gates.ts'
 
 const calm = assessmentOf(answersOf())
 const personOf = (filters: Partial<Assessment['filters']> = {}, person: Partial<Person> = {}): Person => ({
@@ -151,7 +159,7 @@ describe('why a product is excluded', () => {
     },
   ])('$says $params', ({ product, person = personOf(), says, params = {}, facts = [] }) => {
     const [gate = '', key = gate] = says.split(' ')
-    const found = firstGate({ ...madeProduct(), ...product }, barsFor(person))
+    const found = firstGate({ ...madeProduct(), ...product }, exclusionsFor(person))
     expect(found).toBe(gate)
     if (!found) return
     expect(gates[found].why({ ...madeProduct(), ...product }, person, 0)).toEqual({
@@ -175,7 +183,7 @@ describe('why a product is excluded', () => {
 
 describe('the limits of the gates', () => {
   const gateOf = (product: Partial<ShelfProduct>, person: Person) =>
-    firstGate({ ...madeProduct(), role: 'moisturiser', ...product }, barsFor(person))
+    firstGate({ ...madeProduct(), role: 'moisturiser', ...product }, exclusionsFor(person))
   const teen = personOf({ age: 'teen' })
   const child = personOf({ age: 'child' })
   const sensitive = personOf({}, { sensitivity: 3 })

@@ -56,21 +56,21 @@ export interface Person {
   isTender: boolean
 }
 
-/** One reason ("bar") to keep a product from a person: `isOf` checks the product, `isFor` the person. */
-interface Bar {
+/** One reason to keep a product from a person: `isOf` checks the product, `isFor` the person. */
+interface Exclusion {
   isOf: (product: ShelfProduct) => boolean
   isFor: (person: Person) => boolean
 }
 
 interface Gate {
   /** The reasons for which this gate excludes a product; any one is enough. */
-  bars: readonly Bar[]
+  exclusions: readonly Exclusion[]
   /** Words the reason of the gate; `cost` is what the product costs this person, in FCFA a month. */
   why: (product: ShelfProduct, person: Person, cost: number) => Reason
 }
 
 /** Creates a reason to exclude a product (`isOf`) for some people (`isFor`); by default for everybody. */
-function bar(isOf: Bar['isOf'], isFor: Bar['isFor'] = () => true): Bar {
+function exclude(isOf: Exclusion['isOf'], isFor: Exclusion['isFor'] = () => true): Exclusion {
   return { isOf, isFor }
 }
 
@@ -80,24 +80,24 @@ function bar(isOf: Bar['isOf'], isFor: Bar['isFor'] = () => true): Bar {
  */
 export const gates = {
   inci: {
-    bars: [bar(product => !product.hasInci)],
+    exclusions: [exclude(product => !product.hasInci)],
     why: () => reason('diagnostic:excluded.inci'),
   },
   banned: {
-    bars: [bar(({ banned }) => banned !== null)],
+    exclusions: [exclude(({ banned }) => banned !== null)],
     why: ({ banned }) =>
       reason(`diagnostic:excluded.${banned?.group ?? 'hydroquinone'}`, banned?.facts, {
         name: banned?.name ?? '',
       }),
   },
   medicine: {
-    bars: [bar(({ medicine }) => medicine !== null)],
+    exclusions: [exclude(({ medicine }) => medicine !== null)],
     why: ({ medicine }) =>
       reason('diagnostic:excluded.medicine', ['U'], { ingredient: medicine ?? 'other-medicine' }),
   },
   red: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         () => true,
         ({ assessment }) => assessment.triage.level === 'red',
       ),
@@ -105,8 +105,8 @@ export const gates = {
     why: () => reason('diagnostic:excluded.red', ['F32']),
   },
   infant: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         () => true,
         ({ assessment }) => assessment.filters.age === 'infant',
       ),
@@ -116,8 +116,8 @@ export const gates = {
   // This gate comes before the rules about the state of the skin, since its reason remains true when the skin is calm
   // again.
   pregnancy: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ pregnancy }) => pregnancy.level === 'no',
         ({ assessment }) => assessment.filters.pregnancy !== 'no',
       ),
@@ -126,14 +126,14 @@ export const gates = {
       reason('diagnostic:excluded.pregnancy', pregnancy.facts, { ingredient: pregnancy.ingredient ?? '' }),
   },
   stock: {
-    bars: [bar(({ stock }) => stock <= 0)],
+    exclusions: [exclude(({ stock }) => stock <= 0)],
     why: () => reason('diagnostic:excluded.stock'),
   },
   // Without melanin skin cannot compensate for a higher sensitivity to the sun. This gate comes before `orange`, which
   // is less specific.
   albinism: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ photosensitising }) => photosensitising !== null,
         ({ assessment }) => assessment.filters.hasAlbinism === true,
       ),
@@ -142,8 +142,8 @@ export const gates = {
       reason('diagnostic:excluded.albinism', ['F43', 'F21'], { ingredient: photosensitising ?? '' }),
   },
   orange: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ isGentle, role }) => !isGentle || role === 'treatment' || role === 'weekly',
         ({ assessment }) => assessment.triage.level === 'orange',
       ),
@@ -154,13 +154,13 @@ export const gates = {
         : reason('diagnostic:excluded.orange', ['F26', 'F33']),
   },
   age: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ irritancy, role }) => irritancy >= (role === 'treatment' || role === 'weekly' ? 1 : strong),
         ({ assessment }) => assessment.filters.age !== 'adult',
       ),
       ...young.map(({ age, months }) =>
-        bar(
+        exclude(
           product => product.minAgeInMonths > months,
           ({ assessment }) => assessment.filters.age === age,
         ),
@@ -172,8 +172,8 @@ export const gates = {
         : reason('diagnostic:excluded.age', ['F33']),
   },
   allergy: {
-    bars: allergyGroups.map(group =>
-      bar(
+    exclusions: allergyGroups.map(group =>
+      exclude(
         ({ allergens }) => allergens.has(group),
         ({ assessment }) => assessment.filters.allergies.includes(group),
       ),
@@ -188,8 +188,8 @@ export const gates = {
     },
   },
   treatment: {
-    bars: treatments.map(treatment =>
-      bar(
+    exclusions: treatments.map(treatment =>
+      exclude(
         product => isAgainst(treatment, product),
         ({ assessment }) => assessment.filters.treatments.includes(treatment),
       ),
@@ -200,8 +200,8 @@ export const gates = {
       }),
   },
   diabetes: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ ureaShare }) => ureaShare >= looseningUrea,
         ({ assessment }) => assessment.filters.isDiabetic,
       ),
@@ -209,8 +209,8 @@ export const gates = {
     why: () => reason('diagnostic:excluded.diabetes', ['F45', 'U']),
   },
   keloid: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ families, irritancy }) => irritancy >= strong && families.has('aha'),
         ({ assessment }) => assessment.filters.hasKeloids,
       ),
@@ -218,8 +218,8 @@ export const gates = {
     why: () => reason('diagnostic:excluded.keloid', ['U']),
   },
   lightening: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ irritancy }) => irritancy >= strong,
         ({ assessment }) => assessment.filters.lightening === 'recent',
       ),
@@ -227,8 +227,8 @@ export const gates = {
     why: () => reason('diagnostic:excluded.lightening', ['F26', 'F27', 'U']),
   },
   sensitive: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ irritancy, families }) =>
           irritancy === 3 || (irritancy >= strong && exfoliating.some(family => families.has(family))),
         ({ sensitivity }) => sensitivity >= 3,
@@ -238,8 +238,8 @@ export const gates = {
       reason('diagnostic:excluded.sensitive', ['F12', 'F20'], { ingredient: irritant ?? '' }),
   },
   harsh: {
-    bars: [
-      bar(
+    exclusions: [
+      exclude(
         ({ role, irritancy }) => irritancy > 0 && (role === 'cleanser' || role === 'sunscreen'),
         ({ isTender }) => isTender,
       ),
@@ -248,7 +248,7 @@ export const gates = {
   },
   budget: {
     // The budget depends on the person's monthly cost, not only on the product: see `isTooDear`.
-    bars: [],
+    exclusions: [],
     why: (_, { assessment }, cost) =>
       reason('diagnostic:excluded.budget', [], { cost, budget: assessment.filters.budget ?? 0 }),
   },
@@ -259,23 +259,26 @@ export type GateName = keyof typeof gates
 const gateNames = Object.keys(gates) as GateName[]
 
 /** A reason to exclude products that applies to the person, with the gate that it belongs to. */
-interface Closed {
+interface AppliedExclusion {
   gate: GateName
-  isOf: Bar['isOf']
+  isOf: Exclusion['isOf']
 }
 
 /**
  * The reasons to exclude products that apply to a person, in the order of the gates; computed once for the whole shelf.
  */
-export function barsFor(person: Person): Closed[] {
+export function exclusionsFor(person: Person): AppliedExclusion[] {
   return gateNames.flatMap(gate =>
-    gates[gate].bars.filter(({ isFor }) => isFor(person)).map(({ isOf }) => ({ gate, isOf })),
+    gates[gate].exclusions.filter(({ isFor }) => isFor(person)).map(({ isOf }) => ({ gate, isOf })),
   )
 }
 
 /** The first gate that excludes a product for a person; undefined if none does. */
-export function firstGate(product: ShelfProduct, bars: readonly Closed[]): GateName | undefined {
-  return bars.find(({ isOf }) => isOf(product))?.gate
+export function firstGate(
+  product: ShelfProduct,
+  exclusions: readonly AppliedExclusion[],
+): GateName | undefined {
+  return exclusions.find(({ isOf }) => isOf(product))?.gate
 }
 
 /** Whether a product costs this person more than the monthly budget; this gate is checked last. */

@@ -5,7 +5,7 @@ import type { Role } from '../products/roles.ts'
 import { indexProduct } from '../products/shelf.ts'
 import type { Shelf, ShelfProduct } from '../products/shelf-product.ts'
 import { explainAgainst, explainFor, explainUses } from './explain.ts'
-import { barsFor, firstGate, type GateName, gates, isTooDear, type Person } from './gates.ts'
+import { exclusionsFor, firstGate, type GateName, gates, isTooDear, type Person } from './gates.ts'
 import { findNeed, type MatchOptions, type Need, usualSunUses } from './need.ts'
 import type { Reason } from './reason.ts'
 import { scoreProduct } from './score.ts'
@@ -63,13 +63,13 @@ export interface Match {
 export function match(assessment: Assessment, shelf: Shelf, options: MatchOptions = {}): MatchResult {
   const need = { ...findNeed(assessment, options), commonplace: commonplaceOf(shelf) }
   const person = personOf(assessment, need)
-  const bars = barsFor(person)
+  const exclusions = exclusionsFor(person)
   const ranked: Ranked[] = []
   const excluded: Excluded[] = []
   for (const product of shelf) {
     if (product.role === null) continue
     const usage = usageOf(product, need, assessment.filters.budget)
-    const gate = gateAgainst(product, bars, usage.costPerMonth, person)
+    const gate = gateAgainst(product, exclusions, usage.costPerMonth, person)
     if (gate) excluded.push({ product, gate, costPerMonth: usage.costPerMonth })
     else ranked.push(rank(product, product.role, usage, need))
   }
@@ -107,7 +107,7 @@ export function explainProduct(
   const need = findNeed(assessment, options)
   const person = personOf(assessment, need)
   const usage = usageOf(product, need, assessment.filters.budget)
-  const gate = gateAgainst(product, barsFor(person), usage.costPerMonth, person)
+  const gate = gateAgainst(product, exclusionsFor(person), usage.costPerMonth, person)
   return gate
     ? explainExclusion({ product, gate, costPerMonth: usage.costPerMonth }, assessment, need)
     : putInWords(rank(product, product.role, usage, need), assessment, need)
@@ -143,17 +143,17 @@ export function closedGates(
   const person = personOf(assessment, need)
   const { costPerMonth } = usageOf(product, need, assessment.filters.budget)
   return (Object.keys(gates) as GateName[])
-    .filter(gate => gates[gate].bars.some(({ isOf, isFor }) => isOf(product) && isFor(person)))
+    .filter(gate => gates[gate].exclusions.some(({ isOf, isFor }) => isOf(product) && isFor(person)))
     .map(gate => ({ gate, why: gates[gate].why(product, person, costPerMonth) }))
 }
 
 function gateAgainst(
   product: ShelfProduct,
-  bars: ReturnType<typeof barsFor>,
+  exclusions: ReturnType<typeof exclusionsFor>,
   cost: number,
   person: Person,
 ): GateName | undefined {
-  return firstGate(product, bars) ?? (isTooDear(cost, person) ? 'budget' : undefined)
+  return firstGate(product, exclusions) ?? (isTooDear(cost, person) ? 'budget' : undefined)
 }
 
 type Usage = Pick<Ranked, 'costPerMonth' | 'lasts' | 'sunUses'>

@@ -132,7 +132,7 @@ function adviceFor({ answers, month }: Visitor) {
     assessment,
     routine,
     visits: visitsOf(triage.reasons).map(({ who, urgency }) => `${who} ${urgency}`),
-    said: reasons.map(({ key }) => key.replace('diagnostic:', '')),
+    keys: reasons.map(({ key }) => key.replace('diagnostic:', '')),
   }
 }
 
@@ -146,8 +146,8 @@ describe('advice', () => {
     const { level, visits, says = [], never = [] } = advice[one.number]
     const found = adviceFor(one)
     expect({ level: found.assessment.triage.level, visits: found.visits }).toEqual({ level, visits })
-    expect(found.said).toEqual(expect.arrayContaining(says))
-    expect(never.filter(id => found.said.includes(id))).toEqual([])
+    expect(found.keys).toEqual(expect.arrayContaining(says))
+    expect(never.filter(id => found.keys.includes(id))).toEqual([])
     if (level === 'red') expect([found.routine.products, found.routine.consult]).toEqual([[], []])
   })
 

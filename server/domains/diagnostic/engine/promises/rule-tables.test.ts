@@ -268,17 +268,17 @@ describe('contradictions', () => {
     feel === 'all-over' || shines[shine as 'never'] === 'everywhere'
 
   test('answers about shine and dryness agree only if each supports the other', () => {
-    for (const [feel, said] of Object.entries(feels))
+    for (const [feel, skin] of Object.entries(feels))
       for (const [shine, place] of Object.entries(shines))
         for (const [tight, isAtEase] of Object.entries(tightness)) {
           const answers = { 'feel-test': feel, shine, tightness: tight }
-          const { certainty, contradictions: told } = assessmentOf(answersOf(answers))
+          const { certainty, contradictions: reported } = assessmentOf(answersOf(answers))
           const isDoubtful =
-            !said.shines.includes(place) ||
-            (said.isAtEase !== undefined && isAtEase !== undefined && said.isAtEase !== isAtEase) ||
+            !skin.shines.includes(place) ||
+            (skin.isAtEase !== undefined && isAtEase !== undefined && skin.isAtEase !== isAtEase) ||
             (shineAll(feel, shine) && (tight === 'all-day' || tight === 'flaking'))
           expect([answers, certainty]).toEqual([answers, isDoubtful ? 'mixed' : 'sure'])
-          expect([answers, told.length > 0]).toEqual([answers, isDoubtful])
+          expect([answers, reported.length > 0]).toEqual([answers, isDoubtful])
         }
   })
 })

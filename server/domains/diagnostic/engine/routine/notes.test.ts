@@ -212,10 +212,10 @@ test.each<[string, (picks: Picks) => Picks, Differences, boolean]>([
 test('products used at different times are mentioned once, and only as a pair of different products', () => {
   const retinoid = madeRanked('treatment', { families: new Set(['retinoid']) })
   const acids = [1, 2].map(() => madeRanked('treatment', { families: new Set(['aha']) }))
-  const told = (...treatments: Picks['treatments']) =>
+  const notesFor = (...treatments: Picks['treatments']) =>
     notesOf(picks => ({ ...picks, treatments })).filter(key => key.includes('conflicts'))
-  expect(told(retinoid)).toEqual([])
-  expect(told(retinoid, ...acids)).toEqual([
+  expect(notesFor(retinoid)).toEqual([])
+  expect(notesFor(retinoid, ...acids)).toEqual([
     'diagnostic:conflicts.retinoidAcid',
     'diagnostic:conflicts.acids',
   ])

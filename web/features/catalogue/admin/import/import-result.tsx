@@ -10,7 +10,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
   const locale = useLocale()
   const number = new Intl.NumberFormat(intlTag(locale))
   const { created, changed, errors, errorCount, changes } = report
-  const told = (value: string | number) =>
+  const formatted = (value: string | number) =>
     typeof value === 'number' ? number.format(value) : value || t('admin-import:report.nothingThere')
   return (
     <section aria-labelledby="report" className="grid gap-6">
@@ -90,8 +90,8 @@ export function ImportResult({ report }: { report: ImportReport }) {
                   <ul>
                     {cells.map(({ column, from, to }) => (
                       <li key={column}>
-                        <span className="text-muted">{column}</span> {told(from)} →{' '}
-                        <span className="font-medium">{told(to)}</span>
+                        <span className="text-muted">{column}</span> {formatted(from)} →{' '}
+                        <span className="font-medium">{formatted(to)}</span>
                       </li>
                     ))}
                   </ul>

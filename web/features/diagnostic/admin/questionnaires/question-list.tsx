@@ -27,7 +27,7 @@ export function QuestionList({ questions, faults, isDraft, ...actions }: Questio
   const order = useOrder({ ids: questions.map(({ id }) => id), onDrop: actions.onOrder, onNews: setNews })
   const byId = new Map(questions.map(question => [question.id, question]))
   const nameOf = (question: AdminQuestion) => question.text[locale] || question.key
-  const told = news && byId.get(news.id)
+  const moved = news && byId.get(news.id)
   return (
     <>
       {isDraft && questions.length > 1 ? (
@@ -36,9 +36,9 @@ export function QuestionList({ questions, faults, isDraft, ...actions }: Questio
         </p>
       ) : null}
       <p role="status" className="sr-only">
-        {news && told
+        {news && moved
           ? t(`admin-diagnostic:order.${news.kind}`, {
-              name: nameOf(told),
+              name: nameOf(moved),
               place: news.place,
               total: questions.length,
             })

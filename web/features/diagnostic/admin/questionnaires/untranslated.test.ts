@@ -15,7 +15,7 @@ const question: AdminQuestion = {
   facts: [],
   options: [{ ...option, facts: [], amount: null, image: null }],
 }
-const told = (changes: Partial<AdminQuestion>) =>
+const untranslatedKeys = (changes: Partial<AdminQuestion>) =>
   untranslated([{ ...question, id: 9, ...changes }], [question]).map(({ key }) => key)
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
     { options: question.options.map(one => ({ ...one, text: { ...one.text, fr: 'Oui, toujours' } })) },
   ],
 ])('a %s whose French alone has changed is told', (_, changes) => {
-  expect(told(changes)).toEqual(['shine'])
+  expect(untranslatedKeys(changes)).toEqual(['shine'])
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ['an answer that is new', { options: [...question.options, { ...question.options[0], key: 'no' }] }],
   ['a question that is new', { key: 'glow', text: { fr: 'Et le teint ?', en: 'And the glow?' } }],
 ])('where %s has changed, nothing is told', (_, changes) => {
-  expect(told(changes as Partial<AdminQuestion>)).toEqual([])
+  expect(untranslatedKeys(changes as Partial<AdminQuestion>)).toEqual([])
 })

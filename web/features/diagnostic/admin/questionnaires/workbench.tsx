@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { replayQuestionnaire } from '#contract/diagnostic/admin-endpoints.ts'
 import {
-  leastTold,
+  minReported,
   type Workbench as Result,
   type WorkbenchDifference,
 } from '#contract/diagnostic/admin-questionnaire.ts'
@@ -61,7 +61,7 @@ function Outcome({ result }: { result: Result }) {
       <p role="status" className="mt-4 max-w-measure">
         {diagnostics === 0
           ? t('admin-diagnostic:workbench.none')
-          : t('admin-diagnostic:workbench.tooFew', { least: leastTold })}
+          : t('admin-diagnostic:workbench.tooFew', { least: minReported })}
       </p>
     )
   return (
@@ -88,7 +88,7 @@ function Outcome({ result }: { result: Result }) {
       ) : null}
       {untold > 0 ? (
         <p className="mt-3 text-sm text-muted">
-          {t('admin-diagnostic:workbench.hidden', { count: untold, least: leastTold })}
+          {t('admin-diagnostic:workbench.hidden', { count: untold, least: minReported })}
         </p>
       ) : null}
     </div>

@@ -63,11 +63,11 @@ test('somebody under 16 must have an adult present to continue, and can correct 
 })
 
 test('with an adult present, or when a parent answers, the questionnaire continues', () => {
-  for (const said of [{ isAdultPresent: true }, { person: 'child' as const }]) {
-    expect(lacksAdult({ ...young, ...said })).toBe(false)
-    expect(stepAfter('question:age', { ...young, ...said }, undefined)).toBe('question:signs')
-    expect(stepAfter('adult', { ...young, ...said }, undefined)).toBe('question:signs')
-    expect(shownStep('adult', { ...young, ...said }, 'today')).toBe('question:signs')
+  for (const answers of [{ isAdultPresent: true }, { person: 'child' as const }]) {
+    expect(lacksAdult({ ...young, ...answers })).toBe(false)
+    expect(stepAfter('question:age', { ...young, ...answers }, undefined)).toBe('question:signs')
+    expect(stepAfter('adult', { ...young, ...answers }, undefined)).toBe('question:signs')
+    expect(shownStep('adult', { ...young, ...answers }, 'today')).toBe('question:signs')
   }
   expect(lacksAdult({ ...young, person: 'other' })).toBe(true)
 })

@@ -79,9 +79,9 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   }
 
   /** Stores whose skin the answers are about, or that an adult is present. */
-  function tell(said: Pick<Kept, 'person' | 'isAdultPresent'>): void {
+  function tell(changes: Pick<Kept, 'person' | 'isAdultPresent'>): void {
     const before = readKept() ?? current.current
-    if (before) write({ ...before, ...said })
+    if (before) write({ ...before, ...changes })
   }
 
   /** Adds to the stored answers the consent to store the result. */

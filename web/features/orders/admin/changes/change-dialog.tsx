@@ -3,7 +3,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { toldInWords } from '../told.ts'
+import { notificationHint } from '../notification-hint.ts'
 import type { OrderChange } from './use-order-change.tsx'
 
 interface ChangeDialogProps {
@@ -44,7 +44,7 @@ export function ChangeDialog({ change, ...props }: ChangeDialogProps) {
         isOpen
         onOpenChange={isOpen => isOpen || props.onClose()}
         title={props.title}
-        description={`${props.text} ${toldInWords(change.order, t)}`}
+        description={`${props.text} ${notificationHint(change.order, t)}`}
         closeLabel={t('shell:action.close')}
         unsaved={{
           isDirty: props.isDirty,

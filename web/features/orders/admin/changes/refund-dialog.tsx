@@ -22,7 +22,7 @@ import { useOrderChange } from './use-order-change.tsx'
 export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; onClose: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
-  const [written, setAmount] = useState<string>()
+  const [changedAmount, setAmount] = useState<string>()
   const [method, setMethod] = useState<RefundMethod>(opened.paymentMethod === 'online' ? 'provider' : 'cash')
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<{ amount?: string; reason?: string }>({})
@@ -30,7 +30,7 @@ export function RefundDialog({ order: opened, onClose }: { order: AdminOrder; on
   const { order } = change
   const first = order.refundDue > 0 ? String(order.refundDue) : ''
   // Until the user types an amount, the suggested one follows changes of the order.
-  const amount = written ?? first
+  const amount = changedAmount ?? first
   const account = { ...order, lines: order.items }
   const most = maxRefund(account)
   const typed = typedAmount(amount)

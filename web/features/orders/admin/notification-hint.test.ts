@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translators } from '#messages/all.ts'
-import { toldInWords } from './told.ts'
+import { notificationHint } from './notification-hint.ts'
 
 test.each([
   ['an account', { id: 4, email: '' }, 'yes'],
@@ -10,7 +10,7 @@ test.each([
   const customer = { name: 'Zenabou', phone: '+22670998877', ...known }
   for (const language of ['fr', 'en'] as const) {
     const t = translators[language]
-    expect(toldInWords({ customer }, t)).toBe(t(`admin-orders:change.told.${answer}`))
+    expect(notificationHint({ customer }, t)).toBe(t(`admin-orders:change.notified.${answer}`))
   }
-  expect(toldInWords({ customer }, translators.fr).includes('appelez-le')).toBe(answer === 'no')
+  expect(notificationHint({ customer }, translators.fr).includes('appelez-le')).toBe(answer === 'no')
 })
