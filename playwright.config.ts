@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   // Each worker has its own shop: a server process with its own database.
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A test that passes only on its second try, with a new shop, is named in the report: see resultOfPlaywright.

@@ -1,14 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { accessibilityViolations, looks } from './support/accessibility.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
-
-const looks = {
-  'light at 360 px': { width: 360, scheme: 'light', language: 'fr' },
-  'dark at 1280 px': { width: 1280, scheme: 'dark', language: 'en' },
-} as const
 
 for (const [look, { width, scheme, language }] of Object.entries(looks)) {
   test.describe(look, () => {
@@ -152,16 +147,8 @@ async function expectClean(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path)
     await settled(page)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    for (const { id, nodes } of violations)
-      found.push(
-        `${path}: ${id} at ${nodes
-          .map(node => node.target.join(' '))
-          .slice(0, 3)
-          .join(' | ')}`,
-      )
+    const violations = await accessibilityViolations(page)
+    found.push(...violations.map(violation => `${path}: ${violation}`))
     const wide = page.viewportSize()
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 700 })

@@ -1,16 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { searchedContactMessages } from '#contract/content/contact.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { languagesOr } from './support/languages.ts'
 import { test } from './support/mailbox.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
-
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 /** Sends a message through the contact API, as a guest or, with `writer`, as a member. */
 async function write(request: APIRequestContext, subject: string, writer?: Person): Promise<void> {
@@ -69,7 +64,7 @@ for (const language of languagesOr('fr')) {
       await expect(dialog.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`)
       await expect(dialog.getByRole('link', { name: t('admin-content:contact.member') })).toHaveCount(0)
       await expect(stateField(page)).toHaveValue('read')
-      expect(await axeFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
 
       const send = dialog.getByRole('button', { name: t('admin-content:contact.reply.send') })
       const answer = dialog.getByRole('textbox', { name: t('admin-content:contact.reply.text') })
@@ -148,7 +143,7 @@ for (const language of languagesOr('fr')) {
         })
         .fill(mark)
       await expect(page.getByText(t('admin:list.count', { count: 2 }))).toBeVisible()
-      expect(await axeFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
 
       await page.getByRole('link', { name: `${mark} un` }).click()
       const dialog = page.getByRole('dialog', { name: `${mark} un` })
@@ -191,7 +186,7 @@ for (const language of languagesOr('fr')) {
         await page.goto(path)
         await expect(page.getByText(`${mark} un`).last()).toBeVisible()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-        expect(await axeFaults(page)).toEqual([])
+        expect(await accessibilityViolations(page)).toEqual([])
       }
       await page.setViewportSize({ width: 1280, height: 900 })
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { languagesOr } from './support/languages.ts'
 import { administrator, as, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -26,11 +26,6 @@ async function newArticle(
 async function setStatus(request: APIRequestContext, admin: Person, id: number, status: string) {
   const answer = await request.put(`/api/admin/articles/${id}/status`, { ...as(admin), data: { status } })
   if (!answer.ok()) throw new Error(`the status was answered ${answer.status()}: ${await answer.text()}`)
-}
-
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 for (const language of languagesOr('en')) {
@@ -91,7 +86,7 @@ for (const language of languagesOr('en')) {
       await cover.setInputFiles('build/client/icon-192.png')
       await page.locator('input[type=file][multiple]').setInputFiles('build/client/icon-192.png')
       await expect(field(page, 'content')).toHaveValue(/!\[.+\]\(\/uploads\/articles\/.+\.webp\)/)
-      expect(await axeFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
 
       await act(page, 'review').click()
       await expect(page).toHaveURL(/\/admin\/articles\/\d+$/)
@@ -175,7 +170,7 @@ for (const language of languagesOr('en')) {
       await only('&featured=yes', 'un')
       await only('&featured=no', 'deux')
       await only('&from=2026-02-03&to=2026-02-03', 'un')
-      expect(await axeFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     })
 
     test('the second of two editors sees both texts and chooses; an earlier version is compared and restored [S2.adminArticles.save]', async ({

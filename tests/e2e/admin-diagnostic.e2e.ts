@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accessibilityViolations, looks } from './support/accessibility.ts'
 import { newDiagnostic } from './support/diagnostics.ts'
 import { newProduct } from './support/goods.ts'
 import { languagesOr } from './support/languages.ts'
@@ -292,13 +292,8 @@ for (const language of languagesOr('fr')) {
   })
 }
 
-const looks = [
-  { width: 360, scheme: 'light', language: 'fr' },
-  { width: 1280, scheme: 'dark', language: 'en' },
-] as const
-
-for (const { width, scheme, language } of looks) {
-  test.describe(`pages of ${width} px, ${scheme}`, () => {
+for (const [look, { width, scheme, language }] of Object.entries(looks)) {
+  test.describe(`pages, ${look}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
 
     test('have no accessibility violations and fit the screen', async ({ page, request, shop }) => {
@@ -321,7 +316,7 @@ for (const { width, scheme, language } of looks) {
         .nth(1)
         .click()
       await page.getByRole('dialog').locator('summary').first().click()
-      await expectNoViolations(page, 'the form of a question')
+      expect(await accessibilityViolations(page), 'the form of a question').toEqual([])
       await request.delete(`/api/admin/questionnaires/${draft.id}`, as(admin))
     })
   })
@@ -330,17 +325,9 @@ for (const { width, scheme, language } of looks) {
 async function expectClean(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectNoViolations(page, path)
+  expect(await accessibilityViolations(page), path).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, path).toBeLessThanOrEqual(0)
-}
-
-async function expectNoViolations(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ html }) => html)]),
-    what,
-  ).toEqual([])
 }

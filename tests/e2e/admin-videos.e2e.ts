@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { languagesOr } from './support/languages.ts'
 import { administrator, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -41,8 +41,7 @@ for (const language of languagesOr('en')) {
         '3:05',
       )
       await page.getByRole('radio', { name: t('admin-content:articles.status.published') }).check()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       await save.click()
       await expect(page).toHaveURL(/\/admin\/videos$/)
       const { data } = await (await request.get(`/api/videos?langue=${language}&search=${title}`)).json()

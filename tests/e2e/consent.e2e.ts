@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { calmAnswers, newDiagnostic } from './support/diagnostics.ts'
 import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
@@ -63,11 +63,8 @@ for (const language of languagesOr('fr')) {
       await signIn(page, member)
       await page.goto(`/diagnostic/result/${diagnostic.id}`)
       await expect(page.getByText(t('result:plan.thisMonth'))).toBeVisible()
-      const { violations } = await new AxeBuilder({ page })
-        .include(`section[aria-label="${t('result:cost.title')}"]`)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-        .analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
+      const cost = `section[aria-label="${t('result:cost.title')}"]`
+      expect(await accessibilityViolations(page, cost)).toEqual([])
       await page.getByRole('button', { name: t('result:purchase.firstMonth') }).click()
       await expect(page.getByRole('link', { name: t('result:purchase.seeCart') })).toBeVisible()
       const inCart = async () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { wordsAbout } from '#messages/words-about.ts'
+import { accessibilityViolations, looks } from './support/accessibility.ts'
 import {
   calmAnswers,
   goodsOf,
@@ -8,6 +8,7 @@ import {
   newDiagnostic,
   productWith,
 } from './support/diagnostics.ts'
+
 import { putInCart } from './support/goods.ts'
 import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
@@ -285,11 +286,6 @@ test('the newest routine is on its page and, for today, on the dashboard [S2.mem
   await expect(region(page, t('result:recommended.title')).getByRole('article')).toHaveCount(3)
 })
 
-const looks = {
-  'light at 360 px': { width: 360, scheme: 'light', language: 'fr' },
-  'dark at 1280 px': { width: 1280, scheme: 'dark', language: 'en' },
-} as const
-
 for (const [look, { width, scheme, language }] of Object.entries(looks)) {
   test.describe(look, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
@@ -330,12 +326,7 @@ for (const [look, { width, scheme, language }] of Object.entries(looks)) {
           for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
           for (const box of document.querySelectorAll<HTMLInputElement>('main [type=checkbox]')) box.click()
         })
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(node => node.html).join(' | ')}`),
-        ).toEqual([])
+        expect(await accessibilityViolations(page), path).toEqual([])
         for (const narrow of [320, width]) {
           await page.setViewportSize({ width: narrow, height: 800 })
           expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(narrow)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { vatIncluded } from '#contract/orders/price.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { promotionBody } from '#tests/support/promotion-body.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
 import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
@@ -21,11 +21,6 @@ async function newPromotion(request: APIRequestContext, admin: Person, values: o
   })
   if (!answer.ok()) throw new Error(`the promotion was answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()
-}
-
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 for (const language of languagesOr('en')) {
@@ -63,7 +58,7 @@ for (const language of languagesOr('en')) {
       const label = `${name[language]} (${code})`
       await expect(page.getByText(label)).toBeVisible()
       await expect(page.getByText(amount(2250, language))).toBeVisible()
-      expect(await axeFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       await page.screenshot({ path: `test-results/promotions-cart-${language}.png`, fullPage: true })
 
       await page.getByRole('link', { name: t('cart:checkout') }).click()
@@ -175,7 +170,7 @@ for (const language of languagesOr('en')) {
       await expect(field(t('admin-promotions:form.values.percent'))).toHaveAccessibleDescription(
         t('admin-promotions:server.percent'),
       )
-      expect(await axeFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       await page.screenshot({ path: `test-results/promotions-form-${language}.png` })
       await field(t('admin-promotions:form.values.percent')).fill('20')
       await form.getByRole('button', { name: t('shell:action.save') }).click()
@@ -184,7 +179,7 @@ for (const language of languagesOr('en')) {
       const name = language === 'fr' ? 'Bienvenue' : 'Welcome'
       await page.goto(`/admin/promotions?search=${code}`)
       await expect(page.getByText(code)).toBeVisible()
-      expect(await axeFaults(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
       await page.screenshot({ path: `test-results/promotions-list-${language}.png`, fullPage: true })
 
       const product = await newProduct(request, admin, 'Huile de bienvenue', { price: 5000 })

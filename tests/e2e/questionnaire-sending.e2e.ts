@@ -13,14 +13,16 @@ test('a member’s answers become one diagnostic, even if sending fails first an
   const member = await newMember(request)
   await signIn(page, member)
   await begin(page, t)
-  await page.route('**/api/diagnostics', route =>
-    route.fulfill({ status: 503, json: { message: 'Non.', code: 'UNAVAILABLE' } }),
-  )
+  await page
+    .context()
+    .route('**/api/diagnostics', route =>
+      route.fulfill({ status: 503, json: { message: 'Non.', code: 'UNAVAILABLE' } }),
+    )
   await answer(page, t)
   const retry = page.getByRole('button', { name: t('questionnaire:sending.retry') })
   await expect(retry).toBeVisible()
   expect(await page.evaluate(key => localStorage.getItem(key), keptKey)).not.toBeNull()
-  await page.unroute('**/api/diagnostics')
+  await page.context().unroute('**/api/diagnostics')
   await retry.dblclick()
   await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
   const { data } = await (await request.get('/api/diagnostics', as(member))).json()
@@ -61,7 +63,7 @@ test('answers that could not be sent are not sent automatically as a member who 
   await begin(page, t)
   let isReachable = false
   let sendings = 0
-  await page.route(/\/api\/diagnostics(\/preview)?$/, route => {
+  await page.context().route(/\/api\/diagnostics(\/preview)?$/, route => {
     sendings += 1
     return isReachable ? route.continue() : route.abort()
   })
@@ -87,12 +89,14 @@ test('when the questionnaire was replaced meanwhile, only new questions are aske
   const active = await (await request.get('/api/questionnaires/active?langue=fr')).json()
   const acne = active.questions.find((question: { key: string }) => question.key === 'acne')
   acne.options = acne.options.filter((option: { key: string }) => option.key !== 'some')
-  await page.route('**/api/questionnaires/active*', route => route.fulfill({ json: active }))
-  await page.route(
-    '**/api/diagnostics/preview',
-    route => route.fulfill({ status: 409, json: { message: 'Changé.', code: 'QUESTIONNAIRE_CHANGED' } }),
-    { times: 1 },
-  )
+  await page.context().route('**/api/questionnaires/active*', route => route.fulfill({ json: active }))
+  await page
+    .context()
+    .route(
+      '**/api/diagnostics/preview',
+      route => route.fulfill({ status: 409, json: { message: 'Changé.', code: 'QUESTIONNAIRE_CHANGED' } }),
+      { times: 1 },
+    )
   await answer(page, t)
   await expect(page.getByText(t('questionnaire:changed'))).toBeVisible()
   expect((await asked(page)).key).toBe('acne')

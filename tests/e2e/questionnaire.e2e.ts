@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { languagesOr } from './support/languages.ts'
 import { as, newMember, signIn, storedSession } from './support/people.ts'
 import {
@@ -311,10 +311,8 @@ for (const scheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 320, height: 640 })
     const found: string[] = []
     const check = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      found.push(...violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`))
+      const violations = await accessibilityViolations(page)
+      found.push(...violations.map(violation => `${name}: ${violation}`))
       const needed = await page.evaluate(() => document.documentElement.scrollWidth)
       if (needed > 320) found.push(`${name} needs ${needed} px`)
     }

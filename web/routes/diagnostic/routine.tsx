@@ -78,6 +78,7 @@ function MyRoutine({ routine }: { routine: MemberRoutine }) {
           </span>
         }
       />
+      <h2 className="sr-only">{t('result:routine.title')}</h2>
       <RoutineBoard
         routine={routine}
         startedAt={startedAt}
