@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // Each worker has its own shop: a server process with its own database.
+  // Each worker has its own shop: a server process with its own database. Two workers leave a part of two cores idle.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,

@@ -20,8 +20,8 @@ export default defineConfig({
   plugins: [inlineScript()],
   test: {
     environment: 'node',
-    // Two workers for two cores: more workers would only compete for the single PostgreSQL server.
-    maxWorkers: 2,
+    // Three workers for two cores, because tests often wait for PostgreSQL or for a process that they started.
+    maxWorkers: 3,
     // The timeout is long, because what a test proves does not depend on how busy the machine is.
     testTimeout: 60_000,
     hookTimeout: 120_000,

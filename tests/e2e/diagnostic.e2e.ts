@@ -8,7 +8,6 @@ import {
   newDiagnostic,
   productWith,
 } from './support/diagnostics.ts'
-
 import { putInCart } from './support/goods.ts'
 import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
