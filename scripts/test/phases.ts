@@ -75,7 +75,7 @@ export const phases: Phase[] = [
   tool(
     'fuzz',
     [process.execPath, 'tests/fuzz/run.ts', '--partial', '--requests', '3000', '--longest', '25000'],
-    { after: ['build'], alone: true },
+    { after: ['build'] },
   ),
   {
     name: 'browser',
