@@ -165,9 +165,11 @@ describe('pages', () => {
     ])
   const pages = pagesOf(routes)
   const exportsOf = (path: string) =>
-    [...codeOf(path).matchAll(/^export (?:default )?(?:async )?(?:const|function) (\w+)/gm)].map(
-      match => match[1],
-    )
+    [
+      ...codeOf(path).matchAll(
+        /^export (?:(?:default )?(?:async )?(?:const|function) |\{ (?:\w+ as )?)(\w+)/gm,
+      ),
+    ].map(match => match[1])
 
   test('every route leads to a module, and every module to a route', () => {
     const modules = sources.filter(path => path.startsWith('web/routes/'))

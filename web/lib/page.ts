@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import type { MetaArgs, MetaDescriptor } from 'react-router'
 import {
   defaultLocale,
   inEachLanguage,
@@ -136,3 +136,9 @@ export function pageMeta(matches: readonly (Match | undefined)[], words: PageWor
     })),
   ]
 }
+
+/**
+ * The `meta` of a page without words of its own. It cannot be a default in the root: React Router calls the root's `meta`
+ * before it adds the page, with the title in its handle, to `matches`.
+ */
+export const titleMeta = ({ matches }: MetaArgs): MetaDescriptor[] => pageMeta(matches)

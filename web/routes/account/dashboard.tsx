@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { getMyRoutine, listDiagnostics, listRecommendedProducts } from '#contract/diagnostic/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { listOrders } from '#contract/orders/endpoints.ts'
@@ -11,7 +10,7 @@ import { RecommendedRow } from '#web/features/diagnostic/recommended/recommended
 import { TodayCard } from '#web/features/diagnostic/routine/today-card.tsx'
 import { OrderState } from '#web/features/orders/order-state.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUser } from '#web/lib/use-user.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -26,7 +25,7 @@ export const handle: PageHandle = {
   words: ['accounts', 'orders', 'result'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Dashboard() {
   const t = useTranslate()

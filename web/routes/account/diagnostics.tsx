@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
 import { ConsentsCard } from '#web/features/diagnostic/compare/consents-card.tsx'
 import { DiagnosticList } from '#web/features/diagnostic/compare/diagnostic-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ListPages } from '#web/parts/lists/list-pages.tsx'
 import { useListParams, usePageInRange } from '#web/parts/lists/list-params.ts'
@@ -21,7 +20,7 @@ export const handle: PageHandle = {
   words: ['result'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Diagnostics() {
   const t = useTranslate()

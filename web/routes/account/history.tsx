@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { historyTypes } from '#contract/accounts/account.ts'
 import { listHistory } from '#contract/accounts/account-endpoints.ts'
 import { HistoryFilter } from '#web/features/accounts/history/history-filter.tsx'
 import { Timeline } from '#web/features/accounts/history/timeline.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ListPages } from '#web/parts/lists/list-pages.tsx'
 import { choiceOf, useListParams, usePageInRange } from '#web/parts/lists/list-params.ts'
@@ -21,7 +20,7 @@ export const handle: PageHandle = {
   words: ['accounts'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function History() {
   const t = useTranslate()

@@ -1,5 +1,5 @@
-import { type MetaArgs, redirect } from 'react-router'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import { redirect } from 'react-router'
+import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.account', isPrivate: true }
 
@@ -7,7 +7,7 @@ export function clientLoader() {
   throw redirect('/account/profile')
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AccountHome() {
   return null

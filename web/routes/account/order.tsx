@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link } from 'react-router'
 import { getOrder } from '#contract/orders/endpoints.ts'
 import { awaitsPayment, isUnderWay } from '#contract/orders/order-states.ts'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderDetail } from '#web/features/orders/order-detail.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -20,9 +20,7 @@ export const handle: PageHandle = {
   words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Order({ params }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { listOrders } from '#contract/orders/endpoints.ts'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useListParams, usePageInRange } from '#web/parts/lists/list-params.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -17,7 +16,7 @@ export const handle: PageHandle = {
   words: ['orders'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Orders() {
   const t = useTranslate()

@@ -1,9 +1,9 @@
-import { Link, type MetaArgs } from 'react-router'
+import { Link } from 'react-router'
 import { AvatarEditor } from '#web/features/accounts/profile/avatar-editor.tsx'
 import { ProfileForm } from '#web/features/accounts/profile/profile-form.tsx'
 import { useMe, useProfile, useSkinWords } from '#web/features/accounts/profile/use-profile.ts'
 import { Section } from '#web/features/accounts/section.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUser } from '#web/lib/use-user.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   words: ['accounts', 'admin', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function ProfileEdit() {
   const t = useTranslate()

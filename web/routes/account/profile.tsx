@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type MetaArgs, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { PreferencesForm } from '#web/features/accounts/profile/preferences-form.tsx'
 import { ProfileOverview } from '#web/features/accounts/profile/profile-overview.tsx'
 import { useMe, useProfile } from '#web/features/accounts/profile/use-profile.ts'
@@ -8,7 +8,7 @@ import { Section } from '#web/features/accounts/section.tsx'
 import { PasswordChangeForm } from '#web/features/accounts/security/password-change-form.tsx'
 import { PersonalData } from '#web/features/accounts/security/personal-data.tsx'
 import { SessionList, sessionsKey } from '#web/features/accounts/security/session-list.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUser } from '#web/lib/use-user.ts'
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   words: ['accounts', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Profile() {
   const t = useTranslate()

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { listRecommendedProducts } from '#contract/diagnostic/endpoints.ts'
 import AddToCart from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { RecommendedList } from '#web/features/diagnostic/recommended/recommended-list.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ListPages } from '#web/parts/lists/list-pages.tsx'
 import { useListParams, usePageInRange } from '#web/parts/lists/list-params.ts'
@@ -21,7 +20,7 @@ export const handle: PageHandle = {
   words: ['cart', 'catalogue', 'result'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 const rooms = ['a', 'b', 'c', 'd', 'e', 'f']
 

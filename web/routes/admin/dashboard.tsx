@@ -1,9 +1,8 @@
-import type { MetaArgs } from 'react-router'
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
 import { MissingCompany } from '#web/features/settings/admin/missing-company.tsx'
 import { AdminToday } from '#web/features/shell/admin-today.tsx'
 import { FirstSteps } from '#web/features/shell/first-steps.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -14,7 +13,7 @@ export const handle: PageHandle = {
   words: ['admin-dashboard', 'orders', 'settings'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminDashboard() {
   const t = useTranslate()

@@ -1,12 +1,11 @@
-import type { MetaArgs } from 'react-router'
 import { data } from 'react-router'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { FirstPageLink } from '#web/features/shell/first-page-link.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = { kind: 'app', title: 'shell:titles.notFound', isPrivate: true }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export function loader() {
   return data(null, { status: 404 })

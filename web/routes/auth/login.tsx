@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts/user.ts'
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
 import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
 import { forgetErasedAccount, wasAccountErased } from '#web/lib/erased-account.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { safeRedirect, startOf } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   words: ['accounts', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Login() {
   const t = useTranslate()

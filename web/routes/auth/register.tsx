@@ -1,8 +1,8 @@
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { safeRedirect } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   words: ['accounts', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Register() {
   const t = useTranslate()

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { CartPage } from '#web/features/cart/cart-page.tsx'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
 import { CartReductions } from '#web/features/promotions/cart-reductions.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
@@ -15,7 +14,7 @@ export const handle: PageHandle = {
   words: ['cart', 'checkout', 'guard', 'promotions'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Cart() {
   const t = useTranslate()

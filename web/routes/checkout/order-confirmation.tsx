@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { getCheckout } from '#contract/orders/endpoints.ts'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx'
 import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { useTypedCode } from '#web/parts/reductions/typed-code.ts'
@@ -20,7 +19,7 @@ export const handle: PageHandle = {
   words: ['checkout', 'delivery', 'guard', 'orders', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function OrderConfirmation() {
   const t = useTranslate()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
 import { getOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
@@ -10,7 +10,7 @@ import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { Thanks } from '#web/features/orders/checkout/thanks.tsx'
 import { CancelledOrder, UnpaidOrder } from '#web/features/orders/payment/unpaid-order.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import type { Route } from './+types/thank-you'
 
 export const handle: PageHandle = {
@@ -32,9 +32,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const client = useQueryClient()

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { listDiagnostics } from '#contract/diagnostic/endpoints.ts'
 import { nextQuestion } from '#web/features/diagnostic/questionnaire/answers/answers.ts'
 import { readKept } from '#web/features/diagnostic/questionnaire/answers/kept-answers.ts'
@@ -11,7 +10,7 @@ import {
 } from '#web/features/diagnostic/questionnaire/answers/waiting-answers.tsx'
 import { NewestResult, NoResultYet } from '#web/features/diagnostic/questionnaire/newest-result.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -24,7 +23,7 @@ export const handle: PageHandle = {
   words: ['questionnaire', 'diagnostic'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 /**
  * The member's diagnostic page. Completed answers on this device are sent first; then it shows the newest result,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type MetaArgs, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { getDiagnostic } from '#contract/diagnostic/endpoints.ts'
 import { wordsAbout } from '#messages/words-about.ts'
@@ -15,7 +15,7 @@ import { needsAdult } from '#web/features/diagnostic/result/routine-purchase.tsx
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { isNotFound } from '#web/lib/failures.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ProductPhoto } from '#web/parts/product-photo.tsx'
@@ -31,7 +31,7 @@ export const handle: PageHandle = {
   words: ['cart', 'catalogue', 'result'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function DiagnosticResult({ params }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type MetaArgs } from 'react-router'
+import { Link } from 'react-router'
 import type { MemberRoutine } from '#contract/diagnostic/diagnostic.ts'
 import { getMyRoutine } from '#contract/diagnostic/endpoints.ts'
 import { PaperName } from '#web/features/diagnostic/result/paper-name.tsx'
@@ -7,7 +7,7 @@ import { weekOf } from '#web/features/diagnostic/routine/calendar.ts'
 import { RoutineBoard } from '#web/features/diagnostic/routine/routine-board.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ProductPhoto } from '#web/parts/product-photo.tsx'
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   words: ['result'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Routine() {
   const t = useTranslate()

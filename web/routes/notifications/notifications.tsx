@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { GuestInvitation } from '#web/features/notifications/guest-invitation.tsx'
 import { NotificationList } from '#web/features/notifications/notification-list.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { queryClient } from '#web/lib/query-client.ts'
 import { onSessionChange, readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -17,7 +16,7 @@ export const handle: PageHandle = {
   words: ['notifications'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 /**
  * The notifications page is open to everyone: the HTML is the same for all, and CSS shows the guest's or the

@@ -1,10 +1,10 @@
-import { data, type MetaArgs } from 'react-router'
+import { data } from 'react-router'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.notFound', isPrivate: true }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 /** Answers unknown paths with 404 instead of 200. */
 export function loader() {

@@ -1,9 +1,8 @@
-import type { MetaDescriptor } from 'react-router'
 import { ProductEditor } from '#web/features/catalogue/admin/editor/product-editor.tsx'
 import { ProductFrame } from '#web/features/catalogue/admin/product-frame.tsx'
 import { ProductTrail } from '#web/features/catalogue/admin/product-trail.tsx'
 import { useProduct } from '#web/features/catalogue/admin/use-product.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/product-edit'
@@ -15,9 +14,7 @@ export const handle: PageHandle = {
   words: ['admin-catalogue', 'validation'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminProductEdit({ params }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,8 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
 import { ProductFrame } from '#web/features/catalogue/admin/product-frame.tsx'
 import { ProductSheet } from '#web/features/catalogue/admin/product-sheet.tsx'
 import { useProduct } from '#web/features/catalogue/admin/use-product.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import type { Route } from './+types/product'
 
 export const handle: PageHandle = {
@@ -12,9 +11,7 @@ export const handle: PageHandle = {
   words: ['admin-catalogue'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminProduct({ params }: Route.ComponentProps) {
   const state = useProduct(Number(params.id))

@@ -1,9 +1,9 @@
-import { Link, type MetaArgs } from 'react-router'
+import { Link } from 'react-router'
 import { createProduct } from '#contract/catalogue/endpoints.ts'
 import { exportProducts, importProducts } from '#contract/catalogue/product-csv.ts'
 import { ExportProductsButton } from '#web/features/catalogue/admin/import/export-button.tsx'
 import { ProductTable } from '#web/features/catalogue/admin/list/product-table.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   words: ['admin-catalogue', 'admin-import', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminProducts() {
   const t = useTranslate()

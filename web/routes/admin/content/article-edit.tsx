@@ -1,11 +1,10 @@
-import type { MetaDescriptor } from 'react-router'
 import { ArticleEditor } from '#web/features/content/admin/articles/article-editor.tsx'
 import { ArticleFrame } from '#web/features/content/admin/articles/article-frame.tsx'
 import { ArticleState } from '#web/features/content/admin/articles/article-states.tsx'
 import { ArticleTrail } from '#web/features/content/admin/articles/article-trail.tsx'
 import { valuesOf } from '#web/features/content/admin/articles/article-values.ts'
 import { useArticle } from '#web/features/content/admin/articles/use-article.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Route } from './+types/article-edit'
@@ -17,9 +16,7 @@ export const handle: PageHandle = {
   words: ['admin-content', 'validation'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminArticleEdit({ params }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,11 +1,11 @@
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import { ArticleEditor } from '#web/features/content/admin/articles/article-editor.tsx'
 import { ArticleFrame } from '#web/features/content/admin/articles/article-frame.tsx'
 import { ArticleTrail } from '#web/features/content/admin/articles/article-trail.tsx'
 import { newValues } from '#web/features/content/admin/articles/article-values.ts'
 import { useArticle } from '#web/features/content/admin/articles/use-article.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { choiceOf, idOf } from '#web/parts/lists/list-params.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   words: ['admin-content', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminArticleNew() {
   const t = useTranslate()

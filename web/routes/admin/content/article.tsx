@@ -1,8 +1,7 @@
-import type { MetaDescriptor } from 'react-router'
 import { ArticleFrame } from '#web/features/content/admin/articles/article-frame.tsx'
 import { ArticleSheet } from '#web/features/content/admin/articles/article-sheet.tsx'
 import { useArticle } from '#web/features/content/admin/articles/use-article.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import type { Route } from './+types/article'
 
 export const handle: PageHandle = {
@@ -12,9 +11,7 @@ export const handle: PageHandle = {
   words: ['admin-content'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminArticle({ params }: Route.ComponentProps) {
   const id = Number(params.id)

@@ -1,6 +1,5 @@
-import type { MetaDescriptor } from 'react-router'
 import { VideoEditor } from '#web/features/content/admin/videos/video-editor.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import type { Route } from './+types/video-edit'
 
 export const handle: PageHandle = {
@@ -10,9 +9,7 @@ export const handle: PageHandle = {
   words: ['admin-content', 'validation'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminVideoEdit({ params }: Route.ComponentProps) {
   return <VideoEditor key={params.id} id={Number(params.id)} />

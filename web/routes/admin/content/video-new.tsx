@@ -1,7 +1,6 @@
-import type { MetaArgs } from 'react-router'
 import { VideoForm } from '#web/features/content/admin/videos/video-form.tsx'
 import { VideoTrail } from '#web/features/content/admin/videos/video-trail.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -12,7 +11,7 @@ export const handle: PageHandle = {
   words: ['admin-content', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminVideoNew() {
   const t = useTranslate()

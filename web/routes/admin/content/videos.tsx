@@ -1,6 +1,6 @@
-import { Link, type MetaArgs } from 'react-router'
+import { Link } from 'react-router'
 import { VideoTable } from '#web/features/content/admin/videos/video-table.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   words: ['admin-content'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminVideos() {
   const t = useTranslate()

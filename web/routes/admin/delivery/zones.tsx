@@ -1,7 +1,6 @@
-import type { MetaArgs } from 'react-router'
 import { ZoneTable } from '#web/features/delivery/admin/zone-table.tsx'
 import { ZoneTry } from '#web/features/delivery/admin/zone-try.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {
   kind: 'app',
@@ -10,7 +9,7 @@ export const handle: PageHandle = {
   words: ['admin-delivery', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminDelivery() {
   return (

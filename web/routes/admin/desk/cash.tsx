@@ -1,6 +1,5 @@
-import type { MetaArgs } from 'react-router'
 import { CashSheet } from '#web/features/desk/cash-sheet.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -12,7 +11,7 @@ export const handle: PageHandle = {
   words: ['admin-desk'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminCash() {
   const t = useTranslate()

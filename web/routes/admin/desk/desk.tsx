@@ -1,8 +1,8 @@
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { deskQueues } from '#contract/desk/desk.ts'
 import { DeskQueues } from '#web/features/desk/desk-queues.tsx'
 import { DraftList } from '#web/features/desk/draft/draft-list.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { choiceOf, idOf } from '#web/parts/lists/list-params.ts'
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   words: ['admin-desk', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminDesk() {
   const t = useTranslate()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { DraftInput } from '#contract/desk/draft.ts'
 import { getDraft } from '#contract/desk/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
@@ -9,7 +9,7 @@ import { PlacedLink } from '#web/features/desk/draft/placed-link.tsx'
 import { emptyDraft } from '#web/features/desk/draft/use-draft.ts'
 import { CallerGuard } from '#web/features/diagnostic/guard/caller-guard.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { idOf } from '#web/parts/lists/list-params.ts'
 import { RecordFrame } from '#web/parts/records/record-frame.tsx'
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   words: ['admin-desk', 'admin-orders', 'checkout', 'delivery', 'guard', 'orders', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminOrderNew() {
   const t = useTranslate()

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
 import { getAdminDiagnostic } from '#contract/diagnostic/admin-endpoints.ts'
 import { DiagnosticSheet } from '#web/features/diagnostic/admin/diagnostics/diagnostic-sheet.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,9 +21,7 @@ export const handle: PageHandle = {
   words: ['admin-diagnostic'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminDiagnostic({ params }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,6 +1,5 @@
-import type { MetaArgs } from 'react-router'
 import { DiagnosticTable } from '#web/features/diagnostic/admin/diagnostics/diagnostic-table.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
@@ -11,7 +10,7 @@ export const handle: PageHandle = {
   words: ['admin-diagnostic'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminDiagnostics() {
   const t = useTranslate()

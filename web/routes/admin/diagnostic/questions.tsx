@@ -1,7 +1,6 @@
-import type { MetaDescriptor } from 'react-router'
 import { Builder } from '#web/features/diagnostic/admin/questionnaires/builder.tsx'
 import { useQuestionnaire } from '#web/features/diagnostic/admin/questionnaires/use-questionnaire.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -19,9 +18,7 @@ export const handle: PageHandle = {
   words: ['admin-diagnostic', 'questionnaire', 'validation'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminQuestions({ params }: Route.ComponentProps) {
   const t = useTranslate()

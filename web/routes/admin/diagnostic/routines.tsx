@@ -1,6 +1,5 @@
-import type { MetaArgs } from 'react-router'
 import { RoutineTable } from '#web/features/diagnostic/admin/routines/routine-table.tsx'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 
 export const handle: PageHandle = {
   kind: 'app',
@@ -9,7 +8,7 @@ export const handle: PageHandle = {
   words: ['admin-diagnostic', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminRoutines() {
   return <RoutineTable />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link } from 'react-router'
 import { getMember } from '#contract/accounts/member-endpoints.ts'
 import { listRefusals } from '#contract/desk/endpoints.ts'
 import { listAdminOrders } from '#contract/orders/endpoints.ts'
@@ -8,7 +8,7 @@ import { Refusals } from '#web/features/desk/refusals.tsx'
 import { MemberOrders } from '#web/features/orders/admin/member-orders.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -24,9 +24,7 @@ export const handle: PageHandle = {
   words: ['admin-desk', 'admin-members', 'orders', 'validation'],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminMember({ params }: Route.ComponentProps) {
   const t = useTranslate()

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { getMember } from '#contract/accounts/member-endpoints.ts'
 import { MessageForm } from '#web/features/notifications/admin/message-form.tsx'
 import { callApi } from '#web/lib/api.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { idOf } from '#web/parts/lists/list-params.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   words: ['admin-notifications', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 /** The page that sends the team's messages; `?member=12` writes to that member. */
 export default function AdminNotifications() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link } from 'react-router'
 import { eraseBuyer, getDeskEntry, getPayLink, recordCall } from '#contract/desk/endpoints.ts'
 import { listAdminOrderDocuments } from '#contract/invoices/endpoints.ts'
 import { canEraseBuyer } from '#contract/orders/account.ts'
@@ -15,7 +15,7 @@ import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderSheet } from '#web/features/orders/admin/order-sheet.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -41,9 +41,7 @@ export const handle: PageHandle = {
   ],
 }
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return pageMeta(matches)
-}
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function AdminOrder({ params }: Route.ComponentProps) {
   const t = useTranslate()

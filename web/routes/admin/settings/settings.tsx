@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { getVatRate, listAdminSettings } from '#contract/settings/endpoints.ts'
 import { SettingsForm } from '#web/features/settings/admin/settings-form.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { type PageHandle, pageMeta } from '#web/lib/page.ts'
+import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -18,7 +17,7 @@ export const handle: PageHandle = {
   words: ['settings', 'validation'],
 }
 
-export const meta = ({ matches }: MetaArgs) => pageMeta(matches)
+export { titleMeta as meta } from '#web/lib/page.ts'
 
 /** The VAT rate in percent that is shown when it cannot be loaded. */
 const defaultVatRate = 18
