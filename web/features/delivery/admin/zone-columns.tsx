@@ -1,9 +1,9 @@
 import type { DeliveryZone } from '#contract/delivery/zone.ts'
 import { type Locale, textIn } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 interface Actions {
@@ -71,25 +71,17 @@ export function zoneColumns(t: Translate, locale: Locale, actions: Actions): Tab
         </StatusPill>
       ),
     },
-    {
-      id: 'actions',
-      header: t('admin-delivery:column.actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: zone => (
-        <span className="inline-flex">
-          <IconButton
-            icon="edit"
-            label={t('admin-delivery:editNamed', { name: zoneName(zone, locale) })}
-            onClick={() => actions.onEdit(zone)}
-          />
-          <IconButton
-            icon="trash"
-            label={t('admin-delivery:deleteNamed', { name: zoneName(zone, locale) })}
-            onClick={() => actions.onDelete(zone)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('admin-delivery:column.actions'), zone => [
+      {
+        icon: 'edit',
+        label: t('admin-delivery:editNamed', { name: zoneName(zone, locale) }),
+        onClick: () => actions.onEdit(zone),
+      },
+      {
+        icon: 'trash',
+        label: t('admin-delivery:deleteNamed', { name: zoneName(zone, locale) }),
+        onClick: () => actions.onDelete(zone),
+      },
+    ]),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/settings/language.ts'
 import { locales } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 interface Actions {
@@ -27,28 +27,20 @@ export function languageColumns(t: Translate, actions: Actions): TableColumn<Lan
       ),
     },
     { id: 'code', header: t('settings:languages.code'), isSortable: true, cell: language => language.code },
-    {
-      id: 'actions',
-      header: t('settings:languages.actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: language => (
-        <span className="inline-flex">
-          <IconButton
-            icon="edit"
-            label={t('settings:languages.editNamed', { name: language.name })}
-            onClick={() => actions.onEdit(language)}
-          />
-          <IconButton
-            icon="trash"
-            label={t('settings:languages.deleteNamed', { name: language.name })}
-            title={isKept(language) ? t('settings:languages.kept') : undefined}
-            disabled={isKept(language)}
-            onClick={() => actions.onDelete(language)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('settings:languages.actions'), language => [
+      {
+        icon: 'edit',
+        label: t('settings:languages.editNamed', { name: language.name }),
+        onClick: () => actions.onEdit(language),
+      },
+      {
+        icon: 'trash',
+        label: t('settings:languages.deleteNamed', { name: language.name }),
+        title: isKept(language) ? t('settings:languages.kept') : undefined,
+        disabled: isKept(language),
+        onClick: () => actions.onDelete(language),
+      },
+    ]),
   ]
 }
 

@@ -1,8 +1,8 @@
 import type { SearchSynonym } from '#contract/catalogue/search-synonym.ts'
 import { type Locale, textIn } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 interface Actions {
@@ -40,27 +40,21 @@ export function synonymColumns(t: Translate, locale: Locale, actions: Actions): 
       cell: ({ targets, text }) =>
         [...(textIn(targets, locale) ?? []), textIn(text, locale)].filter(Boolean).join(', '),
     },
-    {
-      id: 'actions',
-      header: t('admin-search:column.actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: synonym => (
-        <span className="inline-flex">
-          <IconButton
-            icon="edit"
-            label={t('admin-search:editNamed', { name: synonymName(synonym) })}
-            onClick={() => actions.onEdit(synonym)}
-          />
-          {synonym.kind === 'pregnancy' ? null : (
-            <IconButton
-              icon="trash"
-              label={t('admin-search:deleteNamed', { name: synonymName(synonym) })}
-              onClick={() => actions.onDelete(synonym)}
-            />
-          )}
-        </span>
-      ),
-    },
+    actionsColumn(t('admin-search:column.actions'), synonym => [
+      {
+        icon: 'edit',
+        label: t('admin-search:editNamed', { name: synonymName(synonym) }),
+        onClick: () => actions.onEdit(synonym),
+      },
+      ...(synonym.kind === 'pregnancy'
+        ? []
+        : [
+            {
+              icon: 'trash' as const,
+              label: t('admin-search:deleteNamed', { name: synonymName(synonym) }),
+              onClick: () => actions.onDelete(synonym),
+            },
+          ]),
+    ]),
   ]
 }

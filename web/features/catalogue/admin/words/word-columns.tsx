@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AdminWord } from '#contract/catalogue/word.ts'
 import type { Translate } from '#messages/keys.ts'
 import { otherNames } from '#web/parts/lists/other-names.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { type WordKind, wordKinds } from './word-kinds.ts'
 
@@ -62,25 +62,17 @@ export function wordColumns(
           word.productCount
         ),
     },
-    {
-      id: 'actions',
-      header: t('admin-catalogue:words.actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: word => (
-        <span className="inline-flex">
-          <IconButton
-            icon="edit"
-            label={t('admin-catalogue:words.editNamed', { name: word.name })}
-            onClick={() => actions.onEdit(word)}
-          />
-          <IconButton
-            icon="trash"
-            label={t('admin-catalogue:words.deleteNamed', { name: word.name })}
-            onClick={() => actions.onDelete(word)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('admin-catalogue:words.actions'), word => [
+      {
+        icon: 'edit',
+        label: t('admin-catalogue:words.editNamed', { name: word.name }),
+        onClick: () => actions.onEdit(word),
+      },
+      {
+        icon: 'trash',
+        label: t('admin-catalogue:words.deleteNamed', { name: word.name }),
+        onClick: () => actions.onDelete(word),
+      },
+    ]),
   ]
 }

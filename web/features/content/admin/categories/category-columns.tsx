@@ -3,7 +3,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { otherNames } from '#web/parts/lists/other-names.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 interface Actions {
@@ -64,25 +64,17 @@ export function categoryColumns(
       align: 'end',
       cell: ({ videoCount }) => videoCount,
     },
-    {
-      id: 'actions',
-      header: t('admin-content:actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: category => (
-        <span className="inline-flex">
-          <IconButton
-            icon="edit"
-            label={t('admin-catalogue:words.editNamed', { name: category.name })}
-            onClick={() => actions.onEdit(category)}
-          />
-          <IconButton
-            icon="trash"
-            label={t('admin-catalogue:words.deleteNamed', { name: category.name })}
-            onClick={() => actions.onDelete(category)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('admin-content:actions'), category => [
+      {
+        icon: 'edit',
+        label: t('admin-catalogue:words.editNamed', { name: category.name }),
+        onClick: () => actions.onEdit(category),
+      },
+      {
+        icon: 'trash',
+        label: t('admin-catalogue:words.deleteNamed', { name: category.name }),
+        onClick: () => actions.onDelete(category),
+      },
+    ]),
   ]
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { ContactState } from './contact-states.tsx'
 
@@ -67,18 +67,12 @@ export function contactColumns(
         </time>
       ),
     },
-    {
-      id: 'actions',
-      header: t('admin-content:actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: message => (
-        <IconButton
-          icon="trash"
-          label={t('admin-content:contact.deleteNamed', { subject: message.subject })}
-          onClick={() => onDelete(message)}
-        />
-      ),
-    },
+    actionsColumn(t('admin-content:actions'), message => [
+      {
+        icon: 'trash',
+        label: t('admin-content:contact.deleteNamed', { subject: message.subject }),
+        onClick: () => onDelete(message),
+      },
+    ]),
   ]
 }

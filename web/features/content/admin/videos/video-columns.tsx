@@ -3,8 +3,8 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 export function videoColumns(
@@ -63,18 +63,12 @@ export function videoColumns(
         </time>
       ),
     },
-    {
-      id: 'actions',
-      header: t('admin-content:actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: video => (
-        <IconButton
-          icon="trash"
-          label={t('admin-content:videos.deleteNamed', { title: video.title })}
-          onClick={() => onDelete(video)}
-        />
-      ),
-    },
+    actionsColumn(t('admin-content:actions'), video => [
+      {
+        icon: 'trash',
+        label: t('admin-content:videos.deleteNamed', { title: video.title }),
+        onClick: () => onDelete(video),
+      },
+    ]),
   ]
 }

@@ -1,8 +1,8 @@
 import type { RoutineTemplate } from '#contract/diagnostic/admin-diagnostic.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 
 interface Actions {
@@ -36,26 +36,18 @@ export function routineColumns(
         </StatusPill>
       ),
     },
-    {
-      id: 'actions',
-      header: t('admin-diagnostic:actions'),
-      isHeaderHidden: true,
-      align: 'end',
-      cell: template => (
-        <span className="inline-flex">
-          <IconButton
-            icon="edit"
-            label={t('admin-diagnostic:routines.editNamed', { name: nameOf(template, t) })}
-            onClick={() => actions.onEdit(template)}
-          />
-          <IconButton
-            icon="trash"
-            label={t('admin-diagnostic:routines.deleteNamed', { name: nameOf(template, t) })}
-            onClick={() => actions.onDelete(template)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(t('admin-diagnostic:actions'), template => [
+      {
+        icon: 'edit',
+        label: t('admin-diagnostic:routines.editNamed', { name: nameOf(template, t) }),
+        onClick: () => actions.onEdit(template),
+      },
+      {
+        icon: 'trash',
+        label: t('admin-diagnostic:routines.deleteNamed', { name: nameOf(template, t) }),
+        onClick: () => actions.onDelete(template),
+      },
+    ]),
   ]
 }
 
