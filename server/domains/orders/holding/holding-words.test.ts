@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PaymentMethod as WirePaymentMethod } from '#contract/orders/order.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import { getHoldSettings } from '#server/domains/settings/settings.service.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
@@ -53,7 +54,7 @@ async function refusalOf(who: Person, lines: Line[], { method = cash, ip = elsew
 async function placed(who: Person, productId: number, quantity: number, { method = cash, ip }: Wish = {}) {
   await shop.add(who, productId, quantity)
   const { status, body } = await shop.order<{ id: number; number: string }>(who, await shop.address(who), {
-    body: { payment_method: method },
+    body: { payment_method: WirePaymentMethod.encode(method) },
     ip: ip ?? elsewhere(),
   })
   expect(status).toBe(201)
