@@ -17,9 +17,9 @@ export interface Lifetime {
 }
 
 /**
- * Parts end in the opposite order of their start. An end that comes while they are still being started ends all at once
- * and waits `patience` ms at most: whoever migrates or fills the database fails when the database goes, and what begins
- * to run too late is stopped by `own`.
+ * Stops the server's parts in the opposite order of their start. A stop during the start stops all parts at once and
+ * waits at most `patience` ms: a running migration fails when its database stops, and `own` stops parts that finish
+ * starting too late.
  */
 export function createLifetime({ patience = 10_000 }: { patience?: number } = {}): Lifetime {
   const stops: Stop[] = []

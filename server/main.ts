@@ -126,7 +126,10 @@ async function fill(
   return administrator ? [...accounts, administrator] : accounts
 }
 
-/** Words an error for whoever starts the server: configuration mistakes in one line, anything else with its stack. */
+/**
+ * Formats an error for the person who starts the server: configuration mistakes in one line, any other error with its
+ * stack.
+ */
 function explain(error: unknown): string {
   const isExpected = [ConfigError, DatabaseUnreachableError, EmbeddedPostgresError, MigrationError].some(
     kind => error instanceof kind,

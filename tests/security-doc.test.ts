@@ -18,7 +18,7 @@ import { titlesOf } from './support/test-titles.ts'
 
 const page = textOf('docs/security.md')
 
-// The rows of the security document: a requirement, what it asks, how the shop meets it, and the tests that prove it.
+// The rows of the security document: a requirement, its text, how the shop meets it, and the tests that prove it.
 const rows = page
   .split('\n')
   .filter(line => /^\| (V\d+\.\d+\.\d+|\d+\.) /.test(line))

@@ -55,7 +55,7 @@ export const DeliveryChoice = renamed(
 )
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
 
-/** The promotion code that the buyer typed. */
+/** The promotion code that the buyer typed into the checkout. */
 export const CheckoutQuery = z.object({ code: TypedCode.optional() })
 export type CheckoutQuery = z.output<typeof CheckoutQuery>
 

@@ -26,9 +26,9 @@ export interface PriceInput<L extends Line> {
   lines: readonly L[]
   /** Before reductions. */
   deliveryFee: number
-  /** Reductions of the delivery fee. */
+  /** The reductions of the delivery fee, stored with the order or offered for it. */
   deliveryReductions?: readonly DeliveryReduction[] | undefined
-  /** The VAT rate in percent for order lines, and for the delivery, that have no rate of their own. */
+  /** The VAT rate in percent that applies to order lines, and to the delivery, if they have no rate. */
   vatRate: number
   deliveryVatRate?: number | null
   /** Discounts on all goods of the order together; they are split over its lines. */
@@ -52,7 +52,7 @@ export interface OrderPrice<L extends Line = Line> {
   reductions: Reduction[]
   /** Before reductions. */
   deliveryFee: number
-  /** The reductions applied to the delivery fee: never more than it. */
+  /** The reductions applied to the delivery fee; their sum never exceeds the fee. */
   deliveryReductions: Reduction[]
   /** The reductions of the delivery in the form in which an order stores them. */
   deliveryGrants: DeliveryReduction[]
@@ -92,7 +92,7 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
   }
 }
 
-/** The sum of reductions. */
+/** Adds up the amounts of reductions, in FCFA. */
 export function reductionTotal(reductions: readonly Reduction[]): number {
   return sum(reductions.map(({ amount }) => amount))
 }
@@ -133,7 +133,7 @@ export function withOtherQuantity<L extends Line>(line: L, quantity: number): L 
   return { ...line, quantity, ...(left?.reductions ? { reductions: left.reductions } : {}) }
 }
 
-/** The next returned pieces of a line, with their part of its reductions. */
+/** The next returned units of an order line, with their part of the line's discounts. */
 export function piecesBack<L extends BoughtLine>(
   line: L,
   quantity: number,
@@ -168,7 +168,7 @@ export function vatWithin(vat: readonly VatGroup[], amount: number): VatGroup[] 
   })
 }
 
-/** The VAT of groups together, in FCFA. */
+/** Adds up the VAT of all VAT rates, in FCFA. */
 export function vatTotal(vat: readonly VatGroup[]): number {
   return sum(vat.map(share => share.amount))
 }
@@ -197,7 +197,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
   })
 }
 
-/** What amounts are split into: coins if all of them can be paid in coins, else single FCFA. */
+/** The smallest unit for splitting amounts: the smallest coin if all amounts are multiples of it, otherwise 1 FCFA. */
 function unitOf(amounts: readonly number[]): number {
   return amounts.every(amount => amount % coin === 0) ? coin : 1
 }
@@ -215,7 +215,7 @@ function priceLine<L extends Line>(line: L): Omit<L, 'reductions'> & LinePrice {
   return { ...line, subtotal, ...takeOff(subtotal, line.reductions) }
 }
 
-/** Applies reductions to a cost, never more than it. */
+/** Applies reductions to a price; their sum is limited to that price. */
 function takeOff(cost: number, wanted: readonly Reduction[] = []): Pick<LinePrice, 'reductions' | 'total'> {
   const reductions: Reduction[] = []
   let total = cost
@@ -228,7 +228,7 @@ function takeOff(cost: number, wanted: readonly Reduction[] = []): Pick<LinePric
   return { reductions, total }
 }
 
-/** Applies what was granted of a delivery to its current fee, which may have been lower before, or become higher again. */
+/** Applies the granted delivery reductions to the current fee, which may have been lower when they were granted. */
 function grants(fee: number, stored: readonly DeliveryReduction[] = []): DeliveryReduction[] {
   let left = fee
   return stored.flatMap(({ origin, label, amount: before, granted = before }) => {

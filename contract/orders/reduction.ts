@@ -6,10 +6,15 @@ import { Amount } from '../shared/money.ts'
 export const Reduction = z.object({ origin: z.string(), label: localized(z.string()), amount: Amount })
 export type Reduction = z.output<typeof Reduction>
 
-/** A stored reduction of a delivery. `granted` is its full amount if the current fee is lower than that. */
+/**
+ * A reduction of a delivery fee as an order stores it. `granted` is the full amount; it is set only if the current fee
+ * is lower.
+ */
 export type DeliveryReduction = Reduction & { granted?: number }
 
-/** Longer than any code, so that a text that is cut to it matches none. */
+/**
+ * The length to which a typed code is cut. It exceeds the longest code, so that a text that was cut matches no code.
+ */
 export const maxTypedCode = 100
 
 /** Normalizes a typed code: without spaces, in capitals. */
@@ -17,5 +22,5 @@ export function codeOf(text: string): string {
   return text.replace(/\s/g, '').toUpperCase().slice(0, maxTypedCode)
 }
 
-/** A promotion code as the buyer typed it; empty without one. */
+/** A promotion code as the buyer typed it; an empty text means no code. */
 export const TypedCode = z.string().max(1000).overwrite(codeOf)

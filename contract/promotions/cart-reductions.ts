@@ -4,7 +4,7 @@ import { Reduction, TypedCode } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 
-/** A cart without prices, which are the shop's, and the promotion code. */
+/** The lines of a cart and the promotion code. There are no prices, because the server uses the shop's prices. */
 export const CartQuestion = z.object({
   code: TypedCode,
   lines: z
@@ -19,8 +19,8 @@ export const CartQuestion = z.object({
 export type CartQuestion = z.output<typeof CartQuestion>
 
 /**
- * The reductions of a cart before its address is known, and the price of its goods after them. Free delivery has the amount 0.
- * `codeRefusal` is why the code gives no discount.
+ * The discounts of a cart before the delivery address is known, and the price of its goods after them. Free delivery
+ * has the amount 0. `codeRefusal` says why the code gives no discount.
  */
 export const CartReductions = renamed(
   { reductions: z.array(Reduction), total: Amount, code_refusal: z.string().nullable() },

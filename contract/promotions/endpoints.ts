@@ -59,7 +59,7 @@ export const updatePromotion = endpoint({
     'Replaces a promotion unless it was changed since it was read; existing orders keep their reductions',
 })
 
-/** Every call about promotions. */
+/** The API endpoints of promotions. */
 export const promotions = {
   getCartReductions,
   listPromotions,

@@ -9,13 +9,14 @@ import { Revision } from '../shared/revision.ts'
 import { requiredLine } from '../shared/text.ts'
 
 /**
- * The discount: `percent` or `amount` off its products, `free_delivery`, or `pieces`, where the cheapest of so many pieces are free.
+ * The kind of discount: `percent` or `amount` off the promotion's products, `free_delivery`, or `pieces`: of a number
+ * of units the cheapest are free.
  */
 export const promotionKinds = ['percent', 'amount', 'free_delivery', 'pieces'] as const
 export const PromotionKind = z.enum(promotionKinds)
 export type PromotionKind = z.output<typeof PromotionKind>
 
-/** The name that buyers read. */
+/** The promotion's name as buyers see it, in each language. */
 export const PromotionName = localized(requiredLine(80))
 export type PromotionName = z.output<typeof PromotionName>
 
@@ -69,7 +70,7 @@ const names = {
 export const PromotionInput = renamed(fields, names)
 export type PromotionInput = z.output<typeof PromotionInput>
 
-/** The new state of a promotion, with the revision that was read. */
+/** The changed values of a promotion, with the revision that the editor loaded. */
 export const PromotionChange = renamed({ revision: Revision, ...fields }, names)
 export type PromotionChange = z.output<typeof PromotionChange>
 
@@ -81,6 +82,6 @@ export const Promotion = renamed(
 export type Promotion = z.output<typeof Promotion>
 export const PromotionPage = pageOf(Promotion)
 
-/** `search` matches codes and names. The newest first. */
+/** The filters of the promotion list. `search` matches codes and names; the newest promotion comes first. */
 export const PromotionFilter = z.object(pageQuery)
 export type PromotionFilter = z.output<typeof PromotionFilter>

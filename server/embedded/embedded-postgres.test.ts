@@ -222,7 +222,7 @@ describe('a throwaway database', () => {
   })
 })
 
-// These tests are for root alone, as whom PostgreSQL refuses to run.
+// These tests run only as root, because PostgreSQL refuses to run as root.
 if (isRoot) {
   describe('started by root', () => {
     test('PostgreSQL runs as another user', async () => {

@@ -162,7 +162,7 @@ async function postgresUser(): Promise<SystemUser> {
         'postgres',
       ],
     ],
-    // The command of Alpine and BusyBox.
+    // Creates the user with the command of Alpine and BusyBox.
     ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']],
   ]
   for (const [program, args] of attempts) await run(program, args).catch(() => undefined)

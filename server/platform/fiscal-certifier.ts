@@ -17,7 +17,7 @@ export interface FiscalDocument {
   }[]
   deliveryFee: number
   deliveryVatRate: number
-  /** Taken off lines and delivery, VAT included. */
+  /** The discounts on lines and delivery, in FCFA with VAT. */
   reductions: { label: string; amount: number }[]
   /** The total, VAT included, and the VAT of each rate in percent. */
   vat: { rate: number; total: number; amount: number }[]

@@ -50,8 +50,8 @@ export const paymentSettings = {
 type Settings = z.output<z.ZodObject<typeof paymentSettings>>
 
 /**
- * The configured payment provider, or what is wrong with its settings. The sandbox gives goods away for free, so on a
- * public shop it must be named explicitly.
+ * The configured payment provider, or the error in its settings. The sandbox gives goods away for free, so on a public
+ * shop it must be named explicitly.
  */
 export function paymentConfig(
   given: Settings,

@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 /** Cash that the shop still misses for a delivered order. */
 export interface MissingMoney {
   number: string
-  /** The missing cash in FCFA. */
+  /** The cash in FCFA that is still missing for the order. */
   amount: number
 }
 

@@ -137,7 +137,7 @@ type RenderPage = (request: FastifyRequest) => Promise<Page>
 export function pageRenderer(
   app: FastifyInstance,
   deps: Deps,
-  // A function makes the router load its routes anew for every page: for development only.
+  // A function makes the router reload its routes for every page; only for development.
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: 'production' | 'development',
 ): RenderPage {
@@ -145,7 +145,7 @@ export function pageRenderer(
   const call = injectClient(app)
   const { origin } = new URL(deps.config.publicUrl)
   return async request => {
-    // No page has a whole URL as its address, as requests to proxies do.
+    // Rejects requests whose target is a full URL, as clients send them to proxies.
     if (!request.url.startsWith('/')) throw new ApiError('MALFORMED')
     const { entry } = typeof build === 'function' ? await build() : build
     const { createRequestContext } = entry.module as unknown as EntryModule

@@ -10,7 +10,7 @@ import { fitting, spoiled } from './schema.ts'
 /** The random source and the known ids from which fuzz requests are built. */
 export interface World {
   random: Random
-  /** The ids that earlier API responses contained, whoever received them. */
+  /** The ids that earlier API responses to any person contained. */
   all: Pools
 }
 

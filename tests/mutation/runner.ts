@@ -46,7 +46,7 @@ process.on('uncaughtException', () => undefined)
 const longest = Number(process.env.MUTATION_LONGEST ?? 4000)
 /** The maximum number of test files that keep their set-up, such as a database, between mutants. */
 const maxOpen = 6
-/** Each test's duration in milliseconds by id, saved for later processes, which follow a mutant that never ended. */
+/** Each test's duration in milliseconds by id. Stored for the process that replaces this one after a mutant hung. */
 const measuredFile = 'measured-tests.json'
 
 class InProcessRunner {
@@ -184,7 +184,8 @@ class InProcessRunner {
   #open: TestFile[] = []
 
   /**
-   * Marks a test file as used and tears down the oldest one if there are too many. Dependent tests always start anew.
+   * Marks a test file as used and tears down the least recently used one if there are too many. Dependent tests are
+   * always set up again.
    */
   async #openNext(file: TestFile): Promise<void> {
     if (file.isStory) await this.#close(file)

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const vatIn = (amount: RawBuilder<unknown>, rate: RawBuilder<unknown>) => sql`
   floor((2 * ${amount} * ${rate} * 100 + 10000 + ${rate} * 100) / (2 * (10000 + ${rate} * 100)))`
 
-/** The sum of reductions, and of those of a line the part that its returned pieces had. */
+/** SQL for the sum of reductions, and for the part of a line's reductions that belongs to returned units. */
 const takenOff = (reductions: RawBuilder<unknown>) => sql`(
   select coalesce(sum((part ->> 'amount')::bigint), 0) from jsonb_array_elements(${reductions}) as part)`
 const backOf = sql`(
@@ -15,8 +15,9 @@ const backOf = sql`(
   from jsonb_array_elements(reductions) as part)`
 
 /**
- * SQL for an order's goods and delivery by VAT rate: the total of each rate, the sum up to it from the highest rate, and
- * the sum of all. `pieces` are those that count of a line, and `off` is their part of its reductions.
+ * SQL for an order's goods and delivery by VAT rate: the total of each rate, the running total from the highest rate
+ * down, and the overall total. `pieces` is the number of a line's units to count, and `off` their part of the line's
+ * reductions.
  */
 const byRate = (pieces: RawBuilder<unknown>, off: RawBuilder<unknown>) => sql`(
   select rate, sum(part) as total, sum(sum(part)) over (order by rate desc) as up_to, sum(sum(part)) over () as whole
@@ -27,7 +28,10 @@ const byRate = (pieces: RawBuilder<unknown>, off: RawBuilder<unknown>) => sql`(
     select coalesce(delivery_vat_rate::numeric, orders.vat_rate), delivery_fee - ${takenOff(sql`delivery_reductions`)}
   ) as parts group by rate having sum(part) > 0)`
 
-/** SQL for the VAT of an order as it was sold, and of a part of what is left of it, to which each rate contributes. */
+/**
+ * SQL for the VAT of an order as it was placed, and of a part of its price, to which every VAT rate contributes in
+ * proportion.
+ */
 const vatOfOrder = sql`(
   select coalesce(sum(${vatIn(sql`by_rate.total`, sql`rate`)}), 0)
   from ${byRate(sql`quantity`, takenOff(sql`reductions`))} as by_rate)`

@@ -1,4 +1,4 @@
-/** Ten percent for everybody, as the form sends it. */
+/** The request body of a promotion: ten percent off everything, for everybody. */
 export const promotionBody = {
   code: 'DIX',
   name: { fr: 'Dix pour cent', en: 'Ten percent' },

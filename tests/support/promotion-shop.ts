@@ -16,10 +16,10 @@ interface Buyer {
   products: number[]
 }
 
-/** The shop of one test file, with somebody who writes promotions and somebody at the desk. */
+/** Starts a shop for one test file, with an editor who writes promotions and a clerk at the desk. */
 export async function openPromotionShop() {
   const orderShop = await openOrderShop()
-  // Promotions know buyers by their telephone numbers too, so each person has an own one.
+  // Promotions recognise buyers by telephone number too, so each person gets a different number.
   const address = (who: Person, phone = numberOf(who)) => orderShop.address(who, phone)
   const shop = { ...orderShop, address }
   const editor = await shop.person('editor')
@@ -31,7 +31,7 @@ export async function openPromotionShop() {
     editor,
     clerk,
     nextCode,
-    /** Ten percent with a code of its own unless told. */
+    /** Creates a promotion: by default ten percent off, with a new code. */
     async promotion(values: object = {}): Promise<WirePromotion> {
       const body = { ...promotionBody, code: nextCode(), ...values }
       const made = await shop.call<WirePromotion>(editor, 'POST', '/admin/promotions', { body })
@@ -41,7 +41,7 @@ export async function openPromotionShop() {
     read: async ({ id }: WirePromotion) =>
       (await shop.call<WirePromotion>(editor, 'GET', `/admin/promotions/${id}`)).body,
     stopAll: () => shop.db.updateTable('promotions').set({ isActive: false }).execute(),
-    /** Somebody with two pieces of each of two products, at 1000 and 3000 FCFA, in the cart. */
+    /** A buyer whose cart contains two units each of two products, at 1000 and 3000 FCFA. */
     async buyer(): Promise<Buyer> {
       const products = [await shop.product({ price: 1000 }), await shop.product({ price: 3000 })]
       return { ...(await buyerOf(shop, ...products)), products }

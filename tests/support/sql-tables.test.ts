@@ -57,7 +57,7 @@ describe('tables in TypeScript', () => {
   })
 
   test('are named in SQL of templates and strings, also in a part of a template', () => {
-    // This source text is built at run time, so that the SQL templates belong to it and not to this test file.
+    // The source text is built at run time: as a literal, its SQL templates would count as SQL of this test file.
     const template = (text: string) => `sql\`${text}\``
     expect(namedIn(template('select from orders'))).toEqual(['orders'])
     expect(

@@ -119,7 +119,7 @@ export async function upsertTexts(
   return numUpdatedRows > 0n
 }
 
-/** Those of the given ids for which no word of this kind exists. */
+/** Returns the given ids for which no word of this kind exists. */
 export async function missingWords(
   trx: Transaction<DB>,
   kind: WordKind,
@@ -128,7 +128,7 @@ export async function missingWords(
   return missing(trx, wordKinds[kind].table, ids)
 }
 
-/** Those of the given ids for which no product exists. */
+/** Returns the given ids for which no product exists. */
 export async function missingProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
   return missing(trx, 'products', ids)
 }

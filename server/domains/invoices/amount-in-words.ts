@@ -15,8 +15,8 @@ const writers: Partial<Record<Locale, Writer>> = Object.fromEntries(
 )
 
 /**
- * A whole amount of FCFA below 10¹² in words, as on an invoice: « douze mille francs CFA ». A language without numerals
- * of its own uses those of the language that stands in for it.
+ * Writes a whole amount of FCFA below 10¹² in words, as on an invoice: « douze mille francs CFA ». A language without
+ * number words here uses those of its fallback language.
  */
 export function amountInWords(amount: number, locale: Locale): string {
   if (!Number.isSafeInteger(amount) || amount < 0 || amount >= 1e12)

@@ -18,7 +18,7 @@ export function toInvoiceLine(line: Omit<InvoiceLine, 'vatRate'> & { vatRate?: n
   }
 }
 
-/** The reductions of a document's goods and delivery. A credit note may be of the delivery alone. */
+/** The discounts on a document's goods and delivery. A credit note may credit only the delivery. */
 export function reductionsOf({
   lines,
   deliveryReductions,
@@ -29,7 +29,7 @@ export function reductionsOf({
   return [...priceOrder({ lines, deliveryFee: 0, vatRate: 0 }).reductions, ...deliveryReductions]
 }
 
-/** The VAT of a document at one rate, and the reductions of what is sold at it, in FCFA. */
+/** A document's VAT at one rate, and the discounts on goods and delivery at this rate, in FCFA. */
 export interface DocumentVat extends VatGroup {
   reduced: number
 }
@@ -38,8 +38,9 @@ export interface DocumentVat extends VatGroup {
 export const isProduct = ({ reference }: Pick<InvoiceLine, 'reference'>) => reference !== ''
 
 /**
- * The VAT groups of a stored document, the highest rate first: one for each rate of its products and its delivery, even if reductions
- * or an allowance leave nothing at that rate. A document without any of them has one group, of its own rate.
+ * The VAT by rate of a stored document, the highest rate first: one entry for each rate of its products and delivery,
+ * even if discounts or an allowance leave an amount of 0 at that rate. A document without products and delivery has a
+ * single entry with the document's rate.
  */
 export function vatOf({
   lines,
@@ -76,7 +77,7 @@ export interface InvoiceDraft {
   deliveryFee: number
   /** Reductions of the delivery; omitted without any. */
   deliveryReductions?: readonly Reduction[]
-  /** The VAT rate of lines, and of the delivery, that have none of their own. */
+  /** The VAT rate of lines, and of the delivery, that have no stored rate. */
   vatRate: number
   deliveryVatRate?: number | null
   total: number

@@ -24,9 +24,9 @@ export function issueInvoice(trx: Transaction<DB>, draft: InvoiceDraft): Promise
 }
 
 /**
- * Issues a credit note for an order's invoice: for all that is left of it, or for some goods only. `keep` is the
+ * Issues a credit note for an order's invoice, for everything not credited yet or for some goods only. `keep` is the
  * order's remaining revenue, below which the invoice is not credited, so that earlier allowances are not credited
- * twice. Does nothing for an order without an open invoice. The caller must have locked the order.
+ * twice. Does nothing for an order without an open invoice.
  */
 export async function creditInvoice(
   trx: Transaction<DB>,
@@ -74,7 +74,7 @@ export async function creditAllowance(
 
 type OpenInvoice = NonNullable<Awaited<ReturnType<typeof readOpenInvoice>>>
 
-/** An order's open invoice with what its credit notes have left of it: lines, delivery, total and VAT by rate. */
+/** An order's open invoice with the lines, delivery, total and VAT by rate that no credit note has credited yet. */
 async function readOpenInvoice(trx: Transaction<DB>, orderId: number) {
   const row = await findOpenInvoice(trx, orderId)
   if (!row) return undefined
@@ -145,8 +145,8 @@ async function takeBack(
 }
 
 /**
- * Credits all that is left of an invoice, invoices its remaining goods again, and credits the allowance again. Serves
- * invoices with several VAT rates, whose remaining price would have to rise at one of them.
+ * Credits the rest of an invoice, invoices its remaining goods again, and credits the allowance again. Used for
+ * invoices with several VAT rates, where a higher remaining price could not be assigned to one of the rates.
  */
 async function issueAgain(
   trx: Transaction<DB>,
@@ -164,7 +164,7 @@ async function issueAgain(
   if (total > openTotal) await creditAllowance(trx, orderId, total - openTotal, at)
 }
 
-/** What a new document of an invoice's order has in common with the invoice. */
+/** The data that a new document for the same order copies from the invoice. */
 function toDraft(
   { orderId, orderNumber, locale, buyer, vatRate, deliveryVatRate }: OpenInvoice,
   at: Date | undefined,
@@ -172,7 +172,7 @@ function toDraft(
   return { orderId, orderNumber, locale, buyer, vatRate, deliveryVatRate, ...(at ? { at } : {}) }
 }
 
-/** VAT by rate, less that of parts. */
+/** Subtracts the VAT of credited parts from the VAT of a document, rate by rate. */
 function withoutVat(vat: readonly VatGroup[], parts: readonly VatGroup[]): VatGroup[] {
   return vat.map(({ rate, total, amount }) => {
     const gone = parts.filter(part => part.rate === rate)
@@ -204,7 +204,7 @@ function picked(lines: readonly InvoiceLine[], goods: readonly CreditedLine[]): 
   })
 }
 
-/** How much of a reduction parts of its line have. */
+/** The part of a line's discount that belongs to some units of the line. */
 function takenOff({ origin }: Reduction, parts: readonly Pick<InvoiceLine, 'reductions'>[]): number {
   return parts
     .flatMap(({ reductions = [] }) => reductions.filter(reduction => reduction.origin === origin))

@@ -26,9 +26,9 @@ export interface PrintedDocument {
   buyer: InvoiceBuyer
   lines: InvoiceLine[]
   deliveryFee: number
-  /** What is taken off lines and delivery, in the words of its rules. */
+  /** The discounts on lines and delivery, with the label that the buyer saw. */
   reductions: { label: string; amount: number }[]
-  /** The VAT rate of lines, and of the delivery, that have none of their own. */
+  /** The VAT rate of lines, and of the delivery, that have no stored rate. */
   vatRate: number
   deliveryVatRate: number | null
   /** The VAT of each rate, the highest rate first. */

@@ -121,7 +121,7 @@ function toItem(line: OrderRow['lines'][number]) {
   return { ...item, line: position, photo: photoAddress(imageKey) }
 }
 
-/** Maps an entry of an order's history to the one that the buyer sees, without the name of who caused it. */
+/** Maps an entry of an order's history for the buyer, without the name of the staff member. */
 export function toEvent(event: Omit<OrderRow['events'][number], 'actorId'>) {
   return {
     status: event.status,

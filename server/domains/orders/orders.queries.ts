@@ -93,7 +93,7 @@ function selectOrders(db: Kysely<DB>) {
     ])
 }
 
-/** An order by its id, whoever bought it. */
+/** An order by its id, of any buyer. */
 export function findOrder(db: Kysely<DB>, id: number): Promise<OrderRow | undefined> {
   return selectOrders(db).where('id', '=', id).executeTakeFirst()
 }
@@ -149,7 +149,7 @@ export interface NewEvent {
   orderId: number
   /** The state of the order after the history entry. */
   status: OrderStatus
-  /** `step` by default. */
+  /** The kind of the history entry; `step` by default. */
   kind?: OrderEventKind
   note?: string
   details?: OrderEventDetails

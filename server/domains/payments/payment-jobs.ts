@@ -12,7 +12,7 @@ import { postponed, type Question } from './settle.ts'
 const minute = 60_000
 /** An open payment attempt is closed as expired after this many milliseconds. */
 const attemptEndsAfter = 48 * 60 * minute
-/** In milliseconds. An attempt without a provider's reference after this time never reached the provider. */
+/** A time in milliseconds: an attempt that has no provider reference after it never reached the provider. */
 const beginsWithin = 5 * minute
 /**
  * In milliseconds. While the provider does not respond, it is unknown whether an order is paid, so its stock is held

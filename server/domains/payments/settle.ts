@@ -18,7 +18,10 @@ export type Settlement = 'settled' | 'unchanged' | 'unknown'
 
 export type SettleDeps = Pick<Deps, 'database' | 'jobs' | 'now' | 'log'>
 
-/** How the provider is asked. `end` also makes an open payment impossible to pay, if the provider supports it. */
+/**
+ * The request to the payment provider: `check` reads the payment's state, `end` also makes an open payment impossible
+ * to pay if the provider supports it.
+ */
 export type Question = 'check' | 'end'
 
 const settleInTurn = oneAtATime<Settlement>()

@@ -11,7 +11,8 @@ import {
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * The reductions of a cart at current prices, before its address is known. Only pieces that are for sale and in stock count.
+ * Computes a cart's discounts at current prices, before its address is known. Counts only units that are for sale and
+ * in stock.
  */
 export async function getCartReductions(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
@@ -33,7 +34,7 @@ export async function getCartReductions(
     rates: { vatRate: 0, deliveryVatRate: 0 },
   })
   return {
-    // A price without a known fee leaves out the reductions of the delivery.
+    // While the delivery fee is unknown, the price ignores discounts on the delivery.
     reductions: [...reductions, ...offer(null).delivery],
     total: subtotal - reductionTotal(reductions),
     codeRefusal: refusalText(offer(null), locale),

@@ -18,14 +18,17 @@ import type { Deps } from '#server/platform/deps.ts'
 import { dayRefusalOf, decidePromotions, originOf, type Refusal } from './promotion-rules.ts'
 import { listCandidates, lockPromotions, type PromotionRow } from './promotions.queries.ts'
 
-/** The reductions that promotions give. Guessing is limited: only codes that do not exist count as a guess. */
+/** Computes the discounts that promotions give. Only codes that do not exist count towards the limit on guessing. */
 export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): ReductionSource & {
-  /** `read` with the guesses counted under this key. */
+  /** Like `read`, but counts guessed codes under this key. */
   readFor(key: string, db: Kysely<DB>, question: ReductionQuestion): Promise<Offer>
 } {
   const guesses = rateLimits('promotion-guess', { points: 30, seconds: 15 * 60 })
 
-  /** Returns the offer for a buyer, and counts the code as a guess, once for all buyers, if it does not exist. */
+  /**
+   * Returns the discounts for a buyer. A code that does not exist counts as one guess, however many telephone numbers
+   * are checked.
+   */
   async function openOffers(key: string, db: Kysely<DB>, question: Omit<ReductionQuestion, 'buyer'>) {
     const isStopped = question.code !== '' && (await guesses.isUsedUp(key))
     const allowed = isStopped ? { ...question, code: '' } : question
@@ -54,7 +57,7 @@ export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): R
         trx,
         limited.map(({ id }) => id),
       )
-      // Staff may have changed them before the lock was granted.
+      // Reads the promotions again: staff may have changed them before the lock was granted.
       return readOffer(trx, question)
     },
   }
@@ -68,8 +71,8 @@ async function readOffer(db: Kysely<DB>, question: ReductionQuestion): Promise<O
 }
 
 /**
- * The promotions that may apply on the day. Automatic ones of other days are left out, so that no order waits for a lock of a
- * promotion that is over; that of the code stays, because its refusal names the reason.
+ * The promotions that may apply on a day. Automatic promotions of other days are left out, so that no order waits for
+ * the lock of an expired one; the promotion of the typed code is included, because its refusal names the reason.
  */
 async function readCandidates(
   db: Kysely<DB>,
@@ -79,7 +82,7 @@ async function readCandidates(
   return rows.filter(row => row.code !== null || dayRefusalOf(row, dayOf(at)) === undefined)
 }
 
-/** The day in Ouagadougou, where it is UTC all year. */
+/** The calendar day of a time in Ouagadougou, which uses UTC all year. */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 async function offerOf(
@@ -122,7 +125,7 @@ async function offerOf(
 
 type CodeRefusalReason = Refusal | { reason: 'tooMany' }
 
-/** An order is not refused for a code that would save no more than what applies without it. */
+/** A code that saves no more than the automatic promotions does not cause the order to be refused. */
 const harmless: readonly string[] = ['better', 'comparedLater', 'freeAlready'] satisfies Refusal['reason'][]
 
 function inWords(refusal: CodeRefusalReason): CodeRefusal {

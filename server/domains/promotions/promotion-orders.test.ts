@@ -31,7 +31,7 @@ describe('how often a promotion is used', () => {
   test('the last use is taken once: the second order waits for the first, on a connection of its own', async () => {
     const last = await shop.promotion({ max_uses: 1 })
     const [one, other] = [await shop.buyer(), await shop.buyer()]
-    // The first order stands still after its promotions were read, because its cart cannot be emptied.
+    // The first order waits after it has read its promotions, because another transaction locks its cart.
     const { first, second } = await shop.db.transaction().execute(async trx => {
       await sql`
         select from cart_items where cart_id = (select id from carts where user_id = ${one.who.id}) for update`.execute(

@@ -41,7 +41,7 @@ const decide = (promotions: Partial<Candidate>[], situation: Partial<Situation> 
   )
 const amounts = (...input: Parameters<typeof decide>) =>
   decide(...input).lines.map(reductions => reductions.map(({ amount }) => amount))
-/** What each promotion that is used takes off, by its id. */
+/** The total discount in FCFA of each applied promotion, by promotion id. */
 const used = (...input: Parameters<typeof decide>) => {
   const { lines, delivery } = decide(...input)
   const sums: Record<string, number> = {}

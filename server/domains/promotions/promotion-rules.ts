@@ -12,7 +12,7 @@ import { inEachLanguage } from '#contract/shared/locale.ts'
 /** An active promotion with the number of its orders, in total and of the buyer. */
 export interface Candidate {
   id: number
-  /** Null for a promotion that applies automatically. */
+  /** The code that buyers type; null for a promotion that applies automatically. */
   code: string | null
   name: PromotionName
   kind: PromotionKind
@@ -33,7 +33,7 @@ export interface Candidate {
   usesOfBuyer: number
 }
 
-/** What promotions need to know of a cart line. */
+/** The data of a cart line on which promotions depend. */
 export interface CandidateLine {
   productId: number
   categoryIds: readonly number[]
@@ -41,19 +41,19 @@ export interface CandidateLine {
   quantity: number
 }
 
-/** What is bought, when, and what the limits of promotions depend on. */
+/** A cart or order to which promotions may apply: its lines, the day, and facts about the buyer. */
 export interface Situation {
   lines: readonly CandidateLine[]
-  /** Null before the address is known. */
+  /** The delivery fee in FCFA; null before the delivery address is known. */
   deliveryFee: number | null
   day: string
   isMember: boolean
   isFirstOrder: boolean
-  /** Empty without one. */
+  /** The typed promotion code; an empty text means no code. */
   code: string
 }
 
-/** Why a code gives no discount. */
+/** The reason why a code gives no discount. */
 export type Refusal =
   | {
       reason:
@@ -72,15 +72,15 @@ export type Refusal =
   | { reason: 'notYet'; day: string }
   | { reason: 'minimum'; missing: number }
 
-/** The reductions of each line, in the order of the lines, and of the delivery. */
+/** The chosen discounts: of each line, in the order of the lines, and of the delivery. */
 export interface Decision {
   lines: Reduction[][]
-  /** With the amount 0 while the fee is not known. */
+  /** The discounts on the delivery; their amount is 0 while the delivery fee is unknown. */
   delivery: Reduction[]
   refusal: Refusal | undefined
 }
 
-/** The origin of the reductions that a promotion gives. */
+/** The value of `origin` in the stored discounts of a promotion. */
 export const originOf = ({ id }: Pick<Candidate, 'id'>) => `promotion ${id}`
 
 /**
@@ -124,7 +124,7 @@ function codeRefusal(own: Candidate | undefined, taken: Applied, situation: Situ
   const refusal = refusalOf(own, situation)
   if (refusal) return refusal
   if (has(taken, own)) return undefined
-  // Free delivery may save more than the other promotion once its fee is known.
+  // Once the delivery fee is known, free delivery may save more than the other promotion.
   const isOpen = own.kind === 'free_delivery' && situation.deliveryFee === null
   return { reason: isOpen ? 'comparedLater' : 'better' }
 }
@@ -164,7 +164,10 @@ function isEligible({ productIds, categoryIds }: Candidate, line: CandidateLine)
   return productIds.includes(line.productId) || line.categoryIds.some(id => categoryIds.includes(id))
 }
 
-/** The reductions of promotions that apply together: never more than a line costs, and at most one of the delivery. */
+/**
+ * The discounts of promotions that apply together. They never exceed the price of a line, and at most one of them is on
+ * the delivery.
+ */
 function applied(promotions: readonly Candidate[], { lines, deliveryFee }: Situation): Applied {
   const reductions: Reduction[][] = lines.map(() => [])
   const delivery: Reduction[] = []
@@ -193,7 +196,10 @@ function applied(promotions: readonly Candidate[], { lines, deliveryFee }: Situa
 const labelOf = ({ name, code }: Candidate) =>
   inEachLanguage(locale => (code === null ? name[locale] : `${name[locale]} (${code})`))
 
-/** What a promotion takes off its products in total; a percentage is rounded up to the next coin, in favour of the buyer. */
+/**
+ * A promotion's total discount on its products, in FCFA. A percentage is rounded up to the next coin, in favour of the
+ * buyer.
+ */
 function amountOf({ kind, value, pay }: Candidate, lines: readonly CandidateLine[]): number {
   if (kind === 'percent') return Math.ceil((goodsTotal(lines) * value) / (100 * coin)) * coin
   if (kind === 'amount') return value
@@ -201,7 +207,7 @@ function amountOf({ kind, value, pay }: Candidate, lines: readonly CandidateLine
   return cheapest(lines, Math.floor(pieces / value) * (value - pay))
 }
 
-/** The price of the cheapest pieces. */
+/** The total price of the cheapest units, which a `pieces` promotion gives for free. */
 function cheapest(lines: readonly CandidateLine[], pieces: number): number {
   let missing = pieces
   let cost = 0

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { addPromotion, changePromotion, getPromotion, listPromotions } from './promotions.service.ts'
 
-/** Staff read and edit promotions. */
+/** Registers the staff's endpoints for promotions. */
 export function promotionsAdminRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
   route(promotions.listPromotions, ({ query }) => listPromotions(db, query))

@@ -56,7 +56,7 @@ export async function updatePromotion(
   await trx.updateTable('promotions').set(columnsOf(promotion)).where('id', '=', id).execute()
 }
 
-/** The active promotions without a code, and that with this code. */
+/** The active promotions that apply automatically, and the one with this code. */
 export function listCandidates(db: Kysely<DB>, code: string) {
   return selectPromotions(db)
     .where('isActive', '=', true)

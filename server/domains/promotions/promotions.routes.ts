@@ -5,7 +5,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import { getCartReductions } from './cart-reductions.service.ts'
 import type { promotionReductions } from './offers.service.ts'
 
-/** The reductions of a cart. Guesses of codes are counted by account, or by network for guests. */
+/** Registers the endpoint for a cart's discounts. Guessed codes are counted by account, or by network for guests. */
 export function promotionsRoutes(
   route: Route,
   deps: Deps,

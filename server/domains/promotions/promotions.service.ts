@@ -46,7 +46,7 @@ async function withUses(db: Kysely<DB>, rows: readonly PromotionRow[]): Promise<
   })
 }
 
-/** Adds a promotion. Refuses a code that another promotion has. */
+/** Adds a promotion. Throws a 422 when another promotion has the same code. */
 export function addPromotion(db: Kysely<DB>, input: PromotionInput): Promise<Promotion> {
   requireConsistent(input)
   const added = inTransaction(db, async trx => {
@@ -57,7 +57,10 @@ export function addPromotion(db: Kysely<DB>, input: PromotionInput): Promise<Pro
   return added.catch(asRefusal)
 }
 
-/** Replaces a promotion unless it was changed since it was read. Existing orders keep their reductions. */
+/**
+ * Replaces a promotion; throws CONFLICT if somebody else has changed it since it was loaded. Existing orders keep their
+ * discounts.
+ */
 export function changePromotion(
   db: Kysely<DB>,
   id: number,

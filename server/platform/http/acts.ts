@@ -116,7 +116,7 @@ export function shortened(change: AuditChange): AuditChange {
   return { ...change, fields: change.fields.map(field => cut(field, shortText)) }
 }
 
-/** Whether the list of the audit log shows only the beginning of some text of a change. */
+/** Whether the audit log's list shows only the beginning of a long changed text. */
 export function hasLongText({ fields }: AuditChange): boolean {
   return fields.some(({ from, to }) => isLong(from) || isLong(to))
 }

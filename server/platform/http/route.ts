@@ -219,7 +219,7 @@ function targetOf(params: unknown, body: unknown, result: unknown): string | nul
   const inPath = Object.values((params ?? {}) as object)
   const { ids } = (body ?? {}) as { ids?: unknown }
   const { id, data } = (result ?? {}) as { id?: unknown; data?: unknown }
-  // The target of a list are the ids of its rows.
+  // The audit log's target of a list is the ids of its rows.
   const shown = Array.isArray(data) ? data.map(row => (row as { id?: unknown }).id ?? '') : []
   const found = inPath.length > 0 ? inPath : Array.isArray(ids) ? ids : id === undefined ? shown : [id]
   return found.length === 0 ? null : found.join(',').slice(0, targetCharacters)

@@ -61,8 +61,8 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
   const isSoldOut = product.stockQuantity <= 0
 
   async function handleAdd() {
-    // The same press left the quantity field, which refused its text; adding the previous quantity would surprise
-    // the buyer.
+    // Pressing the button has just blurred a quantity field with an invalid text. Adding the previous quantity would
+    // surprise the buyer.
     if (performance.now() - refusedAt.current < tapTime) return
     setState({ kind: 'adding' })
     clearTimeout(timer.current)

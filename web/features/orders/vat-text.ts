@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 
-/** The name of the VAT within a total, with its rate unless there are several. */
+/** The label of a total's VAT amount; it names the rate if there is only one. */
 export function vatText(
   { vatRate, vat }: Pick<Order, 'vatRate' | 'vat'>,
   t: Translate,

@@ -13,7 +13,7 @@ interface CartReductionsProps {
   lines: readonly { productId: number; quantity: number }[]
 }
 
-/** The reductions of a cart, of a guest or a member, and the field for a code. */
+/** The discounts of a guest's or member's cart, and the field for a promotion code. */
 export function CartReductions({ lines }: CartReductionsProps) {
   const t = useTranslate()
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function CartReductions({ lines }: CartReductionsProps) {
     staleTime: 0,
   })
   const amounts = data?.reductions.filter(({ amount }) => amount > 0) ?? []
-  // The fee is not known before the address, so free delivery has no amount.
+  // Free delivery shows no amount, because the fee is unknown until an address is chosen.
   const deliveries = data?.reductions.filter(({ amount }) => amount === 0) ?? []
   const refusal = isError ? t('promotions:cart.failure') : data?.codeRefusal
   return (

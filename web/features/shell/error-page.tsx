@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 interface ErrorPageProps {
   isNotFound: boolean
-  /** Where to go from here; without it, to the home page and the products. */
+  /** The links to offer; by default the home page and the products. */
   links?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/lib/translation.ts'
 import { ContactWays } from './contact-ways.tsx'
 
-/** Shown where a page needs JavaScript and the browser runs none, with the ways to contact the company. */
+/** Shown on pages that need JavaScript while the browser has it disabled; lists the ways to contact the company. */
 export function NoScript() {
   const t = useTranslate()
   return (

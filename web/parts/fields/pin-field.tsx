@@ -16,7 +16,7 @@ type Location =
 type PinFieldProps = TextFieldProps & {
   /** The map position that the field shows, as text. */
   pin: string
-  /** Called with the position of this device. Without it there is no button, as for an order by telephone. */
+  /** Called with this device's position. Without this function there is no button, as for an order by telephone. */
   onLocate?: (pin: string) => void
 }
 

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface CodeFieldProps {
-  /** The code that is applied; empty without one. */
+  /** The applied promotion code; an empty text means no code. */
   code: string
-  /** Why it gives no discount; null when it gives one, undefined while that is unknown. */
+  /** The reason why the code gives no discount; null when it gives one, undefined while that is unknown. */
   refusal: string | null | undefined
   onApply: (code: string) => void
 }
@@ -17,7 +17,7 @@ export function CodeField({ code, refusal, onApply }: CodeFieldProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState(code)
   const [shown, setShown] = useState(code)
-  // Another code was applied or removed, here or by the page: the field follows.
+  // The page has applied or removed a code, so the field shows the current one.
   if (shown !== code) {
     setShown(code)
     setTyped(code)

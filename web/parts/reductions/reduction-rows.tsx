@@ -3,7 +3,7 @@ import { textIn } from '#contract/shared/locale.ts'
 import { useLocale } from '#web/lib/translation.ts'
 import { Price } from '#web/ui/price.tsx'
 
-/** Reductions as rows of a list of amounts. */
+/** Renders discounts as rows of a price summary. */
 export function ReductionRows({ reductions }: { reductions: readonly Reduction[] }) {
   const locale = useLocale()
   return reductions.map(({ origin, label, amount }) => (

@@ -3,9 +3,12 @@ import { codeOf } from '#contract/orders/reduction.ts'
 
 const key = 'reduction_code'
 
-/** The promotion code of this tab. It is stored until the order is placed, so that a login does not lose it. */
+/**
+ * The promotion code that was typed in this tab. It is stored until the order is placed, so that a login does not lose
+ * it.
+ */
 export function useTypedCode(): [string, (code: string) => void] {
-  // The server renders the shell of a page without storage.
+  // On the server there is no browser storage, so the code is empty.
   const [code, setCode] = useState(() => globalThis.sessionStorage?.getItem(key) ?? '')
   function store(typed: string) {
     sessionStorage.setItem(key, codeOf(typed))

@@ -156,7 +156,7 @@ async function decryptWithAny(keys: string[], bytes: Buffer): Promise<Buffer | u
         await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, await imported(privateKey), new Uint8Array(bytes)),
       )
     } catch {
-      // This key does not fit; the next one is tried.
+      // This key cannot decrypt the login; the next one is tried.
     }
   }
   return undefined

@@ -200,7 +200,7 @@ describe('POST /mot-de-passe/reinitialise', () => {
     )
     const statuses = answers.map(answer => answer.status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    // The many requests may exhaust queue places and limits, but none of them changes a password.
+    // The many requests may fill the queue and reach the limits, but no request changes a password.
     expect([422, 429, 503]).toEqual(expect.arrayContaining(statuses.filter(status => status !== 200)))
     const winner = statuses.indexOf(200)
     expect((await shop.logIn(email, `secret numéro ${winner}`)).status).toBe(200)

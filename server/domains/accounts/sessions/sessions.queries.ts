@@ -52,7 +52,7 @@ export async function findActor(
   return { actor, access: { isHealthForPharmacists }, isStale }
 }
 
-/** Those of these sessions that are alive and belong to active members. */
+/** Returns the given sessions that have not ended and belong to active members. */
 export async function listLiveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('sessions as s')

@@ -83,7 +83,7 @@ export async function endSession(db: Kysely<DB>, sessionId: number): Promise<voi
   await deleteSession(db, sessionId)
 }
 
-/** Those of these sessions that are still alive, for connections that stay open longer than a request. */
+/** Returns the given sessions that have not ended, for connections that stay open longer than a request. */
 export async function liveSessions(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
   return new Set(await listLiveSessions(db, ids))
 }

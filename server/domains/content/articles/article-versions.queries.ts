@@ -54,7 +54,7 @@ export function findVersion(db: Kysely<DB>, articleId: number, version: number) 
     .executeTakeFirst()
 }
 
-/** The name of whoever last saved an article, even if no text changed and no version was stored. */
+/** The name of the person who last saved an article, even if no text changed and no version was stored. */
 export async function findLastEditor(db: Kysely<DB>, articleId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('articles')

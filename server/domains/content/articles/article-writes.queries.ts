@@ -100,7 +100,7 @@ export async function replaceProducts(
   await trx.insertInto('articleProducts').values(rows).execute()
 }
 
-/** Those of these category ids that do not exist. */
+/** Returns the given category ids that do not exist. */
 export async function missingCategories(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select w.id from unnest(${[...ids]}::integer[]) as w (id)

@@ -135,7 +135,7 @@ export async function deleteVideo(trx: Transaction<DB>, id: number): Promise<voi
   await trx.deleteFrom('videos').where('id', '=', id).execute()
 }
 
-/** Those of these stored files that a video or a text still uses. */
+/** Returns the given stored files that a video or a text still uses. */
 export async function keptFiles(trx: Transaction<DB>, files: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select f.file from unnest(${[...files]}::text[]) as f (file)

@@ -157,7 +157,7 @@ export function toPurchasePlan(
   { routine }: DiagnosticRecord,
   cards: ReadonlyMap<number, ProductCard>,
 ): PurchaseMonthView[] {
-  // Routines stored before purchase plans existed have none.
+  // Routines that were stored before purchase plans existed have no plan.
   return (routine.purchasePlan ?? []).map(({ purchases, ...month }) => ({
     ...month,
     products: purchases.map(({ product, ...purchase }) => ({

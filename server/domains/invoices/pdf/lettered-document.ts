@@ -2,8 +2,8 @@ import { translators } from '#messages/all.ts'
 import type { PrintedDocument } from '../printed-document.ts'
 
 /**
- * Reduces a document's texts to the letters that the typeface can print, by `write`. A buyer whose name has none of
- * them is called by the order's number.
+ * Removes letters that the typeface cannot print from a document's texts, using `write`. If nothing of the buyer's name
+ * remains, the order number replaces it.
  */
 export function letteredDocument(
   document: PrintedDocument,

@@ -22,8 +22,8 @@ export async function claimKey(
 }
 
 /**
- * The order that was placed with a buyer's idempotency key, and the digest of that request. A separate statement from
- * `claimKey`: that one's snapshot is older than the lock that it waited for.
+ * The order that was placed with a buyer's idempotency key, and the digest of that request. This is a separate
+ * statement from `claimKey`, which may wait for a lock: its snapshot is from before the wait and would miss the order.
  */
 export function findKey(trx: Transaction<DB>, userId: number, key: string) {
   return trx

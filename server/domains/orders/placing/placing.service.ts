@@ -52,12 +52,12 @@ export interface Sale {
   /** The account that places the order: the buyer's, or that of staff who order on the buyer's behalf. */
   actorId: number
   lines: readonly WantedLine[]
-  /** The promotion code, normalized by `codeOf`; empty without one. */
+  /** The promotion code, normalized by `codeOf`; an empty text means no code. */
   code: string
   address: OrderAddress
   paymentMethod: PaymentMethod
   message: string
-  /** The total in FCFA that the buyer was shown or told; the order is refused if its total differs. */
+  /** The total in FCFA that the buyer has agreed to; the order is refused if its total differs. */
   expectedTotal: number | undefined
   locale: Locale
   placedBy?: number

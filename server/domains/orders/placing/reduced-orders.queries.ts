@@ -1,21 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 
-/** Who buys. A guest with a cart has neither account nor telephone number yet. */
+/**
+ * The buyer by whom uses of promotions are counted. A guest with a cart has neither account nor telephone number yet.
+ */
 export interface ReductionBuyer {
   userId: number | null
-  /** That of the delivery address, in E.164; empty when unknown. */
+  /** The telephone number of the delivery address, in E.164; empty when unknown. */
   phone: string
 }
 
 /**
- * An order belongs to the buyer by the account or by the telephone number, so that neither a second account nor a second number
- * makes somebody a new buyer.
+ * SQL that is true for orders of the buyer's account or telephone number, so that neither a second account nor a second
+ * number makes somebody a new buyer.
  */
 const isOf = ({ userId, phone }: ReductionBuyer) =>
   sql<boolean>`(orders.user_id = ${userId}::integer or ${phone}::text <> '' and orders.address ->> 'phone' = ${phone})`
 
-/** The reductions of each of these origins, with their orders. The conditions match the partial indexes. */
+/** SQL for the stored discounts of each promotion, with their orders. The conditions match the partial indexes. */
 const reductionsOf = (origins: readonly string[]) => sql`
   unnest(${[...origins]}::text[]) as origin
   cross join lateral jsonb_build_array(jsonb_build_object('origin', origin)) as wanted
@@ -28,7 +30,10 @@ const reductionsOf = (origins: readonly string[]) => sql`
   ) as reduced
   join orders on orders.id = reduced.order_id and part ->> 'origin' = origin`
 
-/** Counts the orders with a reduction of each origin, in total and of a buyer, and sums the amounts. Cancelled orders do not count. */
+/**
+ * Counts the orders with a discount of each promotion, in total and of one buyer, and sums the discounts. Cancelled
+ * orders do not count.
+ */
 export async function countReduced(db: Kysely<DB>, origins: readonly string[], buyer: ReductionBuyer) {
   const { rows } = await sql<{ origin: string; orders: number; ofBuyer: number; amount: number }>`
     select origin, count(distinct orders.id)::integer as orders,

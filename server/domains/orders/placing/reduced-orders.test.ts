@@ -23,7 +23,7 @@ const off = (origin: string, amount: number): Reduction => ({
   amount,
 })
 
-/** An order of three pieces at 1000 FCFA, with reductions as they are stored. */
+/** Inserts an order of three units at 1000 FCFA, with discounts as orders store them. */
 async function reducedOrder(reductions: Reduction[], delivery: Reduction[] = []) {
   const productId = await shop.product()
   const { who, addressId } = await buyerOf(shop)

@@ -11,60 +11,63 @@ import type { ReductionBuyer } from './reduced-orders.queries.ts'
 
 export { countReduced, hasOrdered, type ReductionBuyer } from './reduced-orders.queries.ts'
 
-/** What is bought, by whom and when: all that a reduction may depend on. */
+/** The data on which discounts may depend: lines, buyer, code and time. */
 export interface ReductionQuestion {
   lines: readonly { productId: number; price: number; quantity: number }[]
   buyer: ReductionBuyer
-  /** Normalized by `codeOf`; empty without one. */
+  /** The promotion code, normalized by `codeOf`; an empty text means no code. */
   code: string
   at: Date
 }
 
-/** What a member buys, before the delivery address is chosen. */
+/** A member's cart before the delivery address, and so the telephone number, is known. */
 export interface MemberQuestion extends Omit<ReductionQuestion, 'buyer'> {
   userId: number
 }
 
-/** The reductions of each line, in the order of the lines, and of the delivery. */
+/** The offered discounts: of each line, in the order of the lines, and of the delivery. */
 export interface OfferedReductions {
   lines: readonly (readonly Reduction[])[]
   delivery: readonly Reduction[]
-  /** Why the code gives no discount. */
+  /** The reason why the typed code gives no discount. */
   refusal?: CodeRefusal | undefined
 }
 
-/** Why a code gives no discount, in each language, and whether an order with this code is refused. */
+/** The reason in each language why a code gives no discount, and whether an order with this code is refused. */
 export interface CodeRefusal {
   words(locale: Locale): { message: MessageKey; params: Record<string, string | number> }
   refusesOrder: boolean
 }
 
-/** The reductions for a delivery fee; null before the fee is known. */
+/** Computes the discounts for a delivery fee; the fee is null before it is known. */
 export type Offer = (deliveryFee: number | null) => OfferedReductions
 
-/** Offers reductions. Orders do not know their rules: another domain implements it, and the application connects the two. */
+/**
+ * Computes discounts for orders. Orders do not know the rules of promotions: the promotions domain implements this
+ * interface, and the application connects the two.
+ */
 export interface ReductionSource {
-  /** Without locks, for what is shown: an order may get another offer. */
+  /** The discounts to show in the cart or checkout. Takes no locks, so the order itself may get other discounts. */
   read(db: Kysely<DB>, question: ReductionQuestion): Promise<Offer>
-  /** `read` for each number at which a member may be called; limits how many codes the member may guess. */
+  /** Calls `read` for each telephone number in the member's addresses; limits how many codes the member may guess. */
   readForMember(
     db: Kysely<DB>,
     question: MemberQuestion,
     phones: readonly string[],
   ): Promise<ReadonlyMap<string, Offer>>
-  /** For an order that is being placed: promotions with limits stay locked until the transaction ends. */
+  /** The discounts of an order that is being placed. Promotions with limits stay locked until the transaction ends. */
   lock(trx: Transaction<DB>, question: ReductionQuestion): Promise<Offer>
 }
 
-/** What orders need of the domains that build on them. */
+/** Functions of other domains that placing an order calls; the application injects them. */
 export interface OrderConnections extends PaymentConnections {
   reductions: ReductionSource
 }
 
-/** No reductions. */
+/** An offer without any discounts, the default in tests. */
 export const noReductions: Offer = () => ({ lines: [], delivery: [] })
 
-/** Prices lines with the reductions of an offer. */
+/** Computes the price of lines and delivery with the offered discounts. */
 export function reducedPrice<L extends Line>(
   lines: readonly L[],
   offer: Offer,
@@ -80,14 +83,14 @@ export function reducedPrice<L extends Line>(
   })
 }
 
-/** Why a code gives no discount, in the reader's language; null without a refusal. */
+/** The reason why a code gives no discount, in the reader's language; null if it gives one. */
 export function refusalText({ refusal }: OfferedReductions, locale: Locale): string | null {
   if (!refusal) return null
   const { message, params } = refusal.words(locale)
   return translators[locale](message, params)
 }
 
-/** Throws a refusal of the field `code` when the order must not be placed with it. */
+/** Throws a 422 on the field `code` when the order must not be placed with this code. */
 export function requireCode({ refusal }: OfferedReductions, locale: Locale): void {
   if (refusal?.refusesOrder) throw new ApiError('VALIDATION', { fields: { code: [refusal.words(locale)] } })
 }

@@ -88,7 +88,7 @@ const back = (...pieces: number[]) => ({
 const documentsOf = (id: number) =>
   shop.db.selectFrom('invoices').selectAll().where('orderId', '=', id).orderBy('id').execute()
 
-/** What the documents of an order have left of total and VAT at each rate. */
+/** The total and VAT at each rate that an order's invoices claim after all credit notes. */
 async function leftOf(id: number): Promise<Record<number, [number, number]>> {
   const left: Record<number, [number, number]> = {}
   for (const { kind, vat } of await documentsOf(id))

@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts'
 import { vatClassesOf } from '#server/domains/catalogue/stock/stock.service.ts'
 import type { Rates } from '#server/domains/settings/settings.service.ts'
 
-/** Gives lines that are not ordered yet the VAT rate of their product's class. */
+/** Sets the VAT rate of lines that are not ordered yet, by the VAT class of their product. */
 export async function withVatRates<L extends { productId: number }>(
   db: Kysely<DB>,
   lines: readonly L[],

@@ -14,9 +14,9 @@ import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
 
 /**
- * Corrects a refund that was recorded too high. The recorded refund is not changed: a negative row is added to the same
- * cash of the same day. Updates the order, its revenue and its invoice. Throws a 422 for more than what is left of the
- * refund.
+ * Corrects a refund that was recorded too high. The recorded refund is not changed: a negative refund is added, which
+ * counts for the same till and day. Updates the order, its revenue and its invoice. Throws a 422 if the correction
+ * exceeds the refund.
  */
 export function correctRefund(
   { database, jobs }: StepDeps,

@@ -17,7 +17,7 @@ export function SumPart({
 }: {
   draft: DraftState
   quote: Quote | undefined
-  /** The quote is of what the draft says now. */
+  /** True when the quoted price is for the draft's current values. */
   isCurrent: boolean
   children: ReactNode
 }) {

@@ -31,7 +31,8 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
   const [answer, setAnswer] = useState<Fit | 'failed'>()
 
   useEffect(() => {
-    // The member whose answer may be shown: one that arrives after a logout or another member's login is dropped.
+    // The member for whom the response was requested. A response that arrives after a logout or another login is
+    // ignored.
     let wanted: string | undefined
     async function follow() {
       const token = readToken()

@@ -22,9 +22,9 @@ import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
   checkout: Checkout
-  /** The code that `checkout` was read with. */
+  /** The promotion code with which `checkout` was loaded. */
   code: string
-  /** False while it is read with another code. */
+  /** False while `checkout` is loading with another promotion code. */
   isCurrent: boolean
   onCode: (code: string) => void
   /** A notice about the ordered products, rendered by another domain. */

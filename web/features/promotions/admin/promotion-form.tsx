@@ -27,7 +27,7 @@ import {
 
 interface PromotionFormProps {
   promotion: Promotion | undefined
-  /** `base` is the promotion as last read; undefined for a new one. */
+  /** The promotion as last loaded; undefined for a new one. */
   onSave: (input: PromotionInput, base: Promotion | undefined) => Promise<void>
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
@@ -37,7 +37,7 @@ const limits = ['minimum', 'maxUses', 'maxUsesPerBuyer'] as const
 const days = ['startsOn', 'endsOn'] as const
 const conditions = ['isMembersOnly', 'isFirstOrderOnly', 'isStackable', 'isActive'] as const
 
-/** A promotion: its names, what it gives, for which goods, to whom, when and how often. */
+/** The form for a promotion: its names, discount, products, buyers, dates and limits. */
 export function PromotionForm({ promotion, onSave, onCancel, onDirtyChange }: PromotionFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -59,7 +59,7 @@ export function PromotionForm({ promotion, onSave, onCancel, onDirtyChange }: Pr
   async function handleSave() {
     setFailure(undefined)
     try {
-      // The resolver validated them.
+      // The form's resolver has already validated these values.
       await onSave(promotionOf(form.getValues()) as PromotionInput, conflict.latest())
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return

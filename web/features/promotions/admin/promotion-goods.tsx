@@ -12,7 +12,7 @@ import type { PromotionValues } from './promotion-values.ts'
 const typingPause = 300
 const proposed = 10
 
-/** The products and categories of a promotion; without any it is for the whole shop. */
+/** The form section for a promotion's products and categories; if it is empty, the promotion is for the whole shop. */
 export function PromotionGoods({ form }: { form: UseFormReturn<PromotionValues> }) {
   const t = useTranslate()
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ import { PromotionForm } from './promotion-form.tsx'
 
 const key = ['admin-promotions']
 
-/** The promotions with their uses. */
+/** The list of promotions with the number of their uses. */
 export function PromotionTable() {
   const t = useTranslate()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
 
-/** The values of the form: numbers as text, products and categories by id. */
+/** The values of the promotion form: numbers as text, products and categories by id. */
 export interface PromotionValues {
   name: PromotionInput['name']
   code: string
@@ -50,10 +50,10 @@ export function promotionValues(promotion: Promotion | undefined): PromotionValu
   }
 }
 
-/** Parses a number. Other text is returned as it is, for the schema to refuse. */
+/** Parses a typed number. Other text is returned unchanged, and the schema then rejects it. */
 const typedNumber = (text: string) => (text.trim() === '' ? undefined : (typedAmount(text) ?? text))
 
-/** Converts the form values to the body of the call. Values that the kind does not use are reset. */
+/** Converts the form values to a request body. Values that the kind of promotion does not use are reset. */
 export function promotionOf(values: PromotionValues) {
   const { name, kind, isMembersOnly, isFirstOrderOnly, isStackable, isActive } = values
   return {
@@ -76,19 +76,19 @@ export function promotionOf(values: PromotionValues) {
   }
 }
 
-/** The form field of a wire field; the wire field of a list's item, such as its third, belongs to the whole list. */
+/** The form field for a field name in an API error. An error at one item of a list is shown at the whole list. */
 export function promotionField(wireField: string): string {
   return modelField(PromotionInput, wireField.replace(/\.\d+$/, ''))
 }
 
-/** The fields that can show a refusal. */
+/** The form fields at which an API error can be shown. */
 export const promotionFields: Path<PromotionValues>[] = [
   ...locales.map(locale => `name.${locale}` as const),
   ...(['code', 'kind', 'value', 'pay', 'minimum', 'maxUses', 'maxUsesPerBuyer'] as const),
   ...(['startsOn', 'endsOn', 'productIds', 'categoryIds'] as const),
 ]
 
-/** Validates the form with the schema of the call. */
+/** Validates the promotion form with the schema of the request body. */
 export function promotionResolver(t: Translate): Resolver<PromotionValues> {
   return async (values, ...rest) => {
     const check = schemaResolver(PromotionInput, t, undefined, promotionField)

@@ -112,10 +112,7 @@ export function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : (typedAmount(text) ?? Number.NaN)
 }
 
-/**
- * The price and stock that the form changes, for the question about unusually large changes; none for a new
- * product.
- */
+/** The price and stock that the form changes, to ask about unusually large changes; empty for a new product. */
 export function numbersChanged(
   values: ProductValues,
   product: AdminProduct | undefined,

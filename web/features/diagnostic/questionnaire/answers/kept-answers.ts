@@ -8,8 +8,8 @@ import { type Answers, saysMinor } from './answers.ts'
 /** The version of the storage format of answers; incremented when the format changes. */
 export const keptForm = 2 as const
 /**
- * The key that marks the tab in which the questionnaire was completed: whoever logs in there next is the person who
- * answered.
+ * The storage key that marks the tab in which the questionnaire was completed: a person who logs in there next is the
+ * person who answered.
  */
 const finishedHereKey = 'skin_questionnaire_finished_here'
 
