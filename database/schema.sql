@@ -1681,7 +1681,7 @@ begin
     insert into waiting_invoices (order_id) values (new.order_id) on conflict do nothing;
     return null;
   end if;
-  -- What takes an invoice back names the same seller.
+  -- A credit note names the same seller as its invoice.
   select seller into new.seller from invoices where id = new.corrects_id;
   return new;
 end
@@ -1941,8 +1941,8 @@ begin
     sequence = drawn,
     number = case new.kind when 'invoice' then 'F' else 'A' end
       || '-' || new.year || '-' || lpad(drawn::text, greatest(6, length(drawn::text)), '0'),
-    -- One that is not of the past is dated after the number before, so that a month's numbers have no gap either. The first
-    -- moments of a year that it waited into are not its own.
+    -- A current document gets the time at which it got its number, so that numbers and dates have the same order. If it
+    -- waited into a new year, it keeps the last moment of its own year.
     issued_at = case
       when new.issued_at <> now() then new.issued_at
       else least(clock_timestamp(), make_timestamptz(new.year + 1, 1, 1, 0, 0, 0, 'UTC') - interval '1 millisecond')
@@ -2149,7 +2149,7 @@ declare
     '|(?<![tT]o )\m[aA]void\M|^\s*[dD]o not\M|^\s*[dD]on[’'']t\M|\m[nN]ever (?:on|use|in|before|during)\M'
     '|\m[nN]ot (?:for|suitable|recommended|advised)\M|\m[uU]nsuitable for\M|\m[cC]ontraindicat';
 begin
-  -- One of these is in every warning, and they are found far faster.
+  -- Every warning contains one of these words, for which a search is much faster.
   if input is null or input !~ 'vite[rz]\M|vitant\M|conseill|indiqu|\mconvien|\m[nN]e (?:pas|l|\w+ez)|\m[nN][’''](?:l[’'']|\w+ez)|amais (?:sur|chez|avant|dans|pendant)|\m[pP]as (?:avant|chez|pendant)|\m[aA]void\M|[dD]o not|[dD]on[’'']t|[nN]ever |[nN]ot (?:for|suit|rec|adv)|[uU]nsuitable|contraind|Contraind' then
     return input;
   end if;
@@ -2192,7 +2192,8 @@ declare
 begin
   select string_agg(id::text, ',') into ids from (select id from ended limit 500) some_of_them;
   if ids is not null then
-    -- A notice holds 8,000 bytes: for many sessions each process looks for itself.
+    -- A notification holds at most 8,000 bytes. If many sessions end at once, it names none, and each process checks
+    -- its own sessions.
     perform pg_notify('notifications', 'ended:' || case when length(ids) < 4000 then ids else '*' end);
   end if;
   return null;

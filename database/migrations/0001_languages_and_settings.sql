@@ -4,8 +4,8 @@ create table languages (
   -- A BCP 47 code: two or three letters, a script and a region where these matter (mos, dyu, ff-Adlm).
   code text not null unique check (code ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'),
   name text not null check (length(name) between 1 and 60),
-  -- Each change of a row raises its revision, here and in every table that has one, so that a form that was opened before
-  -- the change is refused.
+  -- The row's revision, raised with each change in every table that has one, so that a form that was opened before the
+  -- change is refused.
   revision integer not null default 1
 );
 
@@ -15,14 +15,15 @@ create table settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{0,59}$'),
   value text not null default '' check (length(value) <= 2000),
   description text not null default '' check (length(description) <= 500),
-  -- Only public settings are readable without an administrator's token (footer, legal pages, VAT).
+  -- Public settings, such as those of the footer and legal pages, are readable by everybody; the others only by
+  -- administrators.
   is_public boolean not null default false,
   updated_at timestamptz not null default now(),
   revision integer not null default 1
 );
 
--- The facts of the company are empty until somebody of the company enters them. The tax code (art. 564) wants an invoice
--- to name legal form, cadastral reference, PO box, bank accounts, tax regime and tax office too.
+-- The company's data is empty until the company enters it. The tax code (art. 564) requires invoices to state legal
+-- form, cadastral reference, PO box, bank accounts, tax regime and tax office too.
 insert into settings (key, value, description, is_public) values
   ('company_name', '', 'Nom de l''entreprise / Company name', true),
   ('contact_email', '', 'Adresse e-mail de contact / Contact e-mail', true),

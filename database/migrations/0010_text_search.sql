@@ -1,18 +1,19 @@
--- How texts are compared in searches.
+-- Functions that normalise texts for searches.
 create extension if not exists unaccent;
 create extension if not exists fuzzystrmatch;
 create extension if not exists pg_trgm;
 
--- For lists of the administration: letters without accents, in lower case. Immutable as long as nobody edits the rules of
--- unaccent; the fixed path lets a backup be restored, which fills generated columns with no path set.
+-- Normalises a text for searches in administration lists: letters without accents, in lower case. Declared immutable,
+-- which holds as long as nobody edits the rules of unaccent. The fixed path lets a backup be restored, which fills
+-- generated columns without a search path.
 create function search_plain(input text) returns text language sql immutable parallel safe set search_path from current as $$
   select lower(unaccent('unaccent'::regdictionary, input))
 $$;
 
--- For products: letters without accents, in lower case, and digits. Everything else (also curly quotes and narrow or
--- non-breaking spaces) separates words, and so does the step from letters to digits: "SPF50+" and "spf 50" are the same.
--- "Moisturizer" becomes "moisturiser", which the English stemmer would otherwise take for another word. Most texts have
--- nothing for the last two rules, and a test costs less than a replacement.
+-- Normalises a text for product search: letters without accents, in lower case, and digits. Everything else (also curly
+-- quotes and non-breaking spaces) separates words, and so does a change from letters to digits: "SPF50+" equals "spf
+-- 50". "Moisturizer" becomes "moisturiser", because the English stemmer gives them different stems. Most texts need
+-- neither of the last two replacements, and testing for them is cheaper than replacing.
 create function search_fold(input text) returns text language plpgsql stable parallel safe as $$
 declare
   folded text := lower(unaccent(case when input is nfc normalized then input else normalize(input, nfc) end));

@@ -1,4 +1,4 @@
--- Members, their sessions, and what encrypted login needs.
+-- Members, their sessions, and the keys of encrypted login.
 create table users (
   id integer generated always as identity primary key,
   name text not null check (length(name) between 1 and 120),
@@ -11,7 +11,7 @@ create table users (
   avatar text,
   created_at timestamptz not null default now(),
   last_login_at timestamptz,
-  -- Empty means not given. First and last name stay empty where only the whole name is known.
+  -- Empty when unknown. First and last name stay empty if only the whole name is known.
   first_name text not null default '' check (length(first_name) <= 60),
   last_name text not null default '' check (length(last_name) <= 60),
   phone text not null default '' check (length(phone) <= 20),
@@ -19,17 +19,17 @@ create table users (
   city text not null default '' check (length(city) <= 80),
   country text not null default '' check (length(country) <= 80),
   postal_code text not null default '' check (length(postal_code) <= 20),
-  -- Administrators find members by a part of the name or the e-mail address. The line break keeps a search from matching
-  -- the end of one with the beginning of the other.
+  -- The text in which administrators search members by part of a name or e-mail address. The line break prevents
+  -- matches across two fields.
   search_text text not null generated always as (search_plain(name || E'\n' || email)) stored,
   revision integer not null default 1
 );
 
--- One account per address, whatever its capitals.
+-- An e-mail address has one account, regardless of upper and lower case.
 create unique index users_email_key on users (lower(email));
 create index users_search_idx on users using gin (search_text gin_trgm_ops);
 
--- One index for each order of the members' list. A member who never logged in comes first.
+-- Each sort order of the member list has an index. Members who never logged in come first.
 create index users_name_idx on users (search_plain(name), id);
 create index users_email_order_idx on users (lower(email), id);
 create index users_created_at_idx on users (created_at, id);
@@ -45,8 +45,8 @@ create table preferences (
   updated_at timestamptz not null default now()
 );
 
--- What members say about their skin is health data: it is sealed with a key that is not in the database. `type_index` is a
--- keyed digest of the skin type, by which administrators find members.
+-- Skin data is health data, so it is encrypted with a key that is not in the database. `type_index` is a keyed digest
+-- of the skin type, which lets administrators search by it.
 create table member_skins (
   user_id integer primary key references users on delete cascade,
   key_id text not null,
@@ -69,14 +69,16 @@ create table sessions (
 create index sessions_user_id_idx on sessions (user_id);
 create index sessions_last_used_at_idx on sessions (last_used_at);
 
--- Every process closes the streams of a session that ended, however it ended. Notices are sent at commit.
+-- Notifies all server processes of an ended session, so that they close its event streams. PostgreSQL sends
+-- notifications at commit.
 create function tell_ended_sessions() returns trigger language plpgsql as $$
 declare
   ids text;
 begin
   select string_agg(id::text, ',') into ids from (select id from ended limit 500) some_of_them;
   if ids is not null then
-    -- A notice holds 8,000 bytes: for many sessions each process looks for itself.
+    -- A notification holds at most 8,000 bytes. If many sessions end at once, it names none, and each process checks
+    -- its own sessions.
     perform pg_notify('notifications', 'ended:' || case when length(ids) < 4000 then ids else '*' end);
   end if;
   return null;
@@ -87,8 +89,8 @@ create trigger sessions_tell_end
   referencing old table as ended
   for each statement execute function tell_ended_sessions();
 
--- Devices that a member has signed in on: failed logins of strangers from the same network do not count against them. Only
--- the SHA-256 digest of the browser's token is stored.
+-- Devices on which a member has logged in. Failed logins by strangers in the same network do not count against these
+-- devices. Only the SHA-256 digest of the browser's token is stored.
 create table known_devices (
   token_digest bytea not null check (length(token_digest) = 32),
   user_id integer not null references users on delete cascade,
@@ -108,7 +110,7 @@ create table password_resets (
 );
 create index password_resets_user_id_idx on password_resets (user_id);
 
--- What a member did, shown in the account.
+-- The history of a member's actions, shown in the account.
 create table member_history (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
@@ -118,12 +120,12 @@ create table member_history (
   link text,
   at timestamptz not null default now()
 );
--- Read from the newest moment on, which is not always the newest row: a row may be about an earlier moment.
+-- Sorted by time and not by id, because a row may be about an earlier time than the row before it.
 create index member_history_user_id_idx on member_history (user_id, at desc, id desc);
 create index member_history_type_idx on member_history (user_id, type, at desc, id desc);
 create index member_history_at_idx on member_history (at);
 
--- RSA key pairs of encrypted login: the newest is handed out, older ones still decrypt for a while.
+-- RSA key pairs for encrypted logins. Browsers get the newest key; older keys still decrypt for a while.
 create table login_keys (
   id integer generated always as identity primary key,
   public_key text not null,
@@ -131,14 +133,15 @@ create table login_keys (
   created_at timestamptz not null default now()
 );
 
--- Nonces of encrypted logins that were used, so that every process refuses a captured ciphertext.
+-- Used nonces of encrypted logins, so that every process refuses a replayed login.
 create table login_nonces (
   nonce bytea primary key,
   used_at timestamptz not null default now()
 );
 create index login_nonces_used_at_idx on login_nonces (used_at);
 
--- Counters of rate-limiter-flexible, shared by all processes. Losing them in a crash is harmless.
+-- Rate limit counters (rate-limiter-flexible), shared by all processes. Unlogged, because losing them in a crash is
+-- harmless.
 create unlogged table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

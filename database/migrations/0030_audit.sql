@@ -1,12 +1,12 @@
--- What administrators do. The log can only grow, and each line holds the hash of the line before it.
+-- The audit log of staff actions. It can only grow, and each line contains the hash of the line before it.
 create function audit_names(changes jsonb) returns text
 language sql immutable parallel safe
 return coalesce(jsonb_path_query_array(changes, '$[*].name')::text, '');
 
 create table audit_log (
-  -- Given by the trigger below, without a gap.
+  -- Assigned by the trigger below, without gaps.
   id integer primary key default 0,
-  -- Both stay when the administrator's account is erased.
+  -- The id and name of the person who acted; both stay when the account is erased.
   actor_id integer,
   actor_name text not null,
   action text not null,
@@ -16,7 +16,7 @@ create table audit_log (
   ip inet,
   request_id text not null,
   at timestamptz not null default now(),
-  -- What was changed: [{ "kind", "id", "name", "fields": [{ "field", "from", "to" }] }].
+  -- The changed records and fields: [{ "kind", "id", "name", "fields": [{ "field", "from", "to" }] }].
   changes jsonb not null default '[]',
   previous_hash bytea not null default '',
   hash bytea not null default '',
@@ -31,7 +31,8 @@ create index audit_log_action_idx on audit_log (action, id desc);
 create index audit_log_at_idx on audit_log (at);
 create index audit_log_search_idx on audit_log using gin (search_text gin_trgm_ops);
 
--- The last line. Writing a line locks it, so that lines of transactions at the same time follow each other.
+-- The number and hash of the log's last line. Writing a line locks this row, so that lines of concurrent transactions
+-- follow each other.
 create table audit_head (
   id integer not null,
   hash bytea not null,
@@ -39,8 +40,9 @@ create table audit_head (
 );
 insert into audit_head values (0, '');
 
--- SHA-256 of all that a line says, with the hash of the line before it. Moments are seconds since 1970, so that no
--- session's time zone changes them. This function must keep reading the same columns, or no earlier line would match.
+-- The SHA-256 hash of a log line's content and of the hash of the line before it. Times are seconds since 1970, so that
+-- a session's time zone does not change them. The function must keep reading the same columns, or earlier lines would
+-- no longer match.
 create function audit_hash(line audit_log) returns bytea
 language sql stable
 return sha256(convert_to(jsonb_build_array(

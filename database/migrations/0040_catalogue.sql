@@ -3,7 +3,7 @@ create table categories (
   id integer generated always as identity primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   position integer not null default 0,
-  -- Published products that have the word, counted when the catalogue is written.
+  -- The number of published products with this word, updated when products change.
   product_count integer not null default 0 check (product_count >= 0),
   revision integer not null default 1
 );
@@ -29,7 +29,7 @@ create table ingredient_translations (
   description text not null default '' check (length(description) <= 1000),
   primary key (ingredient_id, locale)
 );
--- A name that exists is refused whatever its capitals.
+-- Names are unique regardless of upper and lower case.
 create unique index ingredient_translations_name_key on ingredient_translations (locale, lower(name));
 
 create table skin_types (
@@ -91,8 +91,8 @@ create index products_price_idx on products (price, id) where status = 'publishe
 create index products_created_at_idx on products (created_at desc, id desc) where status = 'published';
 create index products_recommended_idx on products (id) where status = 'published' and is_recommended;
 
--- Everything that an administrator writes of a product sets `updated_at`; a sale changes the stock alone and leaves the
--- revision as it is.
+-- Staff changes of a product set `updated_at` and raise the revision; a sale, which changes only the stock, does
+-- neither.
 create function raise_product_revision() returns trigger language plpgsql as $$
 begin
   new.revision := old.revision + 1;
@@ -154,8 +154,8 @@ create table product_links (
 );
 create index product_links_linked_id_idx on product_links (linked_id);
 
--- Which products changed: each process that caches products reads on from where it was. The transaction's number, and not
--- the row's, tells what a reader has not seen yet, since a smaller one may be committed later.
+-- The list of changed products. Each process that caches products reads the new rows. It remembers its position by
+-- transaction number instead of row id, because a row with a smaller id may be committed later.
 create table catalogue_changes (
   id bigint generated always as identity primary key,
   product_id integer not null,
@@ -172,9 +172,9 @@ begin
 end
 $$;
 
--- Every order lowers a stock; caches need to know only when the last piece goes or the first one comes. What rows were and
--- what they are is compared as sets: a join is planned for the few rows of an order, and with that plan an import that
--- changes thousands takes the square of their number.
+-- Records changed products, but a changed stock only if the product sold out or is available again, which is all that
+-- caches need. Old and new rows are compared as sets: PostgreSQL would plan a join for the few rows of an order, and an
+-- import of thousands of products would then take quadratic time.
 create function note_product_rows() returns trigger language plpgsql as $$
 begin
   insert into catalogue_changes (product_id)
@@ -209,7 +209,7 @@ begin
 end
 $$;
 
--- A word's slug stands in cached products.
+-- Cached products contain the slugs of their words, so a changed slug counts as a change of these products.
 create function note_word_changes() returns trigger language plpgsql as $$
 begin
   execute format('insert into catalogue_changes (product_id) select product_id from %I where %I = $1', tg_argv[0], tg_argv[1])

@@ -1,7 +1,7 @@
--- What the shop reads and finds of products, made from the catalogue when it is written.
+-- Tables that are derived from the catalogue when it changes, for fast pages and search.
 
--- Texts in each language of the interface under the rule for missing translations, and counts. Prices and stock are never
--- copied here.
+-- Product texts in each language of the interface, with fallbacks for missing translations, and counts. Prices and
+-- stock are never copied here.
 create table product_views (
   product_id integer not null references products on delete cascade,
   locale text not null,
@@ -16,7 +16,7 @@ create table product_views (
 );
 create index product_views_sort_name_idx on product_views (locale, sort_name, product_id);
 
--- The words of each product and whether it is for sale, as they were last counted.
+-- The categories and other words of each product, and whether it is published, at the last count of the filters.
 create table product_facets (
   product_id integer primary key references products on delete cascade,
   is_published boolean not null,
@@ -27,17 +27,17 @@ create table product_facets (
 );
 
 create table catalogue_totals (
-  -- One row.
+  -- Always true, so that the table has a single row.
   id boolean primary key default true check (id),
-  -- How many products are published.
+  -- The number of published products.
   published integer not null default 0 check (published >= 0),
-  -- Which version of the code made the tables of this file. Another version makes them again at its start.
+  -- The version of the code that built the derived tables. Another version rebuilds them when it starts.
   derived_version integer not null default 0
 );
 insert into catalogue_totals default values;
 
--- What a person who reads one language can find of a product. Search reads documents alone until it knows the best, so
--- whether a product is for sale is part of them.
+-- The search documents: everything by which a product can be found in one language. Search ranks documents without
+-- joining products, so they also store whether the product is published.
 create table product_documents (
   product_id integer not null references products on delete cascade,
   locale text not null,
@@ -45,16 +45,16 @@ create table product_documents (
   is_published boolean not null default false,
   primary key (product_id, locale)
 );
--- New words wait in a list, since filing those of one product after the other takes ten times as long as many at once. The
--- writer of documents files the list in the same transaction, so that searches find next to nothing in it; an interrupted
--- import leaves a little, which the next writer files.
+-- New entries go to the index's pending list, because inserting the words of one product at a time takes ten times as
+-- long as many at once. The transaction that writes documents also empties the list, so that searches rarely have to
+-- scan it.
 create index product_documents_fr_idx on product_documents using gin (document)
   with (fastupdate = on, gin_pending_list_limit = 4096) where locale = 'fr';
 create index product_documents_en_idx on product_documents using gin (document)
   with (fastupdate = on, gin_pending_list_limit = 4096) where locale = 'en';
 
--- Every word of the documents as it is written and as it is stemmed. Beginnings and mistyped words are looked up here;
--- `letters` are the word's letters in order, which finds swapped letters.
+-- Every word of the search documents, as written and as stemmed. Used to find longer words and correct typing mistakes;
+-- `letters` are the word's letters in sorted order, which finds swapped letters.
 create table search_words (
   locale text not null,
   word text collate "C" not null,
@@ -63,12 +63,12 @@ create table search_words (
   primary key (locale, word)
 );
 create index search_words_lexeme_idx on search_words (locale, lexeme);
--- Mistyped words are as long as the right ones, or nearly; numbers are never corrected.
+-- A misspelt word has about the same length as the correct one. Numbers are never corrected.
 create index search_words_length_idx on search_words (locale, length(word)) where word >= 'a';
 
--- What a text says without the sentences that warn ("to avoid with keloids"): a search for keloids must not find the peel
--- that is bad for them. A sentence ends at a stop, a colon, a semicolon or a line. "To avoid stains", "never sticky", "chosen
--- not to dry hair" and "it does not moisturise enough" are no warnings.
+-- A text without the sentences that warn ("to avoid with keloids"): a search for keloids must not find the peel that
+-- harms them. A sentence ends at a full stop, colon, semicolon or line break. "To avoid stains", "never sticky",
+-- "chosen not to dry hair" and "it does not moisturise enough" are not warnings.
 create function search_without_warnings(input text) returns text language plpgsql immutable parallel safe as $$
 declare
   warning constant text :=
@@ -78,7 +78,7 @@ declare
     '|(?<![tT]o )\m[aA]void\M|^\s*[dD]o not\M|^\s*[dD]on[’'']t\M|\m[nN]ever (?:on|use|in|before|during)\M'
     '|\m[nN]ot (?:for|suitable|recommended|advised)\M|\m[uU]nsuitable for\M|\m[cC]ontraindicat';
 begin
-  -- One of these is in every warning, and they are found far faster.
+  -- Every warning contains one of these words, for which a search is much faster.
   if input is null or input !~ 'vite[rz]\M|vitant\M|conseill|indiqu|\mconvien|\m[nN]e (?:pas|l|\w+ez)|\m[nN][’''](?:l[’'']|\w+ez)|amais (?:sur|chez|avant|dans|pendant)|\m[pP]as (?:avant|chez|pendant)|\m[aA]void\M|[dD]o not|[dD]on[’'']t|[nN]ever |[nN]ot (?:for|suit|rec|adv)|[uU]nsuitable|contraind|Contraind' then
     return input;
   end if;

@@ -1,5 +1,5 @@
--- Words that people search by and what the shop calls it, edited by administrators. A synonym stands for other words; an
--- answer says why the shop sells none; the words of pregnancy narrow a search to products without an ingredient to avoid.
+-- Search synonyms, edited by administrators. Kind `synonym` replaces the terms by other words; `answer` shows why the
+-- shop sells no such product; `pregnancy` limits a search to products without an ingredient to avoid.
 create table search_synonyms (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('synonym', 'answer', 'pregnancy')),
@@ -10,7 +10,7 @@ create table search_synonyms (
   text_en text not null default '' check (length(text_en) <= 600),
   link_fr text not null default '' check (length(link_fr) <= 300),
   link_en text not null default '' check (length(link_en) <= 300),
-  -- The targets as a search of documents, written by a trigger; null without any.
+  -- The target words as a tsquery for search documents, written by a trigger; null without targets.
   query_fr text,
   query_en text,
   revision integer not null default 1,
@@ -18,7 +18,7 @@ create table search_synonyms (
 );
 create unique index search_synonyms_pregnancy_key on search_synonyms (kind) where kind = 'pregnancy';
 
--- Each term as it is compared: folded, and stemmed in both languages.
+-- Each term in normalised form, and stemmed in both languages.
 create table search_terms (
   synonym_id integer not null references search_synonyms on delete cascade,
   folded text collate "C" not null,
@@ -35,9 +35,9 @@ create function search_stems(folded text, dictionary regdictionary) returns text
   from unnest(string_to_array(folded, ' ')) with ordinality as t (word, place) where word <> ''
 $$;
 
--- Alternatives, each of which wants all its words in a product's name, brand, category or other words: a description that
--- only mentions them does not make a product of that kind. Descriptions have no places in documents, so a word that must
--- have a place (<0>) is not found in them.
+-- Alternatives of target words. All words of one alternative must be in a product's name, brand, category or other
+-- words: a mention in the description is not enough. Descriptions have no positions in search documents, so a query
+-- that needs a position (<0>) does not match them.
 create function search_targets(targets text[], dictionary regdictionary, stop regdictionary) returns text language sql stable as $$
   select string_agg('(' || query || ')', ' | ') from (
     select place, string_agg(format('(%1$L <0> %1$L)', (ts_lexize(dictionary, word))[1]), ' & ') as query
@@ -71,10 +71,10 @@ $$;
 create trigger search_synonyms_terms after insert or update of terms on search_synonyms
   for each row execute function write_search_terms();
 
--- Reads what was typed: the words that no term covers (`rest`), what the covered ones stand for (`targets`), whether they
--- speak of pregnancy, and the entry whose text is shown. A longer term wins over those inside it, but pregnancy always
--- counts, mistyped and half typed too. Terms of up to four letters are found as they are written, or in the plural: their
--- stems are those of other words too, and a "zone" is not "zona", which is shingles.
+-- Analyses a search: the words that no term matches (`rest`), the target words of the matched terms (`targets`),
+-- whether it is about pregnancy, and the entry whose text is shown. A longer term wins over the terms inside it, but
+-- pregnancy always counts, even misspelt or half typed. Terms of up to four letters match only as written or in the
+-- plural, because their stems are also those of other words: a "zone" is not "zona", which is shingles.
 create function read_search(
   typed text, locale text, is_typing boolean,
   out rest text, out targets text, out is_pregnancy boolean, out answer_id integer

@@ -1,15 +1,15 @@
--- Where the shop delivers, for how much and how soon; a member's cart and addresses.
+-- Delivery zones with fee and time; carts and addresses of members.
 
--- An address belongs to the zone that names its quarter, else to the one that names its city; where no zone does, the fee of
--- the settings holds.
+-- The zone of an address is the one that lists its quarter, otherwise the one that lists its city. Without a zone the
+-- fee in the settings applies.
 create table delivery_zones (
   id integer generated always as identity primary key,
   name_fr text not null check (length(name_fr) between 1 and 80),
   name_en text not null check (length(name_en) between 1 and 80),
   fee integer not null check (fee between 0 and 1000000),
-  -- Nothing to pay from this amount of goods.
+  -- The price of goods from which delivery is free.
   free_from integer check (free_from between 0 and 1000000000),
-  -- In working days.
+  -- The delivery time in working days.
   min_days integer not null check (min_days between 0 and 60),
   max_days integer not null check (max_days between min_days and 60),
   is_active boolean not null default true,
@@ -21,7 +21,7 @@ create table delivery_places (
   id integer generated always as identity primary key,
   zone_id integer not null references delivery_zones on delete cascade,
   city text not null check (length(city) between 1 and 80),
-  -- Empty: the whole city.
+  -- An empty quarter means the whole city.
   quarter text not null default '' check (length(quarter) <= 80)
 );
 create unique index delivery_places_place_idx on delivery_places (search_plain(city), search_plain(quarter));
@@ -38,7 +38,7 @@ create table cart_items (
   cart_id integer not null references carts on delete cascade,
   product_id integer not null references products on delete cascade,
   quantity integer not null check (quantity between 1 and 10000),
-  -- The price that the member last saw, so that the cart shows a change.
+  -- The price that the member last saw, so that the cart can report a changed price.
   seen_price integer not null check (seen_price >= 0),
   added_at timestamptz not null default now(),
   unique (cart_id, product_id)

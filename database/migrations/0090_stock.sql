@@ -1,11 +1,11 @@
--- Every change of a product's stock is a movement with its cause, so that the movements of a product add up to its stock.
--- The database writes them: no statement changes a stock and leaves the ledger behind.
+-- Every change of a product's stock is a movement with its cause; the movements of a product add up to its stock. A
+-- trigger writes them, so that no statement can change a stock without a movement.
 create table stock_movements (
   id bigint generated always as identity primary key,
   product_id integer not null references products on delete cascade,
   quantity integer not null check (quantity <> 0),
   cause text not null check (cause in ('opening', 'count', 'import', 'order', 'edit', 'cancelled', 'returned')),
-  -- An order takes its goods before it is written.
+  -- The foreign key is checked at commit, because the stock is reduced before the order is inserted.
   order_id integer references orders on delete set null deferrable initially deferred,
   actor_id integer references users on delete set null,
   created_at timestamptz not null default now()
@@ -14,7 +14,7 @@ create index stock_movements_product_id_idx on stock_movements (product_id, id d
 create index stock_movements_order_id_idx on stock_movements (order_id) where order_id is not null;
 create index stock_movements_actor_id_idx on stock_movements (actor_id) where actor_id is not null;
 
--- The writer of a stock says why for the rest of the transaction; without a cause it is a count.
+-- Code that changes stock sets the cause for its transaction; without a cause the movement is a stock count.
 create function stock_cause(out cause text, out order_id integer, out actor_id integer) language sql stable as $$
   select coalesce(nullif(current_setting('stock.cause', true), ''), 'count'),
     nullif(current_setting('stock.order_id', true), '')::integer,

@@ -1,21 +1,22 @@
--- Payments on a provider's page. Each try to pay an order is an attempt; what the provider says of it is written once.
+-- Online payments. Each try to pay an order is an attempt; the provider's final answer is written once.
 create table payment_attempts (
   id integer generated always as identity primary key,
   order_id integer not null references orders on delete cascade,
   provider text not null check (provider in ('sandbox', 'cinetpay', 'stripe')),
-  -- The provider's name of the payment, and its page; both are null until the provider has answered.
+  -- The provider's reference of the payment and the URL of its payment page; null until the provider has answered.
   reference text check (length(reference) between 1 and 255),
   url text check (length(url) <= 4000),
   amount integer not null check (amount > 0),
   currency text not null default 'XOF' check (currency = 'XOF'),
   state text not null default 'open'
     check (state in ('open', 'paid', 'failed', 'cancelled', 'expired', 'mismatched')),
-  -- Pays the order. Money that came too late, twice or in another amount does not, and must be given back.
+  -- Whether this attempt pays the order. A payment that came too late, twice or with another amount does not, and must
+  -- be refunded.
   counts boolean not null default false check (not counts or state = 'paid'),
-  -- The provider's code, amount, currency and way of paying; nothing about who paid.
+  -- The provider's code, amount, currency and payment channel; nothing about the payer.
   outcome jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  -- When a buyer was last seen at a payment: the order keeps its goods meanwhile.
+  -- When the buyer last opened or checked the payment; the order is not cancelled meanwhile.
   seen_at timestamptz not null default now(),
   settled_at timestamptz,
   refunded_at timestamptz,
@@ -30,7 +31,7 @@ create index payment_attempts_due_idx on payment_attempts (next_check_at) where 
 create index payment_attempts_astray_idx on payment_attempts (id)
   where state in ('paid', 'mismatched') and not counts and refunded_at is null;
 
--- What the test provider knows: it stands for another company's server, so the shop's tables say nothing of it.
+-- The payments of the test provider. It stands for another company's server, so it shares no table with the shop.
 create table sandbox_payments (
   reference text primary key,
   amount integer not null,
@@ -38,7 +39,7 @@ create table sandbox_payments (
   label text not null,
   locale text not null check (locale in ('fr', 'en')),
   state text not null default 'open' check (state in ('open', 'paid', 'refused')),
-  -- May lie ahead: a payment that is known of late.
+  -- May be in the future, to simulate a payment that is reported late.
   paid_at timestamptz,
   back_url text not null,
   notify_url text not null,
@@ -46,15 +47,15 @@ create table sandbox_payments (
 );
 create index sandbox_payments_created_at_idx on sandbox_payments (created_at);
 
--- Money that was given back; its sum is the order's `refunded`. A refund that was noted wrongly is taken back, whole or in
--- part, by a row with an amount below zero. The row that it corrects stays as it was written.
+-- Refunds; their sum is the order's `refunded`. A refund that was recorded wrongly is corrected, wholly or in part, by
+-- a row with a negative amount; the wrong row stays unchanged.
 create table refunds (
   id integer generated always as identity primary key,
   order_id integer not null references orders on delete cascade,
   corrects_id integer references refunds,
   amount integer not null,
   method text not null check (method in ('cash', 'provider', 'mobile_money')),
-  -- Whose cash it was: that of the courier who took the parcel back, else that of the shop's till.
+  -- True if the courier who took the parcel back paid the refund in cash; otherwise it came from the shop's till.
   by_courier boolean not null default false,
   reason text not null default '' check (length(reason) <= 1000),
   actor_id integer references users on delete set null,

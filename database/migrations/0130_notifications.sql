@@ -1,9 +1,9 @@
--- Notifications of members: written in the transaction of their cause, worded in the reader's language when they are read.
+-- Notifications of members, inserted in the transaction that causes them and worded in the reader's language when read.
 create table notifications (
   id integer generated always as identity primary key,
   user_id integer not null references users on delete cascade,
   type text not null check (type in ('order', 'diagnostic', 'message', 'stock', 'account', 'article')),
-  -- The key of its words in the messages, and their parameters; a message of the team has `texts` instead.
+  -- The notification's message key and parameters; a message written by staff has `texts` instead.
   kind text,
   params jsonb not null default '{}',
   texts jsonb,
@@ -14,12 +14,12 @@ create table notifications (
 );
 create index notifications_user_id_idx on notifications (user_id, id desc);
 create index notifications_unread_idx on notifications (user_id) where read_at is null;
--- The hourly clean-up deletes by these two times.
+-- Indexes for the hourly clean-up, which deletes by these two times.
 create index notifications_read_at_idx on notifications (read_at) where read_at is not null;
 create index notifications_created_at_idx on notifications (created_at);
 
--- Every process tells its open streams, however a row came or changed. A notice about more members than fit into it goes to
--- all.
+-- Informs all server processes of new or changed notifications, so that they update open event streams. If there are
+-- too many members to list, all streams are updated.
 create function tell_notifications() returns trigger language plpgsql as $$
 declare
   told text;
@@ -35,7 +35,7 @@ create trigger notifications_inserted after insert on notifications
 create trigger notifications_updated after update on notifications
   referencing new table as changed for each statement execute function tell_notifications();
 
--- Members who want to know when a product is for sale again; the row goes when they are notified.
+-- Members who want to be notified when a product is available again; the row is deleted then.
 create table stock_alerts (
   product_id integer not null references products on delete cascade,
   user_id integer not null references users on delete cascade,

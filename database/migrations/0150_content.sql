@@ -1,4 +1,4 @@
--- Articles in one language each, videos, the categories that both share, and what people write to the company.
+-- Articles, videos and their shared categories, and messages from the contact form. Each article is in one language.
 create table content_categories (
   id integer generated always as identity primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -17,13 +17,13 @@ create sequence article_translation_groups as integer;
 create table articles (
   id integer generated always as identity primary key,
   locale text not null references languages (code),
-  -- The same article in several languages, one a language.
+  -- Groups the translations of an article, at most one per language.
   translation_group integer not null default nextval('article_translation_groups'),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   title text not null default '' check (length(title) <= 160),
   excerpt text not null default '' check (length(excerpt) <= 400),
   content text not null default '' check (length(content) <= 100000),
-  -- Made from the content when it is written, so that no reader waits for it.
+  -- The HTML, rendered when the content is saved, so that no reader waits for it.
   html text not null default '',
   toc jsonb not null default '[]',
   read_minutes integer not null default 1,
@@ -31,20 +31,21 @@ create table articles (
   image_alt text not null default '' check (length(image_alt) <= 300),
   author_id integer references users on delete set null,
   author_name text not null default '' check (length(author_name) <= 120),
-  -- Who saved it last, also where no text was changed: versions store texts only.
+  -- The last editor, also when no text changed, in which case no version is stored.
   last_editor_name text not null default '' check (length(last_editor_name) <= 120),
   tags text[] not null default '{}',
-  -- The same without accents and capitals, by which they are found.
+  -- Normalised tags, without accents and capitals, for filtering.
   tag_keys text[] not null default '{}',
   is_featured boolean not null default false,
   status text not null default 'draft' check (status in ('draft', 'pending', 'published')),
   publish_at timestamptz,
-  -- When its author was notified that readers see it; null until then.
+  -- When the author was notified that the article is public; null until then.
   announced_at timestamptz,
-  -- Whether its address was ever public.
+  -- Whether the article was ever public.
   was_published boolean not null default false,
   version integer not null default 1,
-  -- Title, tags and excerpt decide which comes first; the rest of the text only whether it is found.
+  -- Title, tags and excerpt determine the rank of a search result; the rest of the text only whether the article is
+  -- found.
   headline tsvector not null default '',
   document tsvector not null default '',
   created_at timestamptz not null default now(),
@@ -57,7 +58,7 @@ alter sequence article_translation_groups owned by articles.translation_group;
 create index articles_list_idx on articles (locale, is_featured desc, publish_at desc, id desc) where status = 'published';
 create index articles_slug_idx on articles (slug);
 create index articles_waiting_idx on articles (publish_at) where status = 'published' and announced_at is null;
--- What waits for a reader before it is published, counted on the first page of the administration.
+-- Articles in review, counted on the administration's home page.
 create index articles_pending_idx on articles (updated_at desc, id desc) where status = 'pending';
 create index articles_tags_idx on articles using gin (tag_keys);
 create index articles_document_idx on articles using gin (document);
@@ -65,7 +66,7 @@ create index articles_updated_at_idx on articles (updated_at desc, id desc);
 create index articles_image_id_idx on articles (image_id) where image_id is not null;
 create index articles_author_id_idx on articles (author_id) where author_id is not null;
 
--- Former addresses of articles; the address of a deleted article names none.
+-- Former slugs of articles, which redirect to the current one; the slug of a deleted article has no article.
 create table article_slugs (
   locale text not null,
   slug text not null,
@@ -106,20 +107,20 @@ create table article_products (
 );
 create index article_products_product_id_idx on article_products (product_id);
 
--- Videos: files of the shop's own, or addresses at providers.
+-- Videos: uploaded files, or links to videos at a provider.
 create table videos (
   id integer generated always as identity primary key,
   locale text not null references languages (code),
   title text not null check (length(title) between 1 and 160),
   description text not null default '' check (length(description) <= 2000),
   provider text not null check (provider in ('file', 'youtube', 'vimeo', 'dailymotion')),
-  -- The name of the file in the storage, or the address at the provider.
+  -- The name of the file in storage, or the address at the provider.
   source text not null check (length(source) between 1 and 500),
   image_id integer references images on delete set null,
   duration_seconds integer check (duration_seconds between 1 and 86400),
   category_id integer references content_categories,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  -- Names of WebVTT files in the storage by language.
+  -- The names of subtitle files (WebVTT) in storage, by language.
   captions jsonb not null default '{}',
   search_text text not null generated always as (search_plain(title || E'\n' || description)) stored,
   created_at timestamptz not null default now(),
@@ -131,11 +132,11 @@ create index videos_search_idx on videos using gin (search_text gin_trgm_ops);
 create index videos_image_id_idx on videos (image_id) where image_id is not null;
 create index videos_category_id_idx on videos (category_id);
 
--- What people write to the company, and its replies. People write about their health: who wrote, what, and the reply are
--- sealed with a key that is not in the database. Each row is sealed for its id before it is written.
+-- Contact messages and replies. People write about their health, so sender, text and reply are encrypted with a key
+-- that is not in the database. The row's id is part of the encryption.
 create table contact_messages (
   id integer generated by default as identity primary key,
-  -- Who was signed in; the messages go with the account.
+  -- The member who was logged in; the messages are deleted with the account.
   user_id integer references users on delete cascade,
   locale text not null check (locale in ('fr', 'en')),
   status text not null default 'new' check (status in ('new', 'read', 'answered', 'closed')),

@@ -1,9 +1,9 @@
--- The sales of each day, written by the transactions that cause them, so that the figures of years are read as quickly
--- as those of a week. A transaction only appends what it changes: two orders of one day never wait for each other. Now and
--- then the changes are folded into the days; sums over both are exact at any moment.
+-- Daily sales, so that figures of years are read as fast as those of a week. The transaction that causes a sale appends
+-- a change, so that concurrent orders never wait for each other. A job merges the changes into the daily rows from time
+-- to time; the sum of both is always exact.
 
--- What an order brings: nothing when it was cancelled or returned, else its total without what came back, and no more than
--- what was kept of the money once some was given back.
+-- The revenue of an order: 0 if it was cancelled or returned, otherwise its total without returned goods, but after a
+-- refund at most the money that the shop still has.
 create function order_revenue(status text, total integer, returned_value integer, paid integer, refunded integer)
 returns integer language sql immutable as $$
   select case
@@ -36,7 +36,7 @@ create table sales_day_changes (
   vat bigint not null
 );
 
--- By day and, for long times, by month, whose first day it then is.
+-- Sales by day, and by month for long periods; `start` is the first day of the month.
 create table product_sales (
   grain text not null check (grain in ('day', 'month')),
   start date not null,
@@ -66,8 +66,8 @@ $$;
 create trigger orders_sales_placed after insert on orders
   referencing new table as added for each statement execute function note_placed_sales();
 
--- Whether anything is left to do is asked of all rows at once: asked for the first such row, PostgreSQL compares each row of
--- a large statement with every other until it finds none.
+-- Checks all rows with one aggregate whether there is something to do. With `exists`, PostgreSQL would compare each row
+-- of a large statement with every other.
 create function note_changed_sales() returns trigger language plpgsql as $$
 begin
   insert into sales_day_changes (day, status, payment_method, orders, revenue, vat)
@@ -84,7 +84,7 @@ begin
   group by day, status, payment_method
   having sum(sign) <> 0 or sum(sign * revenue) <> 0 or sum(sign * vat_within(revenue, vat_rate)) <> 0;
 
-  -- A trigger runs for a statement that changes nothing too: asked first, these two end.
+  -- A trigger also runs for statements without relevant changes; this check then ends it early.
   if (
     select bool_or((before.status in ('cancelled', 'returned')) <> (after.status in ('cancelled', 'returned')))
     from after join before using (id)

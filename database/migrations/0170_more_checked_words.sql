@@ -1,4 +1,4 @@
--- Words that were copied from a checked column, or written from the contract alone, are checked at their own place too.
+-- Adds CHECK constraints to columns whose words were so far checked only in another table or by the API.
 alter table order_events add check (
   status in ('pending', 'confirmed', 'preparing', 'shipped', 'delivered', 'cancelled', 'returned')
 );

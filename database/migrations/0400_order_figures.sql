@@ -1,5 +1,5 @@
--- What an order costs its buyer now and what it brings the shop are computed by the shop and stored with the order, so that
--- sums over many orders only add stored values: no rule about money is written a second time in SQL.
+-- The server computes the price and revenue of an order and stores them with it. Sums over many orders then only add
+-- stored values, and no price rule exists a second time in SQL.
 drop trigger orders_sales_placed on orders;
 drop trigger orders_sales_changed on orders;
 drop trigger orders_sales_deleted on orders;
@@ -9,9 +9,9 @@ drop trigger order_lines_sales_deleted on order_lines;
 drop function note_placed_sales, note_changed_sales, note_deleted_sales, note_placed_lines, note_changed_lines, note_deleted_lines;
 
 alter table orders
-  -- What the order costs its buyer after all that came back.
+  -- The price of the order after returns, in FCFA.
   add column owed integer check (owed >= 0),
-  -- What the order brings the shop, and the VAT in that.
+  -- The revenue of the order and its VAT, in FCFA.
   add column net_revenue integer,
   add column net_vat integer,
   add check (net_revenue between 0 and owed),
@@ -24,7 +24,7 @@ alter table orders
   alter column owed set not null, alter column net_revenue set not null, alter column net_vat set not null;
 
 alter table order_lines
-  -- How many pieces are sold and what they bring: nothing of an order that was cancelled or returned.
+  -- The line's sold units and revenue, without returns; 0 for a cancelled or returned order.
   add column net_units integer check (net_units >= 0),
   add column net_revenue integer check (net_revenue >= 0);
 update order_lines set

@@ -1,4 +1,4 @@
--- The roles of contract/access.ts: what each may do is said there.
+-- The staff roles; `contract/access.ts` defines what each of them may do.
 alter table users drop constraint users_role_check;
 drop index users_administrators_idx;
 update users set role = 'administrator' where role = 'admin';

@@ -1,6 +1,6 @@
--- Moles, nail lines, pale patches, prescribed acne medicines, bleaching mixtures, burns and rashes lead to an answer that says
--- whom to see and how soon, and to no product: acids, retinoids and mint harm the skin that these words speak of. A term that
--- an administrator already uses keeps its meaning.
+-- Searches for moles, nail lines, pale patches, prescribed acne medicines, bleaching mixtures, burns and rashes show an
+-- answer that says whom to see and how soon, and no product: acids, retinoids and mint would harm such skin. Terms that
+-- administrators already use keep their meaning.
 create temporary table new_answers (place integer, terms text[], text_fr text, text_en text) on commit drop;
 insert into new_answers values
   (1, array['grain de beauté', 'grain beauté', 'grin de beauté', 'grain de bauté', 'naevus', 'mole', 'beauty spot', 'mélanome', 'melanoma', 'cancer de la peau', 'cancer peau', 'skin cancer', 'tache qui saigne', 'tache qui grandit', 'tache qui grossit', 'bouton qui saigne', 'bleeding spot', 'growing spot']::text[],

@@ -1,4 +1,4 @@
--- A word that is a term as it stands is no misspelling of another one: « mélange » is not « mélanome ».
+-- A word that is itself a term does not count as a misspelling of another term: « mélange » is not « mélanome ».
 create or replace function read_search(
   typed text, locale text, is_typing boolean,
   out rest text, out targets text, out is_pregnancy boolean, out answer_id integer

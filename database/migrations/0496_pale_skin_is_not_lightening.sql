@@ -1,7 +1,7 @@
--- What only shares the root of a lightening word asks for no lightening: clay and patches can be white. A word that is a term as it
--- stands belongs to that term alone; and a term whose ending was cut off far stands only for words of about its length, so that
--- « blanche » is not « blanchissant ». Sunscreen for a baby has an answer, and a term that an administrator already uses keeps
--- its meaning.
+-- A word that only shares the root of a lightening word is not a search for lightening: clay and patches can be white.
+-- A word that is itself a term matches only that term. A term whose ending was cut off matches only words of similar
+-- length, so that « blanche » is not « blanchissant ». Adds an answer about sunscreen for babies; terms that
+-- administrators already use keep their meaning.
 create function stands_for(term text, stem text, typed text) returns boolean language sql immutable as $$
   select rtrim(typed, 'sx') = rtrim(term, 'sx')
     or length(term) > 4 and (length(term) - length(stem) <= 4 or abs(length(term) - length(typed)) <= 3)

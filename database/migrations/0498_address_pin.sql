@@ -1,4 +1,4 @@
--- Where a door is on the map: few streets have a name, and a position leads a courier to the gate.
+-- The map position of an address: few streets have a name, and a position leads the courier to the gate.
 alter table addresses add column pin text not null default '' check (length(pin) <= 24);
 
 create or replace view member_addresses as

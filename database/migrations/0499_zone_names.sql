@@ -1,5 +1,5 @@
--- The name of a delivery zone is one value with a text per language, as texts of the questionnaire are, so that another language
--- needs no column.
+-- Stores the name of a delivery zone as JSON with all languages, like texts of the questionnaire, so that another
+-- language needs no new column.
 alter table delivery_zones add column name jsonb;
 update delivery_zones set name = jsonb_build_object('fr', name_fr, 'en', name_en);
 alter table delivery_zones

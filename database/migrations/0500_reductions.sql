@@ -1,5 +1,5 @@
--- The reductions of an order's lines and delivery, each { origin, label, amount }. Those of a line are for all its pieces, returned
--- ones included. `reduction` is the sum.
+-- The discounts on an order's lines and delivery, as arrays of { origin, label, amount }. A line's discounts are for
+-- all its units, including returned ones. `reduction` is the sum.
 alter table order_lines
   add column reductions jsonb not null default '[]';
 create index order_lines_reductions_idx on order_lines using gin (reductions jsonb_path_ops) where reductions <> '[]';

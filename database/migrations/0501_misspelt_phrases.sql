@@ -1,5 +1,5 @@
--- A term of several words is also found when some of them are misspelt, by ear or by a slip of the finger: « ecran solere » is
--- « écran solaire ». Only words that neither the products nor the terms contain count as misspelt.
+-- A term of several words also matches if some of them are misspelt: « ecran solere » is « écran solaire ». Only words
+-- that occur neither in products nor in terms count as misspelt.
 create function is_slip_of(word text, typed text) returns boolean language sql immutable as $$
   select length(word) >= 4 and abs(length(word) - length(typed)) <= 2 and (
     levenshtein_less_equal(word, typed, 2) <= case when length(word) < 8 then 1 else 2 end

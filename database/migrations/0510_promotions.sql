@@ -1,13 +1,14 @@
--- Promotions apply by a code that the buyer enters, or automatically. Their uses are counted from the reductions of orders.
+-- Promotions apply by a code that the buyer enters, or automatically. Their uses are counted from the discounts stored
+-- with orders.
 create table promotions (
   id integer generated always as identity primary key,
   revision integer not null default 1,
-  -- In capitals. Null for an automatic promotion.
+  -- The code in capitals; null for an automatic promotion.
   code text unique check (code ~ '^[A-Z0-9-]{3,30}$'),
-  -- By language.
+  -- The promotion's name in each language.
   name jsonb not null,
   kind text not null check (kind in ('percent', 'amount', 'free_delivery', 'pieces')),
-  -- Percent, FCFA, or the number of pieces of which `pay` are paid; 0 for free delivery.
+  -- A percentage, an amount in FCFA, or the number of units of which `pay` are paid; 0 for free delivery.
   value integer not null,
   pay integer not null default 0,
   minimum integer not null default 0 check (minimum >= 0),
@@ -15,13 +16,13 @@ create table promotions (
   is_first_order_only boolean not null default false,
   is_stackable boolean not null default false,
   is_active boolean not null default true,
-  -- Both days included.
+  -- The first and last day, both included.
   starts_on date,
   ends_on date,
   max_uses integer check (max_uses > 0),
   max_uses_per_buyer integer check (max_uses_per_buyer > 0),
-  -- With both lists empty the promotion is for all products. They refer to nothing, so that a promotion for a product that is
-  -- deleted does not become one for all.
+  -- With both lists empty the promotion is for all products. The ids have no foreign keys: if a product is deleted, its
+  -- promotion must not become one for all products.
   product_ids integer[] not null default '{}',
   category_ids integer[] not null default '{}',
   created_at timestamptz not null default now(),

@@ -5,8 +5,8 @@ insert into settings (key, value, description, is_public) values
   ('vat_rate_reduced', '10', 'Taux réduit de TVA (%) / Reduced VAT rate (%)', false),
   ('delivery_vat_class', 'standard', 'TVA de la livraison : standard, reduced, exempt / VAT of the delivery', false);
 
--- The rate of a line and of the delivery when the order was placed, in percent; null in orders placed before the classes existed:
--- then it is `orders.vat_rate`. A double, which is a number in rows and in JSON alike; rates have two decimals.
+-- The VAT rate of a line and of the delivery in percent when the order was placed; null in orders from before VAT
+-- classes, to which `orders.vat_rate` applies. A double is a number in rows and in JSON alike; rates have two decimals.
 alter table order_lines
   add column vat_rate double precision check (vat_rate between 0 and 100);
 alter table orders

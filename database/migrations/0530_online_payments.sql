@@ -1,4 +1,5 @@
--- An online payment is by card or mobile money. The triggers that record sales would count every renamed order twice.
+-- Renames the payment method `credit_card` to `online`, which means card or mobile money. Triggers that record sales
+-- would count each renamed order twice, so they are disabled here.
 alter table orders disable trigger user;
 alter table orders drop constraint orders_payment_method_check;
 update orders set payment_method = 'online' where payment_method = 'credit_card';

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import { locks } from './locks.ts'
 
-/** One migration of the schema: plain SQL, run once and never edited afterwards. */
+/** One migration of the schema: plain SQL, run once. Afterwards only its comments may be edited. */
 export interface Migration {
   name: string
   sql: string
   checksum: string
+  /** The checksum before its comments were edited, which databases that ran it earlier have stored. */
+  earlierChecksum?: string | undefined
 }
 
 /**
@@ -33,17 +36,21 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
     if (file.slice(0, 4) === files[index - 1]?.slice(0, 4))
       throw new MigrationError(`Migrations ${files[index - 1]} and ${file} have the same number.`)
   })
+  const earlier = await readEarlierChecksums(folder)
   return Promise.all(
     files.map(async file => {
       // Git may check out migrations with other line endings, which must not change their checksum.
       const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
-      return {
-        name: file.slice(0, -'.sql'.length),
-        sql,
-        checksum: createHash('sha256').update(sql).digest('hex'),
-      }
+      const name = file.slice(0, -'.sql'.length)
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { name, sql, checksum, earlierChecksum: earlier[name] }
     }),
   )
+}
+
+async function readEarlierChecksums(folder: string): Promise<Record<string, string>> {
+  const file = join(folder, 'earlier-checksums.json')
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
 }
 
 /**
@@ -83,7 +90,7 @@ async function runPending(client: PoolClient, migrations: Migration[]): Promise<
           : `The database has migration ${applied.name}, which this version of the code does not know: it is newer. Start a newer version.`,
       )
     }
-    if (migration.checksum !== applied.checksum) {
+    if (applied.checksum !== migration.checksum && applied.checksum !== migration.earlierChecksum) {
       throw new MigrationError(
         `Migration ${applied.name} was edited after it ran on this database. Restore it, and add a new one.`,
       )
