@@ -39,7 +39,7 @@ describe('the contract and the routes', () => {
     expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
   })
 
-  test('there is no other route under /api than those of the platform', () => {
+  test('the platform’s routes are the only others under /api', () => {
     const known = new Set(endpoints.map(({ method, path }) => `${method} /api${path}`))
     // HEAD routes are left out, because the server adds one to every GET route.
     const others = routes().filter(

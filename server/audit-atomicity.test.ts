@@ -52,21 +52,24 @@ test('each audited call has a case, and each case is one', () => {
   expect(Object.keys(cases).sort()).toEqual(auditedCalls.toSorted())
 })
 
-test.each(auditedCalls)('%s does nothing when its line cannot be written, and else has one', async name => {
-  const input = (await cases[name]?.()) ?? {}
-  const before = await everything()
-  const failed = await unwritten(() => caller.call(name, input))
-  expect([failed.status, await everything()], failed.text).toEqual([500, before])
-  const answer = await caller.call(name, input)
-  expect(answer.status, answer.text).toBeLessThan(300)
-  const line = await shop.db
-    .selectFrom('auditLog')
-    .select(['action', 'changes'])
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(line.action).toBe(name)
-  if (!isReading(name)) expect(line.changes).not.toEqual([])
-})
+test.each(auditedCalls)(
+  '%s has an audit log line, and does nothing if the line cannot be written',
+  async name => {
+    const input = (await cases[name]?.()) ?? {}
+    const before = await everything()
+    const failed = await unwritten(() => caller.call(name, input))
+    expect([failed.status, await everything()], failed.text).toEqual([500, before])
+    const answer = await caller.call(name, input)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    const line = await shop.db
+      .selectFrom('auditLog')
+      .select(['action', 'changes'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(line.action).toBe(name)
+    if (!isReading(name)) expect(line.changes).not.toEqual([])
+  },
+)
 
 test('each field that these lines name has words', async () => {
   const rows = await shop.db.selectFrom('auditLog').select('changes').execute()

@@ -97,27 +97,30 @@ function pathOf({ path }: Endpoint, domain: string, { ids, addressId }: Member):
 }
 
 describe('beside the erasure of its member', () => {
-  test.each(writes)('$name is done, or there is nobody to do it for', async ({ domain, name, endpoint }) => {
-    const people = await Promise.all(Array.from({ length: 6 }, member))
-    const answers = await Promise.all(
-      people.flatMap((one, place) => {
-        const headers: Record<string, string> =
-          name === 'placeOrder' ? { 'idempotency-key': crypto.randomUUID() } : {}
-        const body = bodies[name]?.(one)
-        const write = () =>
-          shop.call(one.who, endpoint.method as 'POST', pathOf(endpoint, domain, one), {
-            headers,
-            ...(body ? { body } : {}),
-          })
-        const erase = () => shop.call(shop.admin, 'DELETE', `/users/${one.who.id}`)
-        // The request and the erasure are sent in alternating order.
-        const [first, second] = place % 2 === 0 ? [write, erase] : [erase, write]
-        return [first(), pause(place % 6).then(second)]
-      }),
-    )
-    const found = answers.map(({ status, text }) => (status >= 500 ? text : status))
-    expect(found.filter(status => typeof status === 'string')).toEqual([])
-  })
+  test.each(writes)(
+    '$name succeeds, or the erased member is not found',
+    async ({ domain, name, endpoint }) => {
+      const people = await Promise.all(Array.from({ length: 6 }, member))
+      const answers = await Promise.all(
+        people.flatMap((one, place) => {
+          const headers: Record<string, string> =
+            name === 'placeOrder' ? { 'idempotency-key': crypto.randomUUID() } : {}
+          const body = bodies[name]?.(one)
+          const write = () =>
+            shop.call(one.who, endpoint.method as 'POST', pathOf(endpoint, domain, one), {
+              headers,
+              ...(body ? { body } : {}),
+            })
+          const erase = () => shop.call(shop.admin, 'DELETE', `/users/${one.who.id}`)
+          // The request and the erasure are sent in alternating order.
+          const [first, second] = place % 2 === 0 ? [write, erase] : [erase, write]
+          return [first(), pause(place % 6).then(second)]
+        }),
+      )
+      const found = answers.map(({ status, text }) => (status >= 500 ? text : status))
+      expect(found.filter(status => typeof status === 'string')).toEqual([])
+    },
+  )
 
   test('a message to all members reaches those who are still there', async () => {
     for (let round = 0; round < 3; round++) {

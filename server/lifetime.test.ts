@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createLifetime } from './lifetime.ts'
 
-test('what was started ends once, in the opposite order', async () => {
+test('started parts are stopped once, in the opposite order', async () => {
   const ended: string[] = []
   const lifetime = createLifetime()
   await lifetime.begin(async () => {
@@ -25,7 +25,7 @@ test('what fails while it is started leaves what was there to be ended', async (
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('an end during the start ends what is there, what comes too late, and starts nothing more', async () => {
+test('a stop during the start stops all started parts, also those that finish starting too late, and starts no more', async () => {
   const ended: string[] = []
   const lifetime = createLifetime()
   let closeDatabase = () => {}

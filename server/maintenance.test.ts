@@ -29,7 +29,7 @@ const deps = () => ({
   now: () => new Date(),
 })
 
-test('what has had its time is forgotten, and nothing else', async () => {
+test('only expired data is deleted', async () => {
   const { db } = database
   const { id: userId } = await db
     .insertInto('users')
@@ -111,7 +111,7 @@ test('what has had its time is forgotten, and nothing else', async () => {
   expect(await db.selectFrom('orderKeys').select('key').execute()).toEqual([{ key: newKey }])
 })
 
-test('a part that fails keeps no other from being swept, and is told', async () => {
+test('a clean-up that fails is logged and does not prevent the others', async () => {
   const { db } = database
   await db
     .insertInto('loginNonces')

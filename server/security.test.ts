@@ -70,14 +70,14 @@ describe('every answer, whatever its status', () => {
     expect(headers).not.toHaveProperty('server')
   })
 
-  test('that is about somebody is kept by no cache', async () => {
+  test('about a person may not be cached', async () => {
     for (const path of ['/api/auth/me', '/api/profile', '/api/cart', '/api/orders', '/api/preferences'])
       expect((await ask(path, { headers: signedIn() })).headers.get('cache-control'), path).toBe('no-store')
   })
 })
 
 describe('another site', () => {
-  test('is allowed nothing: no answer names an origin, and a preflight is not found', async () => {
+  test('is allowed nothing: no response names an origin, and a preflight is a 404', async () => {
     for (const origin of ['https://evil.example', 'null', `http://127.0.0.1:${port}`]) {
       const answer = await ask('/api/produits', { headers: { origin } })
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -89,7 +89,7 @@ describe('another site', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'text/xml', ''])(
-    'cannot send what a browser sends without asking: a body of type "%s" is refused',
+    'cannot send a request without a CORS preflight: a body of type "%s" is refused',
     async type => {
       const headers = { ...(type ? { 'content-type': type } : {}), ...signedIn() }
       const body = new Blob(['{"subscribed":true}'])
@@ -151,7 +151,7 @@ describe('a request whose end is not clear', () => {
   test.each([
     ['400', request('GET /api/health HTTP/1.1', host, 'Transfer-Encoding: xchunked')],
     ['431', request('GET /api/health HTTP/1.1', host, `X-Long: ${'a'.repeat(20_000)}`)],
-  ])('a %s of the connection carries the headers of every answer', async (status, bytes) => {
+  ])('a %s of the connection has the security headers of every response', async (status, bytes) => {
     const heard = await raw(bytes)
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     for (const header of [
@@ -179,7 +179,7 @@ describe('a request whose end is not clear', () => {
 })
 
 describe('who is asking', () => {
-  test('is told by the connection: forged headers move neither limits nor the log', async () => {
+  test('is taken from the connection: forged headers affect neither rate limits nor the log', async () => {
     const begin = shop.logLines.length
     const attempt = (last: number) =>
       shop.call('POST', '/auth/login', {
@@ -201,7 +201,7 @@ describe('who is asking', () => {
     expect(text).not.toContain('1.2.3.')
   })
 
-  test('leaves one line of JSON in the log whatever is sent', async () => {
+  test('leaves one line of JSON in the log, whatever is sent', async () => {
     const begin = shop.logLines.length
     const evil = 'x\r\n{"level":60,"msg":"forged"}\u001b[31m\u2028'
     await shop.call('POST', '/auth/login', {
@@ -236,7 +236,7 @@ describe('a parameter that comes twice or in another shape', () => {
     expect((await shop.call('GET', path)).status).toBe(422)
   })
 
-  test('text is no number, and a list is no text', async () => {
+  test('a text is not accepted as a number, nor a list as a text', async () => {
     for (const body of [{ subscribed: 'true' }, { subscribed: 1 }, { subscribed: [true] }, [true]])
       expect((await shop.call('PUT', '/preferences/newsletter', { token, body })).status).toBe(422)
   })

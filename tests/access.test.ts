@@ -87,7 +87,7 @@ function refusalFor(endpoint: Endpoint, who: Role | 'stranger'): ReturnType<type
 }
 
 describe('the document of the API', () => {
-  test('has every call, and says of each who may', () => {
+  test('has every endpoint, and states who may call it', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
@@ -200,7 +200,7 @@ describe('what a stolen session must not do', () => {
   })
 
   test.each(ofRecentPassword)(
-    '%s is a 403 of its own when the password was typed long ago',
+    '%s is a special 403 when the password was typed long ago',
     async (_name, endpoint) => {
       const chief = await person('administrator')
       const token = await sessionOf(chief)
@@ -312,13 +312,13 @@ describe('what belongs to a member', () => {
     }
   })
 
-  test('is known for every call of members that takes an id', () => {
+  test('is known for every member endpoint that takes an id', () => {
     const names = calls.map(([name]) => name).sort()
     expect(names).toEqual([...Object.keys(owned), ...shared, ...ownByName].sort())
   })
 
   test.each(calls.filter(([name]) => owned[name]))(
-    '%s finds another member’s no more than one that does not exist, byte by byte',
+    '%s gives the same response for another member’s record as for an unknown one, byte by byte',
     async (name, endpoint) => {
       const kind = owned[name] as (typeof owned)[string]
       const other = await person()

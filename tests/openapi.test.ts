@@ -13,7 +13,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 
 describe('the description of the API', () => {
-  test('is committed as the contract makes it (npm run openapi)', async () => {
+  test('is committed as generated from the contract (npm run openapi)', async () => {
     expect(text === (await openApiText())).toBe(true)
   })
 

@@ -10,7 +10,7 @@ const codeOf = (path: string) => withoutComments(textOf(path))
 const filesWith = (paths: string[], pattern: RegExp) =>
   paths.filter(path => pattern.test(codeOf(path))).sort()
 
-test('only payment providers are called over HTTP, and where they redirect to is not followed', () => {
+test('only payment providers are called over HTTP, and redirects are not followed', () => {
   const callers = filesWith(server, /\bfetch\(/)
   expect(callers).toEqual([
     'server/domains/payments/providers/cinetpay.ts',
@@ -31,7 +31,7 @@ test('only PostgreSQL is started as a program', () => {
   for (const path of filesWith(product, /child_process/)) expect(path).toMatch(/^server\/embedded\//)
 })
 
-test('no certificate is left unchecked', () => {
+test('every TLS certificate is checked', () => {
   expect(filesWith(product, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual(
     [],
   )

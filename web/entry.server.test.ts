@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { handleError } from './entry.server.tsx'
 import { createRequestContext } from './lib/request-context.ts'
 
-test('an error of a page is written to the log of its request, unless the reader has left', () => {
+test('an error while rendering a page is logged with its request, unless the reader has left', () => {
   const lines: unknown[][] = []
   const context = createRequestContext({
     call: (() => {}) as never,

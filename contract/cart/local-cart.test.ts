@@ -52,7 +52,7 @@ describe('guest cart', () => {
     })
   })
 
-  test('comes back from storage as it was', () => {
+  test('is restored from storage unchanged', () => {
     const cart = addLine(addLine(emptyLocalCart, gel, 3), baume, 2)
     expect(parseLocalCart(formatLocalCart(cart))).toEqual(cart)
   })
@@ -68,7 +68,7 @@ describe('guest cart', () => {
     expect(parseLocalCart(stored)).toEqual(emptyLocalCart)
   })
 
-  test('sums that were tampered with are computed anew', () => {
+  test('manipulated sums are computed again', () => {
     expect(
       parseLocalCart(
         '{"total":1,"item_count":9,"items":[{"produit_id":7,"quantity":2,"price":100,"subtotal":1}]}',

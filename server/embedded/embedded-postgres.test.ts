@@ -101,7 +101,7 @@ async function copyHome(): Promise<void> {
 }
 
 describe('a database under DATA_DIR', () => {
-  test('keeps its data, is the same on every machine, and answers the application on loopback only', async () => {
+  test('keeps its data, behaves the same on every machine, and accepts only loopback connections of the application', async () => {
     await withServer(async ({ url }) => {
       expect(new URL(url).hostname).toBe('127.0.0.1')
       await query(url, 'create table notes (text text)')
@@ -187,7 +187,7 @@ describe('a database under DATA_DIR', () => {
     expect(await stat(pidFile()).catch(() => 'gone')).toBe('gone')
   })
 
-  test('is made anew where a first start was interrupted, and no byte of what stood there is lost', async () => {
+  test('is created again after an interrupted first start, and files that were there before stay', async () => {
     await mkdir(join(dataDir, 'postgres/data'), { recursive: true })
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '18\n')
     await mkdir(join(dataDir, 'postgres.new-0badcafe/data'), { recursive: true })

@@ -89,7 +89,7 @@ describe('who charges', () => {
       expect(loadConfig(env).payment).toEqual({ provider: 'sandbox' })
   })
 
-  test('a shop that anybody can reach has it only when it is asked for by name', () => {
+  test('a public shop has it only if the settings name it', () => {
     expect(() => loadConfig(open)).toThrow(
       new ConfigError(
         'Wrong settings: PAYMENT_PROVIDER must be none, cinetpay or stripe for a shop that anybody can reach, or sandbox, which takes orders without money.',

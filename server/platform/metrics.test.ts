@@ -8,7 +8,7 @@ const ask = async (token: string | undefined, headers: Record<string, string>) =
   return (await app.inject({ url: '/metrics', headers })).statusCode
 }
 
-test('without a token this machine alone may read the figures', async () => {
+test('if no token is configured, only this machine may read the metrics', async () => {
   expect(await ask(undefined, { host: 'localhost:3000' })).toBe(200)
 })
 
@@ -22,7 +22,7 @@ test.each<Record<string, string>>([
   expect(await ask(undefined, headers)).toBe(404)
 })
 
-test('a token is needed once there is one, and it must be the right one', async () => {
+test('if a token is configured, requests need it', async () => {
   expect(await ask('secret', { host: 'localhost' })).toBe(404)
   expect(await ask('secret', { host: 'localhost', authorization: 'Bearer other1' })).toBe(404)
   expect(await ask('secret', { host: 'shop.example', authorization: 'Bearer secret' })).toBe(200)

@@ -39,7 +39,7 @@ test('an error reaches the caller, and the next call finds a thread that works',
   expect(await work('here again')).toBe('here again')
 })
 
-test('a call that never ends is given up, while this thread goes on', async () => {
+test('a call that never ends is cancelled, and this thread continues', async () => {
   const work = threadOf<boolean, boolean>('isEndless => { while (isEndless); return true }', { seconds: 1 })
   const endless = work(true)
   const next = work(false)

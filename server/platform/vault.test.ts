@@ -120,7 +120,7 @@ describe('the key file', () => {
     expect((await openVault({ dataKeys: undefined, dataDir })).keyIds).toHaveLength(2)
   })
 
-  test('that holds no key is a mistake that is told in one line, and is left as it is', async () => {
+  test('without a key is an error in one line, and stays unchanged', async () => {
     await writeFile(path(), 'nonsense')
     await expect(openVault({ dataKeys: undefined, dataDir })).rejects.toThrow(ConfigError)
     await expect(openVault({ dataKeys: undefined, dataDir })).rejects.toThrow(
@@ -130,7 +130,7 @@ describe('the key file', () => {
   })
 })
 
-test('what is sealed has the same length for what is a little longer, so that it does not tell what it says', () => {
+test('encrypted values of similar lengths have the same length, which therefore reveals nothing', () => {
   const vault = createVault([Buffer.alloc(32, 3)])
   const lengthOf = (count: number) =>
     vault.seal(

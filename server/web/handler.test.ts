@@ -90,7 +90,7 @@ describe('a slash too many', () => {
   })
 })
 
-test('a member’s picture is asked for again each time, so that none outlives its account in a cache', async () => {
+test('a member’s picture is revalidated each time, so that no cache keeps it after the account is erased', async () => {
   const uploads = localStorage(join(folder, 'uploads'))
   await uploads.put('avatars/9c-256.webp', Buffer.from('picture'))
   const url = '/uploads/avatars/9c-256.webp'
@@ -109,7 +109,7 @@ describe('a link that this shop did not make is not found, and the page says so 
     expect(body).toMatch(/^page \/(?:track|pay)\//)
   })
 
-  test('its own links are pages, and a link of one kind is none of the other', async () => {
+  test('its links are pages, and a link of one kind is not valid for the other', async () => {
     const track = new URL(trackingUrl(deps, { id: 7 }, 'fr')).pathname
     const pay = new URL(payUrl(deps, { id: 7, createdAt: new Date(), payUntil: null }, 'fr')).pathname
     for (const url of [track, pay]) expect((await app.inject({ url })).statusCode).toBe(200)
@@ -137,7 +137,7 @@ describe('an uploaded video', () => {
 })
 
 describe('a page', () => {
-  test('is rendered for the address of the settings, with the log of its own request', async () => {
+  test('is rendered with the host from the settings, and logs with its request', async () => {
     const response = await app.inject({ url: '/cgv', headers: { host: 'evil.example' } })
     expect([response.statusCode, response.body]).toEqual([200, 'page /cgv'])
     const { origin, log } = contexts.at(-1) ?? {}

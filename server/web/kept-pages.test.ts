@@ -18,7 +18,7 @@ test('a crowd that asks for a page at once waits for one rendering', async () =>
   expect(new Set(answers).size).toBe(1)
 })
 
-test('a page is kept for five seconds and no longer', async () => {
+test('a page is cached for five seconds', async () => {
   let now = 1
   const pages = keptPages({ now: () => now })
   const render = vi.fn(async () => page('home'))
@@ -31,7 +31,7 @@ test('a page is kept for five seconds and no longer', async () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('what was being rendered when the pages were forgotten is not kept', async () => {
+test('a page that is being rendered while the cache is cleared is not cached', async () => {
   const pages = keptPages()
   let finish = (_: Page) => {}
   const early = pages.get('fr', '/', () => new Promise(resolve => (finish = resolve)))
@@ -63,7 +63,7 @@ test('queries that somebody makes up push out no page without one, and none that
   expect(home).toHaveBeenCalledTimes(addresses.length)
 })
 
-test('a page of one’s own is rendered for each, and a failed one is tried again', async () => {
+test('a personal page is rendered for each reader, and a failed rendering is retried', async () => {
   const pages = keptPages()
   const own = vi.fn(async () => ({ ...page('cart'), etag: undefined }))
   await Promise.all([pages.get('fr', '/cart', own), pages.get('fr', '/cart', own)])

@@ -40,7 +40,7 @@ afterEach(() => {
   callApi.mockReset()
 })
 
-test('what a tab keeps for a member is under the member’s own name, and gone with the session', () => {
+test('a tab’s data of a member is stored under the member’s id and removed with the session', () => {
   expect(memberNote('draft')).toBeUndefined()
   storeSession({ token: 'one', user: awa })
   const note = memberNote('draft') ?? ''
@@ -52,7 +52,7 @@ test('what a tab keeps for a member is under the member’s own name, and gone w
   expect(Object.keys(sessionStorage)).toEqual(['loaded'])
 })
 
-test('another member finds nothing of the one before', () => {
+test('another member finds no data of the previous member', () => {
   storeSession({ token: 'one', user: awa })
   const note = memberNote('draft') ?? ''
   sessionStorage.setItem(note, 'a message')
@@ -61,7 +61,7 @@ test('another member finds nothing of the one before', () => {
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('the browser stores who the member is, and nothing of the skin; what was stored before is cleaned', () => {
+test('the browser stores the member’s identity but no skin data, and removes data from earlier versions', () => {
   const skin = { skinType: 'oily', skinConcerns: ['acne'] }
   const stored = () => String(localStorage.getItem('currentUser'))
   storeSession({ token: 'one', user: { ...awa, ...skin } })

@@ -29,7 +29,7 @@ describe('POST /auth/update-password', () => {
       },
     })
 
-  test('changes it, ends the other sessions, keeps this one, and says so by mail [S7.updatePassword]', async () => {
+  test('changes it, ends all other sessions, and notifies the member by mail [S7.updatePassword]', async () => {
     const { body, email } = await shop.register()
     const other = (await shop.logIn(email, goodPassword)).body.access_token
     const answer = await change(body.access_token)
@@ -57,7 +57,7 @@ describe('POST /auth/update-password', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  test('a stolen session has ten guesses in a quarter of an hour, and its owner hers', async () => {
+  test('a stolen session has ten password guesses in a quarter of an hour, which do not count against the owner', async () => {
     const { body, email } = await shop.register()
     const { body: owner } = await shop.logIn(email, goodPassword)
     for (let index = 0; index < 10; index++)
@@ -128,7 +128,7 @@ describe('the profile', () => {
     expect((await shop.call('GET', '/profile', { token: body.access_token })).status).toBe(200)
   })
 
-  test('is replaced, its phone is kept in one form, and the name follows [S3.profileForm.fields]', async () => {
+  test('is replaced, its telephone number is normalised, and the full name is updated [S3.profileForm.fields]', async () => {
     const { body } = await shop.register()
     const answer = await put(body.access_token, full)
     expect(answer.status).toBe(200)
@@ -266,7 +266,7 @@ describe('preferences', () => {
 })
 
 describe('personal data', () => {
-  test('GET /account/export answers all that is stored about the caller, and nothing of others', async () => {
+  test('GET /account/export returns all stored data about the caller, and none about others', async () => {
     const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
     const { body, email } = await shop.register(
       { skinType: 'oily', skinConcerns: ['acne'] },
@@ -342,7 +342,7 @@ describe('personal data', () => {
     expect(later.status).toBe(200)
   })
 
-  test('DELETE /account wants the password, then forgets the account in every table', async () => {
+  test('DELETE /account requires the password and erases the account from every table', async () => {
     const { body, email } = await shop.register()
     const token = body.access_token
     const erase = (proof: unknown) => shop.call('DELETE', '/account', { token, body: proof })

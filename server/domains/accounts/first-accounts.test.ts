@@ -15,7 +15,7 @@ const admins = () =>
   shop.db.selectFrom('users').select(['id', 'email']).where('role', '=', 'administrator').execute()
 
 describe('the first administrator', () => {
-  test('without settings has a random password, told once', async () => {
+  test('without settings has a random password, which is shown once', async () => {
     const account = await ensureAdministrator(shop.db, none, shop.app.log)
     expect(account).toMatchObject({ email: 'admin@sira.example', role: 'administrator' })
     expect(account?.password).toMatch(/^[\w-]{20}$/)
@@ -26,7 +26,7 @@ describe('the first administrator', () => {
     expect(shop.logLines.join('')).not.toContain(account?.password)
   })
 
-  test('comes from the settings, whose password is not told', async () => {
+  test('comes from the settings, whose password is not shown', async () => {
     const config = { ...none, adminEmail: 'chef@example.org', adminPassword: 'le mot du chef' }
     expect(await ensureAdministrator(shop.db, config, shop.app.log)).toBeUndefined()
     expect((await shop.logIn('chef@example.org', 'le mot du chef')).status).toBe(200)

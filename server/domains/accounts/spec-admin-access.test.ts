@@ -35,7 +35,7 @@ test('every call under /admin refuses guests and members, and serves the adminis
   }
 })
 
-test('a role that the browser claims counts for nothing', async () => {
+test('a role that the browser claims is ignored', async () => {
   const { body } = await shop.register({ role: 'admin' })
   expect(body.user.role).toBe('member')
   const claims: Record<string, string>[] = [{ 'x-role': 'admin' }, { cookie: 'role=admin; isAdmin=true' }]

@@ -94,7 +94,7 @@ describe('reading the cart', () => {
 })
 
 describe('adding', () => {
-  test('takes the shop’s own price, name and picture, whatever the browser says [S7.cart.add]', async () => {
+  test('uses the shop’s price, name and picture, whatever the browser sends [S7.cart.add]', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ name: 'Savon', price: 2000 })
     for (const price of [1, -5, '0', null, { a: 1 }, 1e300]) {
@@ -113,7 +113,7 @@ describe('adding', () => {
     expect((await post(awa, { produit_id: soap, quantity: 3 })).body.items).toMatchObject([{ quantity: 5 }])
   })
 
-  test('refuses what exceeds the stock together with the line, and says what is left', async () => {
+  test('refuses a quantity that together with the line exceeds the stock, and names the available stock', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ name: 'Savon', englishName: 'Soap', stock: 5 })
     const first = await post(awa, { produit_id: soap, quantity: 6 })
@@ -152,7 +152,7 @@ describe('adding', () => {
     expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
   })
 
-  test('a line holds 10 000 pieces at most, a cart 100 lines', async () => {
+  test('a line has at most 10 000 units, a cart 100 lines', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ stock: 1_000_000 })
     expect((await post(awa, { produit_id: soap, quantity: 10_000 })).status).toBe(201)
@@ -281,7 +281,7 @@ describe('whose cart', () => {
 })
 
 describe('at the same time', () => {
-  test('fifty additions of one product never exceed its stock, and none is lost', async () => {
+  test('fifty concurrent additions of one product never exceed its stock, and all are counted', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ stock: 20 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.add(awa, soap)))

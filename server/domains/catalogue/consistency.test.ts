@@ -120,7 +120,7 @@ test('many administrators at once leave the counts right', async () => {
   expect(body.find(found => found.id === category)?.productCount).toBe(5)
 })
 
-test('what another version of the code made is made anew, once, however many servers start', async () => {
+test('data derived by another version of the code is rebuilt once, however many servers start', async () => {
   const category = await shop.word('categories', 'Refaite', 'Remade')
   for (let number = 0; number < 3; number++) await shop.product({ categories: [category] })
   await rebuildDerived(shop.db)

@@ -84,7 +84,7 @@ describe('a product’s photo', () => {
     expect(tall.body.photoSources).toMatchObject({ width: 24, height: 1920 })
   })
 
-  test('is turned upright and loses what the camera wrote into it', async () => {
+  test('is rotated upright and loses the camera’s metadata', async () => {
     const bytes = await picture(400, 200)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Secret', Artist: 'Ouagadougou' } })
@@ -243,7 +243,7 @@ describe('what is no photo', () => {
     },
   )
 
-  test('behind a real picture is left behind', async () => {
+  test('data appended to a real picture is removed', async () => {
     const { body } = await send(
       form(Buffer.concat([await jpeg(), Buffer.from('<script>alert("behind")</script>')])),
     )
@@ -263,7 +263,7 @@ describe('what is no photo', () => {
     expect((await send(form(padded(limit)))).status).toBe(201)
   })
 
-  test('names of files mean nothing', async () => {
+  test('file names are ignored', async () => {
     for (const name of ['../../../etc/passwd', 'a\u202Egpj.exe', 'x'.repeat(4000), 'photo.svg', ' ']) {
       const { status, body } = await send(form(await picture(20, 20).png().toBuffer(), {}, name))
       expect(status).toBe(201)

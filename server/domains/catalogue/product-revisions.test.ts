@@ -71,7 +71,7 @@ describe('the revision of a product', () => {
     expect((await save(id, { quantiteEnStock: 3 })).body).toMatchObject({ quantiteEnStock: 3, prix: 700 })
   })
 
-  test('stays while pieces are sold and given back', async () => {
+  test('does not change when units are sold or restocked', async () => {
     const id = await shop.product({ quantiteEnStock: 10 })
     const { revision } = await read(id)
     await sell(id, 2)

@@ -41,7 +41,7 @@ describe('POST /admin/produits', () => {
     })
   })
 
-  test('keeps text as it is: markup, emoji, right-to-left letters', async () => {
+  test('stores text unchanged: markup, emoji, right-to-left letters', async () => {
     const intitule = '<script>alert(1)</script> 🧴 كريم abc'
     const { body } = await shop.admin('POST', '/admin/produits', { intitule, reference: 'TXT-1', prix: 0 })
     expect(body.intitule).toBe(intitule)
@@ -64,7 +64,7 @@ describe('POST /admin/produits', () => {
     })
   })
 
-  test('never stores what the contract lacks', async () => {
+  test('never stores fields that are not in the contract', async () => {
     const { body } = await shop.admin('POST', '/admin/produits', {
       intitule: 'X',
       reference: 'MASS-1',
@@ -154,7 +154,7 @@ describe('POST /admin/produits', () => {
 })
 
 describe('POST /admin/produits/:id', () => {
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes only the fields that are sent', async () => {
     const category = await shop.word('categories', 'Reste', 'Rest')
     const id = await shop.product({
       intitule: 'Avant',

@@ -82,7 +82,7 @@ describe.each([
     expect(removed).toMatchObject({ status: 200, body: { [field]: [{ id: b }] } })
   })
 
-  test('refuses unknown ids, none, and what is no id', async () => {
+  test('refuses unknown ids, an empty list, and invalid ids', async () => {
     const id = await shop.product()
     for (const ids of [[999_999], [], ['1'], [1.5], [-1], 'x', undefined]) {
       const answer = await shop.admin('POST', `/admin/produits/${id}/${tab}`, { ids })

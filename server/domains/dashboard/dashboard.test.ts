@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the figures of the shop', () => {
-  test('are all zero in an empty shop, of the thirty days until today unless told', async () => {
+  test('are all zero in an empty shop, and by default cover the last thirty days', async () => {
     const empty = await shop.stats()
     expect(empty).toMatchObject({
       from: '2026-02-14',

@@ -107,7 +107,7 @@ describe('the place of an address', () => {
     expect(found('Ouagadougou', 'Tampouy', country)).toEqual(['nowhere'])
   })
 
-  test('every place of the shop is found by its own name, and by none of another one', () => {
+  test('every place of the shop is found by its name, and by no other place’s name', () => {
     const places = placesOf(zones)
     expect(places.length).toBeGreaterThan(80)
     for (const { city, quarter } of places)
@@ -140,7 +140,7 @@ describe('the search of places', () => {
     expect(first(text)[0]).toBe(name)
   })
 
-  test('what is no place finds nothing, and a place of a suspended zone is not offered', () => {
+  test('other texts find no place, and places of a suspended zone are not offered', () => {
     expect(first('Abidjan')).toEqual([])
     const suspended = zones.map(zone => ({ ...zone, isActive: false }))
     expect(searchPlaces(suspended, { search: 'tampouy' })).toEqual([])

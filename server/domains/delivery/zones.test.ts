@@ -75,7 +75,7 @@ describe('the zones of the administration', () => {
     expect((await shop.call(admin, 'GET', `${path}/${body.id}`)).status).toBe(404)
   })
 
-  test('are changed only by who read them as they are now: a stale change is refused and changes nothing', async () => {
+  test('are changed only with the current revision: an outdated change is refused and changes nothing', async () => {
     const { body: read } = await add(zone)
     const { body: changed } = await change(read.id, { ...zone, fee: 1250 }, read.revision)
     const late = await change(read.id, { ...city, fee: 1500 }, read.revision)
@@ -217,7 +217,7 @@ describe('the zones of the administration', () => {
     )
   })
 
-  test('tell where an address is: in the zone of its quarter, else of its city, else in none', async () => {
+  test('determine the zone of an address: that of its quarter, else of its city, else no zone', async () => {
     await add(zone)
     await add(city)
     const expected = { expected_from: '2026-11-23', expected_to: '2026-11-24' }

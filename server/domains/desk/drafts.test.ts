@@ -113,7 +113,7 @@ describe('placing a draft', () => {
     expect([own.status, own.body.number]).toEqual([200, body.number])
   })
 
-  test('with the last pieces succeeds for one of two clerks; the other is told which product is missing', async () => {
+  test('with the last units succeeds for one of two clerks; the other gets an error that names the product', async () => {
     const productId = await shop.product({ stock: 3, name: 'Beurre de karité' })
     const drafts = [await keep([[productId, 2]]), await keep([[productId, 2]])]
     const answers = await Promise.all(

@@ -138,7 +138,7 @@ describe('the stream', () => {
     await stream.stop()
   })
 
-  test('ends within a second of the logout, in whichever process either is', async () => {
+  test('ends within a second of the logout, even in another process', async () => {
     const awa = await member()
     const streams = await Promise.all(urls.map(url => open(awa, url)))
     for (const stream of streams) await stream.until(0)
@@ -210,7 +210,7 @@ describe('each stream', () => {
     return { id, name: 'Awa', email: 'awa@example.org', role: 'member', abilities: [], sessionId: session.id }
   }
 
-  test('beats as long as its session lives, and ends with it', async () => {
+  test('sends heartbeats while its session lasts, and ends with it', async () => {
     const [awa, issa, zara] = [await actor(), await actor(), await actor()]
     const hub = start(250)
     const [one, two, three] = [browser(), browser(), browser()]
@@ -251,7 +251,7 @@ describe('each stream', () => {
     expect(all.map(({ out }) => out.destroyed)).toEqual([true, ...Array.from({ length: 10 }, () => false)])
   })
 
-  test('that was closed while it was asked for takes no place', async () => {
+  test('that was closed while it was being opened is not counted', async () => {
     const hub = start(60_000)
     const who = await actor()
     const gone = browser()

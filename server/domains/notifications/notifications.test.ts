@@ -60,7 +60,7 @@ const tell = (who: Member, number: string) =>
 const title = (page: { body: WirePage }) => page.body.data.map(row => row.title)
 
 describe('the list', () => {
-  test('is the member’s own, the newest first, in the reader’s language [S1.member.notifications] [S3.notification.fields] [S6.member.notifications] [S7.notifications.list]', async () => {
+  test('has only the member’s notifications, newest first, in the reader’s language [S1.member.notifications] [S3.notification.fields] [S6.member.notifications] [S7.notifications.list]', async () => {
     const [awa, issa] = [await member(), await member()]
     await tell(awa, 'SB-1')
     await tell(issa, 'SB-0')
@@ -128,7 +128,7 @@ describe('marking as read', () => {
     expect((await list(awa)).body).toMatchObject({ unread: 0, data: [first.body] })
   })
 
-  test('another member’s, or one that does not exist, is a 404 and stays as it is', async () => {
+  test('another member’s or an unknown notification is a 404 and stays unchanged', async () => {
     const [awa, issa] = [await member(), await member()]
     await tell(awa, 'SB-1')
     const id = (await list(awa)).body.data[0]?.id as number
@@ -236,14 +236,14 @@ describe('a message of the team', () => {
     expect(await shop.db.selectFrom('notifications').select('id').execute()).toHaveLength(before.length)
   })
 
-  test('is the administrator’s alone', async () => {
+  test('is for administrators only', async () => {
     const awa = await member()
     expect((await send({ ...message, segment: {} }, awa.token)).status).toBe(403)
     expect((await shop.call('POST', '/notifications', { body: message })).status).toBe(401)
   })
 })
 
-test('what is told in a transaction goes with it', async () => {
+test('a notification is rolled back with its transaction', async () => {
   const awa = await member()
   const cancelled = shop.db.transaction().execute(async trx => {
     await notify(trx, [awa.id, 2_000_000_000], { type: 'account', kind: 'passwordChanged' })
@@ -253,7 +253,7 @@ test('what is told in a transaction goes with it', async () => {
   expect((await list(awa)).body.total).toBe(0)
 })
 
-test('a member takes along what was told and waited for', async () => {
+test('a member’s notifications and stock alerts are exported, and erased with the account', async () => {
   const awa = await member()
   await tell(awa, 'SB-1')
   const { id: productId } = await shop.db
@@ -270,7 +270,7 @@ test('a member takes along what was told and waited for', async () => {
   })
 })
 
-test('the sweep finds what is old by its times, and never reads all that members were told', async () => {
+test('the clean-up finds old notifications by an index, and never reads the whole table', async () => {
   let plan = ''
   const { sql, parameters } = deletionOfOldRows(shop.db, {
     readBefore: new Date(0),

@@ -28,7 +28,7 @@ async function read(id: number): Promise<Shown> {
 }
 
 describe('how often a promotion is used', () => {
-  test('the last use is taken once: the second order waits for the first, on a connection of its own', async () => {
+  test('only one of two concurrent orders gets the last use: the second waits for the first on its own connection', async () => {
     const last = await shop.promotion({ max_uses: 1 })
     const [one, other] = [await shop.buyer(), await shop.buyer()]
     // The first order waits after it has read its promotions, because another transaction locks its cart.
@@ -183,7 +183,7 @@ describe('an order with a reduction', () => {
     return edited.body
   }
 
-  test('loses it with the pieces that are taken out, and has none for those that are added', async () => {
+  test('shrinks with units that are removed, and does not apply to units that are added', async () => {
     const { code } = await shop.promotion()
     const { body: order } = await shop.place(await shop.buyer(), code)
     expect(await edit(order.id, { lines: [{ line: 1, quantity: 1 }] })).toMatchObject({
@@ -198,7 +198,7 @@ describe('an order with a reduction', () => {
     expect(await edit(order.id, added)).toMatchObject({ subtotal: 8500, total: 8000 })
   })
 
-  test('may cost nothing, gets an invoice, and costs what is added to it', async () => {
+  test('may cost nothing, gets an invoice, and later costs the price of added products', async () => {
     const { code } = await shop.promotion({ value: 100 })
     const { body: free } = await shop.place(await shop.buyer(), code, { expected_total: 0 })
     const { body: delivered } = await shop.place(await shop.buyer(), code, { expected_total: 0 })

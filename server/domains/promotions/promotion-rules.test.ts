@@ -91,7 +91,7 @@ describe('what a promotion takes off', () => {
     expect(decide([{ name }]).lines[0]).toMatchObject([{ label: name }])
   })
 
-  test('free delivery takes off the fee, and nothing where there is none', () => {
+  test('free delivery subtracts the fee, if there is one', () => {
     const free: Partial<Candidate> = { kind: 'free_delivery', value: 0 }
     expect(used([free])).toEqual({ 1: 1500 })
     expect(used([free], { deliveryFee: 0 })).toEqual({})

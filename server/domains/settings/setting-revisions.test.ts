@@ -36,7 +36,7 @@ test('several settings are saved together, and each change raises its revision',
   expect(answer.body).toContainEqual((await read('address'))[0])
 })
 
-test('where one value is refused none is saved, and each refused one is named', async () => {
+test('if one value is refused, no value is saved, and each refused one is named', async () => {
   const before = await read('address', 'contact_email', 'vat_rate')
   const [address, email, rate] = before
   const answer = await save([
@@ -49,7 +49,7 @@ test('where one value is refused none is saved, and each refused one is named', 
   expect(await read('address', 'contact_email', 'vat_rate')).toEqual(before)
 })
 
-test('where somebody else has changed one of them since it was read, none is saved', async () => {
+test('if somebody else has changed one of them since it was loaded, no value is saved', async () => {
   const [address, city] = await read('address', 'city')
   const other = await save([{ ...city, value: 'Kaya' }])
   expect(other.status).toBe(200)

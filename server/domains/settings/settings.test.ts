@@ -52,7 +52,7 @@ describe('public settings', () => {
   })
 
   test.each(['private_note', 'no_such_key', '1', 'CITY', 'a'.repeat(80), '%00', "x'or'1"])(
-    'GET /settings/%s is a 404 that says no more',
+    'GET /settings/%s is a 404 without details',
     async key => {
       for (const token of [undefined, member, admin]) {
         const answer = await shop.call('GET', `/settings/${key}`, { token })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedPool } from './bounded-pool.ts'
 
-test('runs as many at once as it may, lets as many wait as may, and refuses the rest at once', async () => {
+test('runs a limited number at once, queues a limited number, and refuses further ones at once', async () => {
   const pool = boundedPool({ size: 2, queue: 3 })
   const ends: (() => void)[] = []
   let running = 0

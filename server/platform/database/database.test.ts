@@ -79,7 +79,7 @@ describe('an unreachable database', () => {
     await closed.close()
   })
 
-  test('that is slow to answer is waited for, and told when it stays silent', async () => {
+  test('that responds slowly is waited for, and reported if it never responds', async () => {
     let connections = 0
     const silent = createServer(socket => {
       connections++
@@ -96,7 +96,7 @@ describe('an unreachable database', () => {
     silent.close()
   })
 
-  test('a name that does not exist is told by PostgreSQL’s own words', async () => {
+  test('a database name that does not exist is reported with PostgreSQL’s message', async () => {
     const url = database.url.replace(/[^/]+$/, 'no_such_database')
     const missing = createDatabase(url)
     await expect(requireReachable(missing.pool, url)).rejects.toThrow(DatabaseUnreachableError)

@@ -18,7 +18,7 @@ function stage() {
 }
 
 describe('a fair pool', () => {
-  test('serves those who wait by turns, whoever came first with how much', async () => {
+  test('serves waiting callers in turn, however much work the first one queued', async () => {
     const { started, work, end } = stage()
     const pool = fairPool({ size: 1, queue: 9, share: 4 })
     const all = [

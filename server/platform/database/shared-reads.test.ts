@@ -20,7 +20,7 @@ test('those who ask for the same at the same time share a reading, others have t
   expect(await Promise.all(all)).toEqual([0, 0, 1])
 })
 
-test('who asks afterwards has it read anew, also when it failed', async () => {
+test('a later request reads again, also after a failure', async () => {
   const shared = sharedReads()
   const { ends, read } = counted()
   const failed = [shared('soap', read), shared('soap', read)]

@@ -9,7 +9,7 @@ const connection = () => {
   return { forgotten, nameOf: createStatementNames()(name => forgotten.push(name)) }
 }
 
-test('a statement gets a name of its own when it comes for the third time, and keeps it', () => {
+test('a statement gets its name at the third use, and keeps it', () => {
   const { nameOf } = connection()
   expect(['a', 'b'].map(column => [1, 2, 3, 4].map(() => nameOf(`select ${column}`)))).toEqual([
     [undefined, undefined, 'repeated_0', 'repeated_0'],
@@ -17,7 +17,7 @@ test('a statement gets a name of its own when it comes for the third time, and k
   ])
 })
 
-test('uses are counted for all connections, and each has names of its own', () => {
+test('uses are counted across connections, and each connection has different names', () => {
   const connect = createStatementNames()
   const [first, second] = [connect(() => {}), connect(() => {})]
   expect([first('select 1'), second('select 1'), second('select 1'), first('select 1')]).toEqual([

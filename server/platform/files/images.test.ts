@@ -5,7 +5,7 @@ import { processImage } from './images.ts'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0a0b' } })
 
-test('works on two pictures at a time, whoever sends how many', async () => {
+test('processes two pictures at a time, however many are sent', async () => {
   const bytes = await picture(700, 700).png().toBuffer()
   let most = 0
   const watch = setInterval(() => {
@@ -21,7 +21,7 @@ test('works on two pictures at a time, whoever sends how many', async () => {
   expect(most).toBeLessThanOrEqual(3)
 })
 
-test('a crowd of pictures is refused when too many wait already', async () => {
+test('a picture is refused when too many are waiting already', async () => {
   const broken = Buffer.from([0xff, 0xd8, 0xff])
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => processImage(broken)))
   const codes = answers.map(answer => (answer.status === 'rejected' ? answer.reason.code : 'taken'))
@@ -40,7 +40,7 @@ test('goes on after a picture that is refused', async () => {
   expect((await processImage(await picture(10, 10).webp().toBuffer())).widths).toEqual([10])
 })
 
-test('keeps what is see-through, and turns every colour space into that of screens', async () => {
+test('preserves transparency, and converts every colour space to sRGB', async () => {
   const { files } = await processImage(await picture(40, 40).png().toBuffer())
   for (const { bytes } of files)
     expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha: true, space: 'srgb', width: 40 })

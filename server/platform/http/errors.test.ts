@@ -45,7 +45,7 @@ const codeOf = async (url: string) => {
 
 describe('an error that nobody expects', () => {
   test.each(['/file', '/neighbour', '/broken-pipe', '/wrong'])(
-    '%s is ours, and does not pass for a database that cannot be reached',
+    '%s is reported as the server’s own error, not as an unreachable database',
     async url => {
       expect(await codeOf(url)).toEqual([500, 'INTERNAL'])
       // The cause of the error appears in the log only, not in the response.
@@ -55,7 +55,7 @@ describe('an error that nobody expects', () => {
     },
   )
 
-  test('is written to the log, whole and under its request', async () => {
+  test('is logged completely, with its request', async () => {
     logged.length = 0
     await app.inject({ url: '/wrong' })
     const lines = logged.map(line => JSON.parse(line))

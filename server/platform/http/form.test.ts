@@ -67,14 +67,14 @@ describe('names that every object knows', () => {
     },
   )
 
-  test('they are told as unknown in a form and in JSON', async () => {
+  test('they are reported as unknown in a form and in JSON', async () => {
     const expected = { status: 422, body: { errors: { toString: [expect.any(String)] } } }
     expect(await send(field('toString[]') + end)).toMatchObject(expected)
     expect(await send('{"toString":1}', 'application/json')).toMatchObject(expected)
   })
 })
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   test.each([
     ['breaks off in a field', field('name').slice(0, -4)],
     ['breaks off in a file', part('name="photo"; filename="a.png"', 'bytes').slice(0, -6)],

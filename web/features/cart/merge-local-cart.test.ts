@@ -92,7 +92,7 @@ test('what did not get through is tried again at the next page', async () => {
   expect(readLeftLines()).toEqual([])
 })
 
-test('a line whose answer alone was lost is not added twice', async () => {
+test('a line whose response was lost is not added twice', async () => {
   cart.set(1, 1)
   onPost = () => 'answer lost'
   await mergeLocalCart()
@@ -105,7 +105,7 @@ test('a line whose answer alone was lost is not added twice', async () => {
   expect(posts).toEqual([1, 2])
 })
 
-test('merges that meet each other add nothing twice', async () => {
+test('concurrent merges add nothing twice', async () => {
   await Promise.all([mergeLocalCart(), mergeLocalCart(), mergeLocalCart()])
   expect(posts).toEqual([1, 2])
 })

@@ -77,7 +77,7 @@ test.each([
     `update audit_log set target = 'x' where id = 2; update audit_log set hash = audit_hash(audit_log) where id = 2`,
     [[3, 3, 'unlinked']],
   ],
-])('a line that was %s is found', async (_, statement, breaks) => {
+])('a line that was %s is detected', async (_, statement, breaks) => {
   expect(await tamper(statement)).toEqual(breaks)
 })
 

@@ -14,7 +14,7 @@ async function administrator(name: string) {
   return { id: body.user.id, token: body.access_token }
 }
 
-test('of an administrator who erases her account while she acts, every act that stands has its line', async () => {
+test('of an administrator who erases their account at the same time, every committed action is logged', async () => {
   const outcomes = new Set<number>()
   for (let round = 0; round < 30; round++) {
     const { id, token } = await administrator(`Fugitive ${round}`)

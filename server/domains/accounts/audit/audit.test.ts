@@ -27,7 +27,7 @@ const asAdmin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?:
     ...(body === undefined ? {} : { body }),
   })
 
-test('what an administrator changes is there before it is answered: who, what, on whom, from where', async () => {
+test('a change by an administrator is logged before the response is sent: who, what, on whom, from where', async () => {
   const { body } = await shop.register()
   const { id } = body.user
   const made = await asAdmin('POST', '/admin/users', { name: 'Créée', email: shop.freshEmail() })
@@ -53,7 +53,7 @@ test('what an administrator changes is there before it is answered: who, what, o
   })
 })
 
-test('reading, failing, and what one does with one’s own account leave no line; exports do', async () => {
+test('reading, failed actions and actions on one’s own account are not logged; exports are', async () => {
   const before = (await list()).body.total
   const me = await shop.call<{ id: number }>('GET', '/auth/me', { token: admin })
   await asAdmin('GET', '/admin/members')
@@ -140,7 +140,7 @@ test('another name of an administrator is noted, by whatever call, and nothing e
   ])
 })
 
-test('the number and the name of whoever acted outlive the account', async () => {
+test('the id and name of the person who acted stay after the account is erased', async () => {
   const { body } = await shop.register({ name: 'Brève Administratrice' })
   await shop.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', body.user.id).execute()
   const change = { value: 'Bobo-Dioulasso', description: '' }

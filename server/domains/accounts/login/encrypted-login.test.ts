@@ -48,7 +48,7 @@ function send(ciphertext: unknown, app = shop.app) {
 
 const refusal = { message: 'Email ou mot de passe incorrect', code: 'INVALID_CREDENTIALS' }
 
-test('GET /crypto/public-key answers one RSA key of 4096 bits in PEM, as plain text, without a token [S7.publicKey]', async () => {
+test('GET /crypto/public-key returns an RSA key of 4096 bits in PEM, as plain text, without a token [S7.publicKey]', async () => {
   const answer = await shop.call('GET', '/crypto/public-key')
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -80,7 +80,7 @@ test('the longest address fits with a passphrase', async () => {
 })
 
 describe('one ciphertext', () => {
-  test('logs in once, however often and wherever it is sent at once', async () => {
+  test('logs in once, even if it is sent several times at once to several processes', async () => {
     const ciphertext = encrypt(JSON.stringify(envelope()))
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => send(ciphertext, index % 2 ? shop.app : shop.otherApp)),
@@ -109,7 +109,7 @@ describe('one ciphertext', () => {
     )
   })
 
-  test('that was written ahead of time cannot be sent again while its time is good', async () => {
+  test('that is dated in the future cannot be replayed while it is valid', async () => {
     const ciphertext = encrypt(JSON.stringify(envelope({ timestamp: seconds() + 115 })))
     expect((await send(ciphertext)).status).toBe(200)
     shop.clock.offsetSeconds = 230
@@ -172,7 +172,7 @@ function encryptBytes(bytes: Buffer): string {
   return publicEncrypt(options, bytes).toString('base64')
 }
 
-test.each(garbage)('%s gets the one answer of every failure', async (_case, make) => {
+test.each(garbage)('%s gets the same response as every other failure', async (_case, make) => {
   const answer = await send(make())
   expect(answer.status).toBe(401)
   expect(answer.body).toEqual(refusal)
@@ -189,7 +189,7 @@ test.each([
   expect(Object.keys(answer.body.errors)).toEqual(['ciphertext'])
 })
 
-test('a ciphertext of the key before the newest still opens', async () => {
+test('a login encrypted with the previous key still works', async () => {
   const ciphertext = encrypt(JSON.stringify(envelope()))
   const newer = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -215,7 +215,7 @@ test('neither ciphertext nor credentials reach the log', async () => {
   for (const secret of [ciphertext, 'un secret que nul ne lit', email]) expect(text).not.toContain(secret)
 })
 
-test('on her own device, ten wrong passwords, each sent encrypted and then plainly, leave a member a way in until the eleventh', async () => {
+test('on a known device a member can still log in after ten wrong passwords, each sent encrypted and then plainly, but not after eleven', async () => {
   const counting = await openAccountShop({ counts: true })
   try {
     const { publicKey: key, privateKey } = await shop.db
@@ -243,7 +243,7 @@ test('on her own device, ten wrong passwords, each sent encrypted and then plain
   }
 })
 
-test('the private key is sealed in the database, and one of a lost data key is replaced', async () => {
+test('the private key is encrypted in the database, and is replaced if its data key was lost', async () => {
   const { db, deps } = shop
   const key = async () =>
     (await db.selectFrom('loginKeys').select(['publicKey', 'privateKey']).orderBy('id', 'desc').execute())[0]
@@ -279,7 +279,7 @@ test('another data key is given before the old one: the private key is sealed wi
   expect((await send(encrypt(JSON.stringify(envelope())))).status).toBe(200)
 }, 60_000)
 
-test('keys change after 90 days without a failed login: those in use are good for another day, then forgotten', async () => {
+test('keys are replaced after 90 days without a failed login: old keys work for another day and are then deleted', async () => {
   const day = 86_400_000
   const in91Days = new Date(Date.now() + 91 * day)
   expect(await rotateLoginKeys(shop.db, shop.deps.vault, new Date(Date.now() + 89 * day))).toBe(0)

@@ -42,7 +42,7 @@ async function underFlood(networks: readonly string[], work: () => Promise<void>
   return answers
 }
 
-test('a hundred connections of one network keep nobody of another network out', async () => {
+test('a hundred connections from one network do not prevent logins from another network', async () => {
   const members = await people(15, 31)
   const answers = await underFlood(['10.30.0.1'], async () => {
     const logins = members.map(({ email }, place) =>
@@ -53,7 +53,7 @@ test('a hundred connections of one network keep nobody of another network out', 
   expect(answers.filter(status => status === 429).length).toBeGreaterThan(0)
 })
 
-test('and nobody out of a device that she has logged in on, though fifty networks fill every place for strangers', async () => {
+test('and logins on known devices work even if fifty networks fill the whole queue for unknown devices', async () => {
   const members = await people(15, 33)
   const networks = Array.from({ length: 50 }, (_, place) => `10.34.0.${place}`)
   await underFlood(networks, async () => {
@@ -77,7 +77,7 @@ test('a network whose attempts are used up takes no place any more: it is refuse
   expect((await shop.logIn('cible@example.org', 'essai', { from, app: shop.otherApp })).status).toBe(401)
 })
 
-test('within the flood the owner of a locked account comes in by mail, on a device that nobody knows', async () => {
+test('during the flood the owner of a locked account can log in by mail on an unknown device', async () => {
   const { email } = await shop.register({}, { from: '10.36.0.1' })
   const from = '10.36.0.2'
   const account = { headers: {}, from }

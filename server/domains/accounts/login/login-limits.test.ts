@@ -27,7 +27,7 @@ describe('throttling', () => {
     sql`insert into rate_limits (key, points, expire) values (${`login-account:${accountKey(shop.deps.vault, email)}`}, 100,
       ${Date.now() + 3_600_000})`.execute(shop.db)
 
-  test('from one network an account has ten guesses, at once or not, in any capitals, with the time to wait', async () => {
+  test('from one network an account has ten password guesses, concurrent or not, in any case; the refusal says how long to wait', async () => {
     const { email } = await shop.register({}, { from: '10.9.0.1' })
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -47,13 +47,13 @@ describe('throttling', () => {
     expect((await guess(email, '10.1.0.1', goodPassword)).status).toBe(429)
   })
 
-  test('whoever uses up the guesses of one network keeps nobody out who comes from another', async () => {
+  test('using up the password guesses of one network does not affect other networks', async () => {
     const { email } = await shop.register({}, { from: '10.9.0.1' })
     expect(await guessTimes(11, email, '10.1.1.1')).toEqual([...Array(10).fill(401), 429])
     expect((await guess(email, '10.1.1.2', goodPassword)).status).toBe(200)
   })
 
-  test('guesses from many networks end after a hundred a day', async () => {
+  test('password guesses from many networks are limited to a hundred a day', async () => {
     const { email } = await shop.register({}, { from: '10.9.2.1' })
     await exhaustTheDay(email)
     expect((await guess(email, '10.1.2.1', goodPassword)).status).toBe(429)
@@ -93,7 +93,7 @@ describe('throttling', () => {
     expect((await guess(email, '2001:db8:8:1::1', goodPassword)).status).toBe(200)
   })
 
-  test('an unknown address is throttled just as a known one, also on the network of its member', async () => {
+  test('an unknown address is rate limited like a known one, also in the network of its member', async () => {
     const { email } = await shop.register({}, { from: '10.2.0.1' })
     for (const address of [email, 'inconnu@example.org'])
       expect(await guessTimes(12, address, '10.2.0.1')).toEqual([...Array(10).fill(401), 429, 429])
@@ -118,7 +118,7 @@ describe('throttling', () => {
     expect((await shop.logIn('x@example.org', 'x', { from: '10.3.0.2' })).status).toBe(401)
   })
 
-  test('a hundred encrypted logins that nobody can read close that door to the network, and not the plain one', async () => {
+  test('after a hundred unreadable encrypted logins the network can no longer log in encrypted, but still plainly', async () => {
     const from = '10.3.1.1'
     const body = { ciphertext: 'AAAA' }
     const junk = () => shop.call('POST', '/auth/login-encrypted', { body, from })
@@ -176,7 +176,7 @@ describe('throttling', () => {
 })
 
 describe('a storm of logins', () => {
-  test('beyond those at work and those that wait, the rest is refused at once and nobody fails otherwise', async () => {
+  test('when all workers are busy and the queue is full, further logins are refused at once, without other errors', async () => {
     const people = await Promise.all([
       shop.register({}, { from: '10.5.0.1' }),
       shop.register({}, { from: '10.5.0.2' }),

@@ -15,7 +15,7 @@ async function setStatus(email: string, status: 'active' | 'disabled'): Promise<
 }
 
 describe('login', () => {
-  test('POST /auth/login answers access_token, token_type and the user [S3.loginResult] [S7.login]', async () => {
+  test('POST /auth/login returns access_token, token_type and the user [S3.loginResult] [S7.login]', async () => {
     const { email, body } = await shop.register()
     const answer = await shop.logIn(email, goodPassword)
     expect(answer.status).toBe(200)
@@ -33,7 +33,7 @@ describe('login', () => {
     expect((await shop.logIn(' Grandes.Lettres@EXAMPLE.org ', goodPassword)).status).toBe(200)
   })
 
-  test('answers the same for a wrong password, an unknown address and a disabled member', async () => {
+  test('returns the same response for a wrong password, an unknown address and a disabled member', async () => {
     const { email } = await shop.register()
     const disabled = await shop.register()
     await setStatus(disabled.email, 'disabled')
@@ -98,7 +98,7 @@ describe('login', () => {
 })
 
 describe('what is refused', () => {
-  test('a member who tries the administration, and whoever tries too often, are logged with who and where', async () => {
+  test('requests of a member to the administration and exceeded login limits are logged with person and network', async () => {
     const { body } = await shop.register()
     const begin = shop.logLines.length
     const events = (event: string) =>
@@ -140,7 +140,7 @@ describe('what is refused', () => {
 })
 
 describe('sessions', () => {
-  test('POST /auth/logout answers 204 and kills that token in every process, and no other [S7.logout]', async () => {
+  test('POST /auth/logout returns 204 and ends only that token, in every process [S7.logout]', async () => {
     const { body, email } = await shop.register()
     const second = (await shop.logIn(email, goodPassword)).body.access_token
     const answer = await shop.call('POST', '/auth/logout', { token: body.access_token })
@@ -161,7 +161,7 @@ describe('sessions', () => {
     ['PUT', '/preferences/rgpd-consent'],
     ['PUT', '/preferences/newsletter'],
   ] as const)(
-    '%s %s is a 401 without a token, with a dead one and with a cookie alone',
+    '%s %s is a 401 without a token, with an expired token, and with only a cookie',
     async (method, path) => {
       const { body } = await shop.register()
       const cookie = `token=${body.access_token}; access_token=${body.access_token}; session=${body.access_token}`
@@ -184,7 +184,7 @@ describe('sessions', () => {
     },
   )
 
-  test('a disabled member is refused at once, and recognised again when enabled', async () => {
+  test('a disabled member is rejected at once, and accepted again when enabled', async () => {
     const { body, email } = await shop.register()
     const token = body.access_token
     await setStatus(email, 'disabled')
@@ -242,7 +242,7 @@ describe('sessions', () => {
     expect((await own()).lastUsedAt).toEqual(halfAnHourAgo)
   })
 
-  test('a member has twenty sessions at most: the one not used for longest ends', async () => {
+  test('a member has at most twenty sessions: the least recently used one ends', async () => {
     const { body, email } = await shop.register()
     const tokens = [body.access_token]
     for (let index = 0; index < 20; index++)

@@ -75,7 +75,7 @@ test.each([
   expect((await shop.logIn(email, goodPassword)).status).toBe(401)
 })
 
-test('an account that is erased leaves its address in no job of the queue', async () => {
+test('an erased account’s address is removed from all queued jobs', async () => {
   const { email, body } = await shop.register()
   await shop.call('POST', '/mot-de-passe/oublie', { body: { email } })
   await mailTo(email, /./)
@@ -89,7 +89,7 @@ test('an account that is erased leaves its address in no job of the queue', asyn
   expect(JSON.stringify(rows)).not.toContain(email)
 })
 
-test('an invitation arrives, and nothing goes to addresses that nobody has', async () => {
+test('an invitation arrives, and nothing is sent to unknown addresses', async () => {
   const token = await shop.adminToken()
   const email = shop.freshEmail()
   await shop.call('POST', '/mot-de-passe/oublie', { body: { email: 'personne@example.org' } })

@@ -58,7 +58,7 @@ test.each(each)('an administrator can be %s while another one stays', async (_na
   expect(await active()).toBe(1)
 })
 
-test.each(each)('two who want each other %s at the same moment leave one', async (_name, act) => {
+test.each(each)('if two administrators %s each other at the same moment, one remains', async (_name, act) => {
   const answers = await Promise.all([act(first, second), act(second, first, shop.otherApp)])
   const statuses = answers.map(answer => answer.status).sort()
   expect(statuses[0]).toBeLessThan(300)
@@ -75,7 +75,7 @@ test.each(each.slice(1))('nobody is %s by herself through the administration', a
   expect(await active()).toBe(2)
 })
 
-test('the last one cannot demote or erase herself, and the words say why', async () => {
+test('the last administrator cannot give up the role or erase the account, and the message says why', async () => {
   await acts.disabled(first, second)
   const demoted = await acts.demoted(first, first)
   const erased = await shop.call('DELETE', '/account', {
@@ -91,7 +91,7 @@ test('the last one cannot demote or erase herself, and the words say why', async
   expect((await acts.demoted(first, first)).status).toBe(200)
 })
 
-test('bulk deletion with oneself in it deletes nobody, and the forecast says who would be kept', async () => {
+test('a bulk deletion that includes the caller deletes nobody, and the preview names who cannot be deleted', async () => {
   const { body } = await shop.register()
   const ids = [first.id, second.id, body.user.id]
   const forecast = await shop.call<DeletionForecast>('POST', '/users/bulk-delete/forecast', {
@@ -104,7 +104,7 @@ test('bulk deletion with oneself in it deletes nobody, and the forecast says who
   expect((await shop.call('GET', '/auth/me', { token: body.access_token })).status).toBe(200)
 })
 
-test('who is demoted loses the administration and every session at once, hears of it, and logs in as a member', async () => {
+test('a demoted administrator loses access and all sessions at once, is notified, and can log in as a member', async () => {
   const { email } = await accountOf(second.id)
   const sent = (await shop.deliver()).length
   await acts.demoted(first, second)
@@ -131,7 +131,7 @@ const promote = (id: number, by = first) =>
     body: { role: 'admin', current_password: goodPassword },
   })
 
-test('a stranger who registered with the address of a future administrator holds nothing of hers once she is promoted', async () => {
+test('a stranger who registered with the address of a future administrator loses all access once that account is promoted', async () => {
   const stranger = await shop.register()
   const { id } = stranger.body.user
   const again = await shop.logIn(stranger.email, goodPassword)
@@ -177,7 +177,7 @@ test('the link of a promotion goes to nobody who was demoted before it was sent'
   expect(mails.map(({ subject }) => subject)).toEqual(['Votre rôle chez Sira a changé'])
 })
 
-test('a form that sends the role as it is ends no session and drops no password', async () => {
+test('a form that sends the unchanged role ends no session and removes no password', async () => {
   const fields = { name: 'Cheffe', role: 'admin' }
   expect((await shop.call('PUT', `/users/${second.id}`, { token: first.token, body: fields })).status).toBe(
     200,

@@ -22,7 +22,7 @@ const lines = () => shop.db.selectFrom('auditLog').select(['action', 'target']).
 /** Ages the last password prompt of every session to eleven minutes, so that it no longer counts as recent. */
 const age = () => shop.pool.query("update sessions set password_confirmed_at = now() - interval '11 minutes'")
 
-test('no call of the administration shows a member’s skin by the way', async () => {
+test('no other administration endpoint returns a member’s skin data', async () => {
   const before = await lines()
   await age()
   const answers = [
@@ -44,7 +44,7 @@ test('no call of the administration shows a member’s skin by the way', async (
     expect((await get(path, token)).body).toMatchObject({ skinType: 'oily', skinConcerns: ['acne'] })
 })
 
-test('the skin of one member is read with a recent password, one line of the log each time', async () => {
+test('reading a member’s skin data requires a recent password and is logged each time', async () => {
   const path = `/admin/members/${id}/skin`
   const fresh = await shop.adminToken()
   const before = (await lines()).length
@@ -61,7 +61,7 @@ test('the skin of one member is read with a recent password, one line of the log
 })
 
 test.each(['/admin/members', '/users'])(
-  'members of a skin type are looked for at %s with a recent password, and the log says who was found',
+  'searching members by skin type at %s requires a recent password, and the members found are logged',
   async path => {
     const fresh = await shop.adminToken()
     const before = (await lines()).length
@@ -83,7 +83,7 @@ test.each(['/admin/members', '/users'])(
   },
 )
 
-test('messages to the shop are listed and read with a recent password and noted; how many are new is known without', async () => {
+test('listing and reading contact messages requires a recent password and is logged; the number of new ones does not', async () => {
   const fresh = await shop.adminToken()
   const message = { name: 'Awa', email: 'awa@example.org', subject: 'Ma peau', message: 'Je suis enceinte.' }
   expect((await shop.call('POST', '/contact', { body: message })).status).toBe(201)

@@ -77,7 +77,7 @@ describe('deleting', () => {
     expect((await asAdmin('DELETE', `/users/${body.user.id}`)).status).toBe(404)
   })
 
-  test('one’s own account stays while an order has to be brought or money to be given back, and says which', async () => {
+  test('one’s own account cannot be erased while an order is undelivered or a refund is due, and the error names the orders', async () => {
     const { body } = await shop.register()
     const erase = () =>
       shop.call<ErrorBody>('DELETE', '/account', {

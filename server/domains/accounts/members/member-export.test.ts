@@ -134,7 +134,7 @@ test('speaks English when asked; a skin that no word is left for keeps its slug'
   expect(lines.map(line => line.slice(5, 7))).toEqual([['Oily skin', 'Dark marks, no-longer-there']])
 })
 
-test('no text becomes a formula, and none is changed', async () => {
+test('no text becomes a formula, and all texts stay unchanged', async () => {
   const rows = hostile.map((name, index) => ({ name, email: `mechant${index}@example.org` }))
   await shop.db.insertInto('users').values(rows).execute()
   const { rawPayload } = await download('?search=mechant&sort=email')

@@ -49,7 +49,7 @@ const profile = {
 }
 
 describe('the record of a member', () => {
-  test('is changed by who read it as it is now, and its revision is raised', async () => {
+  test('is changed by an editor who loaded the current revision, which is then raised', async () => {
     const one = await member()
     const { revision } = await one.read()
     expect([revision, (await one.profile()).revision, (await one.detail()).revision]).toEqual([1, 1, 1])
@@ -60,7 +60,7 @@ describe('the record of a member', () => {
     expect(await one.read()).toMatchObject({ name: 'Aïcha Traoré', skinType: 'dry', revision: 3 })
   })
 
-  test('that was changed since is left as it is: the second of two people is told so, and reads what is stored', async () => {
+  test('that was changed since is not overwritten: the second of two editors gets a conflict with the stored values', async () => {
     const one = await member()
     const { revision } = await one.read()
     const { body: stored } = await one.put({ name: 'Première', skinType: 'dry', revision }, admin)
@@ -89,7 +89,7 @@ describe('the record of a member', () => {
     expect((await one.read()).revision).toBe(2)
   })
 
-  test('is changed without a revision too, and whoever read it before is told', async () => {
+  test('can be changed without a revision, and an editor who loaded it before gets a conflict', async () => {
     const one = await member()
     expect((await one.put({ name: 'Awa' })).body).toMatchObject({ name: 'Awa', revision: 2 })
     expect((await one.putProfile({})).body).toMatchObject({ firstName: 'Aïcha', revision: 3 })
@@ -98,7 +98,7 @@ describe('the record of a member', () => {
     expect((await one.put(moved, admin)).body).toMatchObject({ email: moved.email, revision: 4 })
   })
 
-  test('that is sent as it is stays as it is: no revision, no line in the history', async () => {
+  test('that is sent unchanged gets no new revision and no history entry', async () => {
     const one = await member()
     await one.put({ name: 'Awa', skinType: 'dry', skinConcerns: ['acne'] })
     await one.putProfile({})

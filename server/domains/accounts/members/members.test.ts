@@ -189,7 +189,7 @@ describe('POST /admin/users', () => {
     expect((await shop.logIn(email, goodPassword)).status).toBe(200)
   })
 
-  test('without a password a link is mailed, good for three days', async () => {
+  test('without a password a link is mailed, which is valid for three days', async () => {
     const email = shop.freshEmail()
     const before = shop.mails.length
     await create({ email })
@@ -250,7 +250,7 @@ describe('POST /admin/users', () => {
 })
 
 describe('PUT /users/{id}', () => {
-  test('a member changes its name and skin, and nothing else whatever it sends [S7.users.update]', async () => {
+  test('a member can change only name and skin data, whatever the request contains [S7.users.update]', async () => {
     const { body, email } = await shop.register()
     const answer = await shop.call('PUT', `/users/${body.user.id}`, {
       token: body.access_token,
@@ -313,7 +313,7 @@ describe('PUT /users/{id}', () => {
 })
 
 describe('POST /admin/users/{id}/toggle-status', () => {
-  test('ends sessions and links at once, and lets back in [S7.users.toggle]', async () => {
+  test('ends sessions and links at once, and can be undone [S7.users.toggle]', async () => {
     const { body, email } = await shop.register()
     await shop.call('POST', '/mot-de-passe/oublie', { body: { email } })
     const token = /token=([\w-]+)/.exec((await shop.deliver()).at(-1)?.text ?? '')?.[1]

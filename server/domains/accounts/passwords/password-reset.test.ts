@@ -39,7 +39,7 @@ function expectDead(answer: Awaited<ReturnType<typeof reset>>) {
 }
 
 describe('POST /mot-de-passe/oublie', () => {
-  test('answers the same for a known address, an unknown one and that of a disabled member [S7.forgot]', async () => {
+  test('returns the same response for known and unknown addresses and for a disabled member [S7.forgot]', async () => {
     const { email } = await shop.register()
     const disabled = await shop.register()
     await shop.db
@@ -60,7 +60,7 @@ describe('POST /mot-de-passe/oublie', () => {
     }
   })
 
-  test('mails to the stored address, in the member’s language, with a link that names no host but the shop’s', async () => {
+  test('is mailed to the stored address in the member’s language, with a link to the shop’s host only', async () => {
     const { email } = await shop.register({}, { headers: { 'accept-language': 'en' } })
     const before = shop.mails.length
     await ask(`  ${email.toUpperCase()} `, { headers: { host: 'evil.example' } })
@@ -73,7 +73,7 @@ describe('POST /mot-de-passe/oublie', () => {
     expect(mails[0]?.text).not.toContain('evil')
   })
 
-  test('the token is stored as a digest only, and stands in no answer and in no log', async () => {
+  test('the token is stored only as a digest, and appears in no response and no log', async () => {
     const begin = shop.logLines.length
     const { token, id } = await asked()
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -83,7 +83,7 @@ describe('POST /mot-de-passe/oublie', () => {
     expect(shop.logLines.slice(begin).join('')).not.toContain(token)
   })
 
-  test('takes the same work for every address: one job, whoever it is', async () => {
+  test('does the same work for every address: one job, even for an unknown address', async () => {
     const { email } = await shop.register()
     for (const address of [email, 'personne@example.org']) {
       const { statements } = await countStatements(() => ask(address))
@@ -112,7 +112,7 @@ describe('POST /mot-de-passe/oublie', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('one address gets one mail in a quarter of an hour, whoever asks how often, and its link stays good', async () => {
+  test('an address gets one mail in a quarter of an hour, however many requests are made, and its link stays valid', async () => {
     await shop.deliver()
     const { email } = await shop.register()
     const before = shop.mails.length
@@ -151,7 +151,7 @@ describe('POST /mot-de-passe/oublie', () => {
 })
 
 describe('POST /mot-de-passe/reinitialise', () => {
-  test('sets the password, ends all sessions, and says so by mail, in the shop and in the history [S7.reset]', async () => {
+  test('sets the password, ends all sessions, and is reported by mail, notification and history [S7.reset]', async () => {
     const { email, token, session, id } = await asked()
     const answer = await reset({ email: email.toUpperCase(), token })
     expect(answer.status).toBe(200)
@@ -187,7 +187,7 @@ describe('POST /mot-de-passe/reinitialise', () => {
     expect((await shop.logIn(email, password)).status).toBe(200)
   })
 
-  test('thirty uses of one token at once, by two processes, are one', async () => {
+  test('of thirty concurrent uses of one token, by two processes, one succeeds', async () => {
     const { email, token } = await asked()
     await shop.db.deleteFrom('rateLimits').execute()
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe('POST /mot-de-passe/reinitialise', () => {
     expect((await shop.logIn(email, `secret numéro ${winner}`)).status).toBe(200)
   })
 
-  test('it dies after 30 minutes', async () => {
+  test('it expires after 30 minutes', async () => {
     const { email, token } = await asked()
     shop.clock.offsetSeconds = 29 * 60
     expect((await reset({ email, token, password: 'court' })).status).toBe(422)
@@ -264,7 +264,7 @@ describe('POST /mot-de-passe/reinitialise', () => {
   })
 })
 
-test('a login whose password is changed while it is checked begins no session', async () => {
+test('a login whose password changes while it is checked starts no session', async () => {
   const { email, token } = await asked()
   const [login] = await Promise.all([shop.logIn(email, goodPassword), reset({ email, token })])
   const live = await shop.db

@@ -65,7 +65,7 @@ test('a picture becomes a square of 256 px in three formats without its metadata
   expect(await files()).toEqual([])
 })
 
-test('what is no picture is a 422, too large a 413, and neither changes nor leaves anything', async () => {
+test('a file that is not a picture is a 422, a too large one a 413; neither changes or stores anything', async () => {
   const { body } = await shop.register()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const bytes of [svg, Buffer.from('GIF89a'), Buffer.concat([picture.subarray(0, 20), svg])]) {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what happened earlier stands further down, also when it was told later', async () => {
+test('entries are sorted by the time of the event, even if it was recorded later', async () => {
   const { body } = await shop.register()
   const { access_token: token, user } = body
   await shop.db

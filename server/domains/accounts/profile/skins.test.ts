@@ -33,7 +33,7 @@ const countOf = async (skinType: string) =>
 const rows = () => shop.db.selectFrom('memberSkins').selectAll().orderBy('userId').execute()
 
 describe('what a member tells of its skin', () => {
-  test('stands in no column of any table and in no line of the log, however it was told', async () => {
+  test('appears in no column of any table and in no line of the log, however it was entered', async () => {
     const words = ['zq-registered', 'zq-changed', 'zq-formed', 'zq-invited', 'zq-concern', 'zq-another']
     const member = await shop.register({ skinType: 'zq-registered', skinConcerns: ['zq-concern'] })
     const token = member.body.access_token
@@ -56,7 +56,7 @@ describe('what a member tells of its skin', () => {
     for (const word of words) expect(hasWord(stored, word), word).toBe(false)
   })
 
-  test('is stored in the same length, and told apart by nobody without the key', async () => {
+  test('is stored in the same length, so that values cannot be distinguished without the key', async () => {
     await shop.register({
       skinType: 'zq-long',
       skinConcerns: ['acne', 'dark-marks', 'dryness', 'razor-bumps'],
@@ -68,7 +68,7 @@ describe('what a member tells of its skin', () => {
     expect(one?.sealed.equals(two?.sealed ?? Buffer.alloc(0))).toBe(false)
   })
 
-  test('is a word that the shop has, or one that was told before the shop gave it up', async () => {
+  test('is a word of the shop’s lists, or one that the member chose before it was removed from them', async () => {
     const refused = async (fields: object) => {
       const answer = await shop.register({ ...fields })
       return [answer.status, Object.keys(answer.body.errors ?? {})]
@@ -110,7 +110,7 @@ describe('what a member tells of its skin', () => {
     expect(await countOf('zq-found')).toBe(0)
   })
 
-  test('changes in part, and nothing told leaves no row', async () => {
+  test('can be changed in part, and no row is stored without data', async () => {
     const member = await shop.register({ skinType: 'dry', skinConcerns: ['acne'] })
     const { id } = member.body.user
     const token = member.body.access_token
@@ -137,7 +137,7 @@ describe('what a member tells of its skin', () => {
   })
 })
 
-test('another key is given before the old one: all skins are sealed with it and still found, and the old one may go', async () => {
+test('if a new key is listed first, all skin data is re-encrypted and still found, and the old key can be removed', async () => {
   const member = await shop.register({ skinType: 'zq-rotated' })
   const { id } = member.body.user
   const both = createVault([newKey, key])

@@ -36,7 +36,7 @@ async function exhaustTheStreet(email: string): Promise<void> {
   await exhaust(`login-account:${keyOf(email)}`, 100)
 }
 
-test('a login leaves a cookie that no script reads, that pages do not get and that says nothing of the member', async () => {
+test('a login sets a cookie that scripts cannot read, that is not sent to pages, and that contains nothing about the member', async () => {
   const { email, ...registered } = await shop.register({}, { from: street })
   const answer = await shop.logIn(email, goodPassword)
   for (const { headers } of [registered, answer])
@@ -51,7 +51,7 @@ test('a login leaves a cookie that no script reads, that pages do not get and th
   expect(JSON.stringify(await shop.db.selectFrom('knownDevices').selectAll().execute())).not.toContain(token)
 })
 
-test('whatever neighbours try, a member logs in on a device that she has logged in on before', async () => {
+test('a member can log in on a known device, whatever others in the same network try', async () => {
   const registered = await shop.register({}, { from: street })
   await exhaustTheStreet(registered.email)
   const logIn = (headers: Record<string, string>) =>
@@ -64,7 +64,7 @@ test('whatever neighbours try, a member logs in on a device that she has logged 
   expect((await logIn(cookieOf(again))).status).toBe(200)
 })
 
-test('a cookie that this shop has not signed is none', async () => {
+test('a cookie that this shop has not signed is ignored', async () => {
   const registered = await shop.register({}, { from: street })
   await exhaustTheStreet(registered.email)
   const { cookie } = cookieOf(registered)
@@ -77,7 +77,7 @@ test('a cookie that this shop has not signed is none', async () => {
   expect((await enter(cookie)).status).toBe(200)
 })
 
-test('a logout makes the device a stranger’s again, but for others who use it', async () => {
+test('a logout makes the device unknown for that member, but not for other members who use it', async () => {
   const first = await shop.register({}, { from: street })
   const second = await shop.register({}, { from: street, headers: cookieOf(first) })
   for (const { email } of [first, second]) await exhaustTheStreet(email)
@@ -130,7 +130,7 @@ test('a device opens no account but those that were logged in on it, and keeps a
   expect((await enter(second.email, cookieOf(back))).status).toBe(200)
 })
 
-test('a reset by mail opens the account on the device that it is done on, also behind a network that is closed', async () => {
+test('a password reset makes its device known, even if the network is blocked', async () => {
   const registered = await shop.register({}, { from: street })
   const { email } = registered
   await exhaustTheStreet(email)

@@ -32,7 +32,7 @@ test('a session of an administrator ends twelve hours after its last use and sev
   expect(left).toEqual([])
 })
 
-test('sessions that have ended are not listed: unused for thirty days, or begun half a year ago', async () => {
+test('sessions that have expired are not listed: unused for thirty days, or started half a year ago', async () => {
   const { body, email } = await shop.register()
   const token = body.access_token
   for (let count = 0; count < 2; count++) await shop.logIn(email, goodPassword)

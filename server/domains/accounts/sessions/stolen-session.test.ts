@@ -20,7 +20,7 @@ test.each([
   ['the address', { email: 'voleur@example.org' }, { email: 'voleur@example.org' }],
   ['the role', { role: 'admin' }, { role: 'administrator' }],
   ['the role in the shop', { staffRole: 'clerk' }, { role: 'clerk' }],
-])('%s of a member changes with a recent password only', async (_what, change, written) => {
+])('changing %s of a member requires a recent password', async (_what, change, written) => {
   const { body, email } = await shop.register()
   const put = (fields: object) => shop.call('PUT', `/users/${body.user.id}`, { token, body: fields })
   const unproved = await put(change)
@@ -47,7 +47,7 @@ test('the administrator’s own address as well', async () => {
   expect((await shop.call('GET', '/auth/me', { token: own })).status).toBe(200)
 })
 
-test('a new administrator is made with a recent password only, a member without', async () => {
+test('creating an administrator requires a recent password, creating a member does not', async () => {
   const create = (fields: object) =>
     shop.call('POST', '/admin/users', { token, body: { name: 'N', email: shop.freshEmail(), ...fields } })
   const refused = await create({ role: 'admin' })
@@ -56,7 +56,7 @@ test('a new administrator is made with a recent password only, a member without'
   expect((await create({ role: 'member' })).status).toBe(201)
 })
 
-test('a password that was typed again is good for ten minutes, in that session alone', async () => {
+test('a confirmed password is valid for ten minutes, in that session only', async () => {
   const [own, other] = [await shop.adminToken(), await shop.adminToken()]
   await age()
   const { body } = await shop.register()
@@ -101,7 +101,7 @@ test('passwords of administrators are tried ten times in a quarter of an hour', 
   expect(statuses).toEqual([...Array(10).fill(422), 429])
 })
 
-test('another address ends the sessions and links of the account, and both addresses hear of it', async () => {
+test('a changed e-mail address ends the account’s sessions and links, and both addresses are notified', async () => {
   const { body, email } = await shop.register()
   const link = () => /token=([\w-]+)/.exec(shop.mails.at(-1)?.text ?? '')?.[1]
   await shop.call('POST', '/mot-de-passe/oublie', { body: { email } })

@@ -63,7 +63,7 @@ describe('a file for POST /admin/produits/import', () => {
     expect(body.errors?.file).toEqual([translators.fr('admin-import:error.notCsv', { line })])
   })
 
-  test('every fault is told by line and column, also behind cells of several lines', async () => {
+  test('every error is reported by line and column, also after cells of several lines', async () => {
     const file = [
       'reference;nom_fr;prix;stock;recommande;statut;inci;description_courte_fr',
       'F-1;Un;-5;;;;;"deux\nlignes"',

@@ -54,7 +54,7 @@ describe('GET /admin/produits/export', () => {
     ])
   })
 
-  test('no cell is reckoned out by a spreadsheet, and what it said comes back', async () => {
+  test('no cell is evaluated as a formula by a spreadsheet, and its text survives the import', async () => {
     const name = '=HYPERLINK("http://x";"y")'
     const line = `reference;nom_fr;prix;livraison_fr\nFORMULE-1;"${name.replaceAll('"', '""')}";500;'@deux\n`
     expect((await send(line, { dryRun: false })).body).toMatchObject({ created: 1, errorCount: 0 })
@@ -65,7 +65,7 @@ describe('GET /admin/produits/export', () => {
     expect((await send(text)).body).toMatchObject({ created: 0, changed: 0, errorCount: 0 })
   })
 
-  test('nor is a part of a cell by one that parts cells otherwise, and what it said comes back', async () => {
+  test('nor is a part of a cell by a program that uses another separator, and its text survives the import', async () => {
     const name = 'Awa,=1+1'
     const texts = `reference;nom_fr;prix;livraison_fr\nFORMULE-2;"${name}";500;"a\t@b, -1 ; ""+2"\n`
     expect((await send(texts, { dryRun: false })).body).toMatchObject({ created: 1, errorCount: 0 })
@@ -149,7 +149,7 @@ describe('POST /admin/produits/import', () => {
     expect((await send(price, { dryRun: false })).body).toMatchObject({ changed: 0, unchanged: 2 })
   })
 
-  test('what was sold since the file was written stays sold', async () => {
+  test('units sold since the file was exported stay sold', async () => {
     const id = await shop.product({ stock: 10 })
     const { reference } = await shop.db
       .selectFrom('products')
@@ -178,7 +178,7 @@ describe('POST /admin/produits/import', () => {
     expect(await stored(reference)).toMatchObject({ stock: 4 })
   })
 
-  test('the dry run says what each line changes from what to what, and so does the audit log', async () => {
+  test('the dry run and the audit log report the old and new value of each change', async () => {
     await send('reference;nom_fr;prix;stock;statut\nDIFF.1;Huile;1500;4;brouillon\nDIFF-2;Baume;900;3;\n', {
       dryRun: false,
     })
@@ -226,7 +226,7 @@ describe('POST /admin/produits/import', () => {
     ])
   })
 
-  test('of many changed products the first are told one by one', async () => {
+  test('of many changed products the first ones are listed individually', async () => {
     const lines = (price: number) =>
       Array.from({ length: 250 }, (_, place) => `MANY-${place};n;${price}`).join('\n')
     await send(`reference;nom_fr;prix\n${lines(5)}`, { dryRun: false })
@@ -243,7 +243,7 @@ describe('POST /admin/produits/import', () => {
     expect(fields.find(({ field }) => field === 'changedPrices')?.to).toBe(250)
   })
 
-  test('buyers of its products do not wait for an import, and what they buy in another order neither', async () => {
+  test('buyers of its products do not wait for an import, in whatever order they buy them', async () => {
     const buyer = await shop.person()
     const [same, first, last] = [await shop.product(), await shop.product(), await shop.product()]
     const references = new Map(

@@ -185,7 +185,7 @@ test('facets are named in the reader’s language, categories as the specificati
   ])
 })
 
-test('lists without facets=true have none', async () => {
+test('lists without facets=true have no filter counts', async () => {
   expect((await shop.get('/produits')).body).not.toHaveProperty('facets')
   expect((await shop.get('/produits?facets=false')).body).not.toHaveProperty('facets')
 })

@@ -283,7 +283,7 @@ describe('the list of products', () => {
     expect(await shopOfList.statements('/ingredients')).toHaveLength(1)
   })
 
-  test('keeps no text of the whole shop in which a visitor’s own value stands', async () => {
+  test('caches no response for all visitors that contains one visitor’s input', async () => {
     const request = { locale: 'en', isWholeShop: true, sort: '-reference', limit: 10, offset: 0 } as const
     const list = (price: unknown) =>
       findProducts(shopOfList.deps.database, {

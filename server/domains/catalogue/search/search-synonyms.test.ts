@@ -36,7 +36,7 @@ describe('the list of synonyms', () => {
     expect((await shop.admin('GET', `${path}?search=indice%20solaire`)).body.total).toBe(1)
   })
 
-  test('is kept by administrators alone', async () => {
+  test('can be edited only by administrators', async () => {
     for (const as of ['guest', 'member'] as const) {
       const status = as === 'guest' ? 401 : 403
       expect((await shop.call('GET', path, { as })).status).toBe(status)

@@ -180,7 +180,7 @@ describe('suggestions', () => {
     expect((await suggested('su', 'en')).categories).toMatchObject([{ nom: 'Sun care' }])
   })
 
-  test('are six products at most, of published ones only, and none for nonsense', async () => {
+  test('are at most six published products, and empty for nonsense', async () => {
     for (let number = 0; number < 8; number++) await shop.product({ intitule: `Lotion ${number}` })
     expect((await suggested('lotion')).produits).toHaveLength(6)
     expect(await suggested('cachée')).toEqual({ produits: [], categories: [] })
@@ -211,7 +211,7 @@ describe('a word longer than anybody types', () => {
   })
 })
 
-test('a storm of searches is turned away in part, and leaves the rest of the shop its connections', async () => {
+test('too many searches at once are partly refused, and leave database connections for the rest of the shop', async () => {
   const storm = Promise.all(
     Array.from({ length: 150 }, (_, turn) => shop.get(`/produits?facets=true&search=hydratannte%20${turn}`)),
   )

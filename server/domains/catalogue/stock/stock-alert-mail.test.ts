@@ -34,7 +34,7 @@ test('one product is named in the subject and linked, with all that was promised
   expect(mail.html).toContain('<title>Savon noir est de retour</title>')
 })
 
-test('several products have a button each and a subject that names none', () => {
+test('several products have a button each, and the subject names no product', () => {
   const mail = stockBackMail(content, [soap, butter], 'en')
   expect(mail.subject).toBe('The products you were waiting for are back')
   for (const words of ['products/7-savon-noir', 'products/12-karite-brut', 'See Karité < brut', 'Hello Awa'])

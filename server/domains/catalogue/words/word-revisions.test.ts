@@ -21,7 +21,7 @@ describe.each(['categories', 'ingredients', 'type-peaus', 'probleme-peaus', 'art
     const change = (id: number, body: object) => call('PUT', `/admin/${path}/${id}`, body)
     const read = async (id: number) => (await call('GET', `/admin/${path}/${id}`)).body
 
-    test('is changed only by who read it as it is now: a stale change is refused and changes nothing', async () => {
+    test('is changed only with the current revision: an outdated change is refused and changes nothing', async () => {
       const { body: made } = await call('POST', `/admin/${path}`, named(`Mot ${path}`))
       expect(made).toMatchObject({ revision: 1 })
       expect(await read(made.id)).toEqual(made)

@@ -55,7 +55,7 @@ describe.each(kinds)('/$path', ({ path, tab }) => {
     })
   })
 
-  test('creates a word in the caller’s language or the one it names, with a slug of its own', async () => {
+  test('creates a word in the caller’s language or a named one, with a unique slug', async () => {
     const first = await shop.admin<WordBody>('POST', `/admin/${path}`, {
       name: 'Cœur d’été',
       description: 'Doux',
@@ -114,7 +114,7 @@ describe.each(kinds)('/$path', ({ path, tab }) => {
     })
   })
 
-  test('changes what is sent, also in the products that have it', async () => {
+  test('changes only the fields that are sent, also in the products that have the word', async () => {
     const id = await shop.word(path, `Avant ${path}`, `Before ${path}`)
     const product = await shop.product({ [tab]: [id] })
     const answer = await shop.admin<WordBody>('PUT', `/admin/${path}/${id}`, { name: `Après ${path}` })

@@ -19,7 +19,7 @@ const notificationsAbout = async (title: string) => {
 }
 
 describe('the way of an article', () => {
-  test('goes from draft over pending to published, and its author is told at each step [S3.article.flags] [S4.article]', async () => {
+  test('goes from draft over pending to published, and its author is notified at each step [S3.article.flags] [S4.article]', async () => {
     const { id, slug, title } = await shop.draft()
     const pending = await shop.step(id, 'pending')
     expect(pending.body).toMatchObject({ status: 'pending', nextStatuses: ['published', 'draft'] })
@@ -71,7 +71,7 @@ describe('the way of an article', () => {
 })
 
 describe('an article with a date', () => {
-  test('ahead is scheduled: readers see it when its time has come, and its author is told then, once', async () => {
+  test('in the future is scheduled: readers see it from that time on, and its author is then notified once', async () => {
     const ahead = new Date(Date.now() + 3_600_000).toISOString()
     const { id, slug, title } = await shop.draft({ publish_date: ahead, tags: ['bientôt'] })
     const published = await shop.step(id, 'pending', 'published')
@@ -108,7 +108,7 @@ describe('an article with a date', () => {
     expect(publish_date).toBe('2026-03-29T01:30:00.000Z')
   })
 
-  test('that is none, or says no offset, is refused', async () => {
+  test('that is invalid or has no time zone offset is refused', async () => {
     for (const publish_date of [
       '2026-02-30T10:00:00Z',
       '2026-03-29T02:30:00',

@@ -23,7 +23,7 @@ async function files(): Promise<number> {
 }
 
 describe('writing an article', () => {
-  test('begins as a draft with an address from its title, signed by whoever writes it', async () => {
+  test('starts as a draft with a slug from its title, and its creator as author', async () => {
     const { status, body } = await shop.admin('POST', '/articles', {
       ...wholeArticle,
       title: 'L’été à Gaoua : œuf & crème',
@@ -139,7 +139,7 @@ describe('addresses', () => {
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(6)
   })
 
-  test('are kept when the title changes; one that is changed goes on leading to the article', async () => {
+  test('do not change with the title; an old slug redirects to the article', async () => {
     const { id, slug } = await shop.draft({ title: 'Premier titre' })
     await shop.step(id, 'pending', 'published')
     const renamed = await shop.admin('POST', `/articles/update/${id}`, { title: 'Second titre' })
@@ -171,7 +171,7 @@ describe('addresses', () => {
 })
 
 describe('two editors of one article', () => {
-  test('the second is told who was faster, and can compare [S7.articles.adminGet]', async () => {
+  test('the second gets a conflict that names the first and shows both texts [S7.articles.adminGet]', async () => {
     const { id, version } = await shop.draft({ content: 'Au début.' })
     const first = await shop.admin('POST', `/articles/update/${id}`, { version, content: 'Le premier.' })
     expect(first.body.version).toBe(version + 1)
@@ -190,7 +190,7 @@ describe('two editors of one article', () => {
     expect((await shop.admin('POST', `/articles/update/${id}`, again)).status).toBe(200)
   })
 
-  test('the second is told who was faster also where no text was changed', async () => {
+  test('the second gets a conflict that names the first even if no text was changed', async () => {
     const { id, version } = await shop.draft({})
     const { body } = await shop.register({ name: 'Mariam Bationo' })
     await shop.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', body.user.id).execute()
@@ -276,7 +276,7 @@ test('the list narrows by status, author, category, language, featured and publi
   expect(authors.body).toContainEqual({ name: 'Dr Filtre', articleCount: 1 })
 })
 
-test('tags are told apart in every script, and are one whatever their accents', async () => {
+test('tags are compared in every script, without regard to accents', async () => {
   const tags = ['Écran', 'ecran', 'شمس', '太陽', 'Aloe 水', 'aloe', '☀️', '💧']
   const article = await shop.draft({ tags })
   expect(article.tags).toEqual(['ecran', ...tags.slice(2)])

@@ -35,7 +35,7 @@ const send = (fields: object = {}) => shop.call('POST', '/contact', { body: { ..
 const inbox = (query = '') => shop.admin<WirePage<WireMessage>>('GET', `/contact?${query}`)
 const rows = () => shop.db.selectFrom('contactMessages').selectAll().orderBy('id').execute()
 
-test('who wrote, what and what was answered stand in no column of any table and in no line of the log', async () => {
+test('sender, message and reply appear in no column of any table and in no line of the log', async () => {
   await send()
   const [found] = (await inbox('search=ZQOBJET')).body.data
   const { message: _, ...listed } = message

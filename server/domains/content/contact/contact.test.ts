@@ -36,7 +36,7 @@ const inbox = async (query = '') =>
   (await shop.admin<WirePage<WireMessage> & { unread: number }>('GET', `/contact?perPage=100${query}`)).body
 
 describe('a message', () => {
-  test('is kept for administrators and mailed to the company, which answers by mail', async () => {
+  test('is stored for administrators and mailed to the company, which replies by mail', async () => {
     const before = (await inbox()).unread
     const sent = await send()
     expect(sent.status).toBe(201)
@@ -136,7 +136,7 @@ describe('a message', () => {
     expect((await send({ email: 'a@example.org\r\nBcc: b@example.org' })).status).toBe(422)
   })
 
-  test('has no other states, and what is deleted is not found', async () => {
+  test('has no other states, and is not found once it is deleted', async () => {
     await send({ name: 'À supprimer' })
     const [found] = (await inbox('&search=supprimer')).data as [WireMessage]
     const path = `/contact/${found.id}`
@@ -212,7 +212,7 @@ describe('programs', () => {
   })
 })
 
-test('a member’s messages are in the export, and go with the account', async () => {
+test('a member’s messages are exported and erased with the account', async () => {
   const member = await shop.register()
   const token = member.body.access_token
   await shop.call('POST', '/contact', { token, body: { ...message, name: 'Membre' } })

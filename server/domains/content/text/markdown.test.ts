@@ -57,7 +57,7 @@ describe('hostile markdown', () => {
     }
   })
 
-  test('loads nothing from elsewhere: a foreign picture leaves its words', () => {
+  test('loads nothing from other hosts: such a picture is replaced by its alternative text', () => {
     expect(html('![Une main](https://evil.example/pixel.png)')).toBe('Une main')
     expect(html('Avant ![une main](http://evil.example/a.png) après')).toBe('<p>Avant une main après</p>\n')
   })
@@ -112,7 +112,7 @@ describe('what editors write', () => {
     )
   })
 
-  test('a picture of ours comes in every size, with its room kept', () => {
+  test('an uploaded picture is offered in every size, with its space reserved', () => {
     const stored = { key: 'articles/ab-1', width: 960, height: 540, widths: [320, 960] }
     const content = '![Une <main>](/uploads/articles/ab-1-960.webp "La légende")'
     expect(pictureKeys(content)).toEqual(['articles/ab-1'])

@@ -42,7 +42,7 @@ describe.each([
     readAt: '/langues',
   },
 ])('$what', ({ path, made, change, readAt }) => {
-  test('is changed only by who read it as it is now: a stale change is refused and changes nothing', async () => {
+  test('is changed only with the current revision: an outdated change is refused and changes nothing', async () => {
     const { body } = await call('POST', path, made)
     expect(body.revision).toBe(1)
     const put = (data: object) => call('PUT', `${path}/${body.id}`, data)

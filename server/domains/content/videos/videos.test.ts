@@ -38,7 +38,7 @@ const captions = () => new Blob(['WEBVTT\n\n00:00.000 --> 00:02.000\nBonjour\n']
 const address = 'https://www.youtube.com/watch?v=abcdefghijk'
 
 describe('a video', () => {
-  test('at a provider is kept as its page, and played from the host without cookies', async () => {
+  test('at a provider is stored as the address of its page, and played from the cookie-free host', async () => {
     const { status, body } = await shop.admin<WireVideo>('POST', '/videos', {
       titre: 'Se laver les mains',
       url: 'https://youtu.be/abcdefghijk?si=track',
@@ -105,7 +105,7 @@ describe('a video', () => {
     expect(await files()).toBe(before)
   })
 
-  test('that is none is refused by its bytes, whatever it is called, and leaves nothing behind', async () => {
+  test('that is not a video is recognised by its bytes and refused, whatever its name, and nothing is stored', async () => {
     const before = await files()
     const html = new Blob(['<!doctype html><script>alert(1)</script>'], { type: 'video/mp4' })
     for (const [field, fields] of Object.entries({

@@ -283,7 +283,7 @@ describe('a diagnostic', () => {
     expect((await shop.call('GET', path, { token: owner.token })).status).toBe(404)
   })
 
-  test('that is deleted leaves no links to it, and keeps links to others', async () => {
+  test('that is deleted leaves no links to it; links to others stay', async () => {
     const { id, token } = await shop.member()
     const [gone, kept] = [
       (await shop.diagnose(token, { acne: 'few' })).body.id,
@@ -306,7 +306,7 @@ describe('a diagnostic', () => {
     ])
   })
 
-  test('needs a login where it is kept', async () => {
+  test('requires a login if it is stored', async () => {
     const body = await shop.submissionOf()
     expect((await shop.call('POST', '/diagnostics', { body })).status).toBe(401)
     for (const path of ['/diagnostics', '/routines/me', '/produits/recommended', '/produits/1/skin-fit'])

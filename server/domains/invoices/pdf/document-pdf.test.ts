@@ -162,7 +162,7 @@ test('each kind of document matches its stored drawing', async () => {
   expect(drawn).toEqual((await readFile(file, 'utf8')).split('\n'))
 })
 
-test('what is taken off is printed with its words, its amount and the VAT in it', async () => {
+test('discounts are printed with label, amount and the VAT that they contain', async () => {
   const reduced = {
     ...printed(),
     reductions: [{ label: 'Dix pour cent 😀', amount: 100 }],

@@ -56,7 +56,7 @@ async function reducedOrder(reductions: Reduction[], delivery: Reduction[] = [])
 const read = async (id: number) =>
   (await shop.call<z.input<typeof AdminOrder>>(admin, 'GET', `/admin/orders/${id}`)).body
 
-test('an order shows what is taken off its lines and its delivery, and what it costs then', async () => {
+test('an order shows the discounts of its lines and delivery, and the reduced total', async () => {
   const { order } = await reducedOrder([off('rule 1', 500)], [off('rule 2', 1500)])
   expect(await read(order.id)).toMatchObject({
     subtotal: 3000,

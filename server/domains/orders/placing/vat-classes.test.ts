@@ -180,7 +180,7 @@ test('an added product has the rate of its class, and the lines keep theirs', as
   await requireRules()
 })
 
-describe('with uneven prices and ten percent off, after each change the documents have the VAT of what is left, to the franc', () => {
+describe('with uneven prices and a discount of ten percent, the documents have the exact VAT of the order after each change', () => {
   const uneven: Goods[] = [
     { vatClass: 'standard', price: 1001, quantity: 3 },
     { vatClass: 'reduced', price: 999, quantity: 3 },

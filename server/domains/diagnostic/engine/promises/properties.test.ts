@@ -199,7 +199,7 @@ describe('whatever somebody answers, and whatever is on the shelf', () => {
     })
   })
 
-  test('an orange triage is offered only what is gentle, to cleanse, care and protect', () => {
+  test('an orange triage gets only gentle products to cleanse, care and protect', () => {
     holds(({ assessment, shelf, routine }) => {
       if (assessment.triage.level !== 'orange') return
       const ids = productsOf(stepsOf(routine))

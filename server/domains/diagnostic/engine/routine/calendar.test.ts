@@ -82,7 +82,7 @@ describe('an evening product makes room for the weekly care', () => {
     expect(daysOff(evening, weekly)).toEqual(days)
   })
 
-  test('and for nothing when there is none', () => {
+  test('and for no product when there is none', () => {
     expect(daysOff(product(3, 'retinoid'), undefined)).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ describe('urgent answers end the questionnaire', () => {
     )
   })
 
-  test('what is wrong with the answers is still refused', () => {
+  test('invalid answers are still refused', () => {
     const read = readAnswers(questionnaire, [signs, { question: 'acne', options: ['two'] }])
     expect(read).toEqual({ ok: false, errors: [{ code: 'unknownOption', question: 'acne', option: 'two' }] })
   })
@@ -89,7 +89,7 @@ test.each([
   expect(assessmentOf(answersOf(answers as Differences)).certainty).toBe(certainty)
 })
 
-test('goals are kept in the order of the questionnaire', () => {
+test('goals stay in the order of the questionnaire', () => {
   const { goals } = assessmentOf(answersOf({ goals: ['shine', 'even-tone'] }))
   expect(goals).toEqual(['goal-even-tone', 'goal-shine'])
   expect(assessmentOf(answersOf({ acne: 'some' })).goals).toEqual([])

@@ -39,7 +39,7 @@ describe('the calendar', () => {
     ])
   })
 
-  test('lets what is gentle be used every day from the start', () => {
+  test('uses gentle products every day from the start', () => {
     expect(rampOf(0, true, [])).toMatchObject([{ fromWeek: 1, days: { length: 7 } }])
   })
 

@@ -38,7 +38,7 @@ test('the evening starts with the mildest treatment and has no sunscreen', () =>
   ])
 })
 
-test('without products it uses what is at home, and shade', () => {
+test('without products it suggests household means and shade', () => {
   const steps = buildSteps('am', planOf({ treatments: [] }))
   expect(
     steps.map(({ kind, product, amount, costPerMonth, advice, days, swap }) => [
