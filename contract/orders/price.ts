@@ -124,8 +124,8 @@ export function withoutReturned<L extends BoughtLine>(lines: readonly L[]): L[] 
 }
 
 /**
- * A line with another quantity. Its reductions were given for the first quantity: they shrink with fewer pieces, and additional
- * pieces cost their full price.
+ * Changes the quantity of a line. Its discounts were granted for the first quantity: they shrink with fewer units, and
+ * additional units cost their full price.
  */
 export function withOtherQuantity<L extends Line>(line: L, quantity: number): L {
   const returned = Math.max(0, line.quantity - quantity)

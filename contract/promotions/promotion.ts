@@ -63,9 +63,9 @@ const names = {
 } as const
 
 /**
- * A new promotion. Without a code it applies automatically. `value` is a percentage, a multiple of 5 FCFA, or the number of pieces
- * of which `pay` are paid. `minimum` is the price of the whole cart. Without products and categories it is for all products. Both
- * days are included.
+ * A new promotion. Without a code it applies automatically. `value` is a percentage, a multiple of 5 FCFA, or the
+ * number of units of which `pay` are paid. `minimum` is the minimum price of the whole cart. Without products and
+ * categories it is for all products. Both days are included.
  */
 export const PromotionInput = renamed(fields, names)
 export type PromotionInput = z.output<typeof PromotionInput>

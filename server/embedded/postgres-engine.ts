@@ -130,7 +130,7 @@ async function copyEngine(native: string): Promise<string> {
   try {
     await cp(native, partial, { recursive: true, verbatimSymlinks: true })
     await chmod(partial, 0o755)
-    // Another process may have copied the programs first; its copy is as good as ours.
+    // Another process may have copied the programs first; its copy is used then.
     await rename(partial, copy).catch(error => access(copy).catch(() => Promise.reject(error)))
   } finally {
     await rm(partial, { recursive: true, force: true })

@@ -23,7 +23,7 @@ interface PageContext {
 }
 const contexts: PageContext[] = []
 
-/** A fake build of the pages with one page for every address, which says which address it was asked for. */
+/** A fake build of the pages with one page for every address, which renders the requested address. */
 const build = {
   entry: {
     module: {

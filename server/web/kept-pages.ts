@@ -9,7 +9,7 @@ export interface Page {
   headers: Headers
   body: Buffer
   etag: string | undefined
-  /** The page's compressed body by encoding, compressed when it is first asked for. */
+  /** The page's compressed body by encoding, compressed at the first request for it. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 

@@ -52,7 +52,7 @@ export async function pageMap(site: SiteSource): Promise<string> {
   )
 }
 
-/** The site map of every product that can be bought or asked for. */
+/** The site map of all products that have a page. */
 export async function productMap(site: SiteSource): Promise<string> {
   const products = await site.products()
   return urlSet(

@@ -96,7 +96,7 @@ async function readOpenInvoice(trx: Transaction<DB>, orderId: number) {
   }
 }
 
-/** A credit note line for an allowance; it has no reference, because it stands for no product. */
+/** A credit note line for an allowance; it has no product reference. */
 function allowanceLine({ locale }: OpenInvoice, amount: number): InvoiceLine {
   const name = translators[locale]('invoices:pdf.reasons.allowance')
   return { reference: '', name, quantity: 1, price: amount, subtotal: amount }

@@ -23,7 +23,7 @@ interface Made {
   productId: number
 }
 
-/** Inserts a cash order of two pieces at 1000 FCFA, from a stock of ten, and sets the given columns of its row. */
+/** Inserts a cash order of two units at 1000 FCFA, from a stock of ten, and sets the given columns of its row. */
 async function made(values: object = {}): Promise<Made> {
   const productId = await shop.product()
   const { who, addressId } = await buyerOf(shop, productId)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Places an order of two pieces of a new product at 1000 FCFA, with ten in stock. */
+/** Places an order of two units of a new product at 1000 FCFA, with ten in stock. */
 async function placed(who?: Person) {
   const buyer = who ?? (await shop.person())
   const productId = await shop.product()

@@ -183,7 +183,7 @@ function applied(promotions: readonly Candidate[], { lines, deliveryFee }: Situa
       promotion,
       lines.filter((_, place) => eligible[place]),
     )
-    // Each line bears its share, so that returning any of them gives back a fair part.
+    // Splits the discount over the lines, so that returning a line refunds a fair part of the price.
     const weights = left.map((cost, place) => (eligible[place] ? cost : 0))
     for (const [place, amount] of split(Math.min(wanted, sum(weights)), weights).entries()) {
       if (amount > 0) reductions[place]?.push({ ...reduction, amount })

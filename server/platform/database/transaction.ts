@@ -39,7 +39,7 @@ async function workNoted<Value>(
 ): Promise<{ value: Value; done?: () => void }> {
   await act?.admit(trx)
   const { value, changes } = await collectNotes(() => work(trx))
-  // The first transaction of an audited request writes its line in the audit log, even if no change was noted.
+  // The first transaction of an audited request writes its line in the audit log, even if no change was recorded.
   if (!act || (changes.length === 0 && act.isRecorded())) return { value }
   return { value, done: await act.record(trx, changes) }
 }

@@ -29,7 +29,7 @@ export function currentAct(): ActUnderWay | undefined {
   return acts.getStore()
 }
 
-/** Runs a transaction's work and returns its value with the changes that it noted for the audit log. */
+/** Runs a transaction's work and returns its value with the changes that it recorded for the audit log. */
 export async function collectNotes<Value>(
   work: () => Promise<Value>,
 ): Promise<{ value: Value; changes: AuditChange[] }> {
@@ -41,8 +41,8 @@ export async function collectNotes<Value>(
 export type AuditSubject = Pick<AuditChange, 'kind' | 'id'> & { name?: string | null | undefined }
 
 /**
- * Notes for the audit log what the current transaction changes, with old and new values. Lines are never erased, so
- * customers' names, health data and secrets must not be noted: use `hidden` for such fields.
+ * Records for the audit log what the current transaction changes, with old and new values. Lines are never erased, so
+ * customers' names, health data and secrets must not be recorded: use `hidden` for such fields.
  */
 export function noteChange(subject: AuditSubject, fields: readonly AuditField[] = []): void {
   const changes = notes.getStore()

@@ -53,7 +53,7 @@ export interface Act {
 /** Writes the audit log of requests; the accounts domain implements it. */
 export interface ActLog {
   begin(act: Act): ActUnderWay & {
-    /** Writes the audit line of a request whose transactions noted no change, such as a read. */
+    /** Writes the audit line of a request whose transactions recorded no change, such as a read. */
     finish(): Promise<void>
   }
 }
@@ -195,8 +195,8 @@ function isOwn(endpoint: Endpoint, actor: Actor | undefined, params: unknown): b
 }
 
 /**
- * Runs a request as an act. What staff do with their own account (`onlyWhenNoted`) is audited only where a change was
- * noted, such as a new name.
+ * Runs a request as an act. Actions of staff on their own account (`onlyWhenNoted`) are audited only if they recorded a
+ * change, such as a new name.
  */
 async function inRecordedAct(
   act: ReturnType<ActLog['begin']>,

@@ -15,10 +15,9 @@ const maxPieces = 20
 const usualPieces = 3
 
 /**
- * Whether a change has effects so large that a slip of the hand is worth one question: any other VAT rate, since
- * every invoice bears it; less time that results are kept, since older ones are erased; a price or a stock more
- * than three times as high as before or less than a third of it; many pieces for one caller; any refund (`to`)
- * above what is due (`from`).
+ * Whether a change is so unusual that it must be confirmed: any other VAT rate, since every invoice uses it; a shorter
+ * retention of results, since older ones are erased; a price or a stock more than three times as high as before or less
+ * than a third of it; many units for one caller; any refund (`to`) above the amount due (`from`).
  */
 export function isLarge(change: Change): boolean {
   switch (change.kind) {

@@ -1,9 +1,9 @@
-/** Debounces what is typed in a field and passes the text on. */
+/** Debounces the text typed in a field and passes it on. */
 export interface Typing {
   type(text: string): void
-  /** Passes on the text that waits for the debounce at once. */
+  /** Passes on the debounced text immediately. */
   finish(): void
-  /** Discards the text that waits for the debounce. */
+  /** Discards the debounced text. */
   stop(): void
   /**
    * Whether a value from outside is new to the field. The echo of the last text passed on is not, and must not

@@ -10,7 +10,7 @@ import { type ProductChange, wordKindsOfFile } from './product-csv-plan.ts'
 
 export type Slugs = Map<WordKind, Map<number, string>>
 
-/** The slugs of all words, which stand for them in a CSV file, by kind and id. */
+/** The slugs of all words by kind and id; CSV files refer to words by slug. */
 export async function readSlugs(db: Kysely<DB>): Promise<Slugs> {
   const slugs: Slugs = new Map()
   for (const kind of wordKindsOfFile)

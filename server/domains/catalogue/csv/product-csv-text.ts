@@ -108,7 +108,7 @@ export async function* linesOf(text: Buffer): AsyncGenerator<CsvLine> {
     relax_column_count: true,
     max_record_size: maxLine,
     info: true,
-    // The parser runs ahead of its reader and drops unread records when it fails, so the line number is noted here.
+    // The parser reads ahead and drops unread records when it fails, so the line number of the error is stored here.
     on_record: (record: string[], { lines }: { lines: number }) => {
       parsed = lines
       return record

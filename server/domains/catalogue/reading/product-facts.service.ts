@@ -25,7 +25,7 @@ export const maxSilence = changesTtlMs / 2
 
 const batchSize = 500
 
-/** All published products in batches, so that nobody holds thousands of rows at once. */
+/** Reads all published products in batches, so that thousands of rows are never in memory together. */
 export async function* publishedFacts(db: Kysely<DB>): AsyncGenerator<ProductFacts[]> {
   for (let after = 0; ; ) {
     const rows = await listFacts(db, after, batchSize)

@@ -98,7 +98,7 @@ function plainList(db: Kysely<DB>, request: ProductListRequest) {
   const known = plainTexts.get(key)
   if (known !== undefined) return { sql: known, parameters }
   const compiled = list(request).compile(db)
-  // A cached SQL text that depended on another value would show everybody what one visitor asked for.
+  // A cached SQL text must not contain another value: it would show all visitors the results of one visitor's request.
   if (!isDeepStrictEqual(compiled.parameters, parameters))
     throw new Error('The list of the whole shop depends on more than its window')
   plainTexts.set(key, compiled.sql)

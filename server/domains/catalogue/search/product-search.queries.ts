@@ -145,8 +145,8 @@ export async function resolveSearch(
 }
 
 /**
- * True for a search text of signs around single letters, as in markup, which names no product. "B-3" and "l’E" may name
- * one.
+ * True for a search text of symbols and single letters, as in markup, which cannot be a product's name. "B-3" and "l’E"
+ * can be one.
  */
 function isOnlySigns(typed: string): boolean {
   return /[^\p{L}\p{N}\s.,+'’-]/u.test(typed) && !/[\p{L}\p{N}]{2}/u.test(typed.normalize('NFC'))

@@ -87,7 +87,8 @@ async function readChanged(db: Kysely<DB>, kept: Kept): Promise<void> {
     await put(kept.products, [...facts.values()], share)
   }
   if (ids.length > 0) kept.shelf = [...kept.products.values()]
-  // A transaction that is still open holds the position back, so the applied changes after it are remembered.
+  // The position cannot move past a transaction that is still open, so changes after it that were already applied are
+  // remembered.
   kept.done = new Set(changes.map(({ id }) => id))
   kept.next = next
   kept.at = at

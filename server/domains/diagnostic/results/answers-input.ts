@@ -63,7 +63,7 @@ interface Keyed {
   names: Map<string, string>
 }
 
-/** Replaces the ids in a request's answers with keys. An id that stands for nothing becomes a fault under that id. */
+/** Replaces the ids in a request's answers with keys. An unknown id is reported as an error under that id. */
 function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
   const questions = new Map(asked.questions.map(question => [question.id, question]))
   const answers: StoredAnswer[] = []

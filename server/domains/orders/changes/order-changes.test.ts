@@ -19,9 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/**
- * Places a cash order of three pieces of one product at 1000 FCFA and two of another at 500, each with ten in stock.
- */
+/** Places a cash order of three units of one product at 1000 FCFA and two of another at 500, each with ten in stock. */
 async function placed() {
   const buyer = await shop.person()
   const soap = await shop.product({ name: 'Savon', price: 1000 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('deliveryZones').execute())
 
-/** Places a cash order of two pieces of soap at 1000 FCFA and one of oil at 500, each from a stock of ten. */
+/** Places a cash order of two units of soap at 1000 FCFA and one of oil at 500, each from a stock of ten. */
 async function placed() {
   const buyer = await shop.person()
   const soap = await shop.product({ name: 'Savon', price: 1000 })

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Places an order of two pieces at 1000 FCFA, by default as staff do at the desk for a caller. */
+/** Places an order of two units at 1000 FCFA, by default as staff do at the desk for a caller. */
 async function sell(
   change: Partial<Sale> = {},
   isByClerk = true,

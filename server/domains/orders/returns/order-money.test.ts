@@ -28,7 +28,7 @@ async function step(id: number, status: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** Creates a delivered order of four pieces at 1000 FCFA, paid by card or with this much cash in FCFA. */
+/** Creates a delivered order of four units at 1000 FCFA, paid online or with this much cash in FCFA. */
 async function delivered(paid: number | 'card'): Promise<number> {
   const who = await shop.person()
   await shop.add(who, await shop.product({ price: 1000 }), 4)
@@ -65,7 +65,7 @@ const correct = (amount: number) => async (id: number) => {
   expect(answer.status).toBe(201)
 }
 const whole = (id: number) => step(id, 'returned')
-/** Builds a step that returns all four pieces and refunds `amount` FCFA in cash by the courier. */
+/** Builds a step that returns all four units and refunds `amount` FCFA in cash by the courier. */
 const settled = (amount: number) => (id: number) =>
   change(id, 'returns', {
     lines: [{ line: 0, quantity: 4, restock: false }],

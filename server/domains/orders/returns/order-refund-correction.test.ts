@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Creates an order of two products, two pieces of 1,000 FCFA each, delivered and paid in cash. */
+/** Creates an order of two products, two units of 1,000 FCFA each, delivered and paid in cash. */
 async function delivered() {
   const { who, addressId } = await buyerOf(shop, await shop.product(), await shop.product())
   const { body } = await shop.order<Answered>(who, addressId)

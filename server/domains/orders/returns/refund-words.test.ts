@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Creates a cash order of four pieces at 1000 FCFA and sets the given columns of its row. */
+/** Creates a cash order of four units at 1000 FCFA and sets the given columns of its row. */
 async function made(values: object): Promise<{ id: number; productId: number }> {
   const who = await shop.person()
   const productId = await shop.product({ price: 1000 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Creates a shipped cash order of two pieces of each of two products; each product has ten left in stock. */
+/** Creates a shipped cash order of two units of each of two products; each product has ten left in stock. */
 async function onItsWay() {
   const [soap = 0, oil = 0] = await shop.products(2)
   const { who, addressId } = await buyerOf(shop, soap, oil)

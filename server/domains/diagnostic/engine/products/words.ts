@@ -25,7 +25,10 @@ export const words = {
   /** The text that replaces the skin type when the answers for it are missing. */
   unsureTypeName: 'diagnostic:skinTypes.unsure',
   unsureType: 'diagnostic:skinTypeSentences.unsure',
-  /** How certain the skin type is; under 3 no type is certain, and no test is suggested. */
+  /**
+   * A sentence that says how certain the skin type is; for children under 3 it is never certain, and no test is
+   * suggested.
+   */
   certainty: (certainty: Certainty, isInfant: boolean): MessageKey =>
     isInfant ? 'diagnostic:certainties.infant' : `diagnostic:certainties.${certainty}`,
   state: (state: SkinState): MessageKey => `diagnostic:states.${state}`,
