@@ -57,8 +57,8 @@ export async function buildPages() {
  * SIGINT or SIGTERM, and its exit code.
  */
 export function become(program, args, options = {}) {
-  // Ctrl+C reaches the child from both the terminal and npm. In a session of its own it gets only the signal that this
-  // process passes on, and the closed channel tells it when this process was killed.
+  // Ctrl+C would reach the child from both the terminal and npm. In a separate session the child gets only the signal
+  // that this process forwards, and a closed channel shows that this process was killed.
   const child = spawn(
     pinnedNode,
     ['--import', followParent, ...(options.nodeFlags || []), program, ...args],

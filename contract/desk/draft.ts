@@ -144,7 +144,7 @@ export type Quote = z.output<typeof Quote>
 
 /**
  * Places a telephone order's draft. Refused if the draft has changed since `revision`, or if its price differs from the
- * one that staff told the caller.
+ * one that staff quoted to the caller.
  */
 export const DraftOrder = renamed(
   { revision: z.int().min(1), expected_total: Amount },

@@ -69,8 +69,8 @@ export async function launchPostmaster(
   await rename(home.logFile, `${home.logFile}.previous`).catch(() => {})
   const log = await open(home.logFile, 'w', 0o600)
   if (engine.user) await log.chown(engine.user.uid, engine.user.gid)
-  // PostgreSQL runs in a session of its own, so that Ctrl+C in a terminal reaches only Node, and open requests keep
-  // their database.
+  // PostgreSQL runs in a separate session, so that Ctrl+C in a terminal reaches only Node, and open requests can still
+  // use their database.
   const common = { ...engine.user, cwd: '/', env: engineEnvironment, detached: true }
   const child =
     options.removeAfterwards === undefined

@@ -49,7 +49,7 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
       ttlAutopurge: true,
       perf: clock,
     })
-  // Pages with a query have a cache of their own: anybody can invent as many queries as they like, which must not evict
+  // Pages with a query have a separate cache: anybody can invent as many queries as they like, which must not evict
   // plain pages.
   const plain = cache()
   const queried = cache()

@@ -59,7 +59,7 @@ test.each<[string, () => string]>([
   ['the questionnaire', () => '/questionnaire'],
 ])('no more than 100 ms without a turn for others while %s is rendered', async (_, addressOf) => {
   let least = Number.POSITIVE_INFINITY
-  // Each request has a URL of its own, so that the server renders the page instead of using its cache.
+  // Each request has a different URL, so that the server renders the page instead of using its cache.
   for (let tries = 0; tries < 8 && least > 40; tries++) {
     const url = new URL(addressOf(), 'http://shop')
     url.searchParams.set('n', String(tries))

@@ -188,7 +188,7 @@ for (const language of languagesOr('fr')) {
       await expect(
         warnings.getByText(t('guard:caller.products', { names: serum.name })).first(),
       ).toBeVisible()
-      // The clerk cannot dismiss the cart warning, because every caller must be told about it.
+      // The clerk cannot dismiss the cart warning, because every caller must hear it.
       await expect(warnings.getByRole('button', { name: t('guard:dismiss') })).toHaveCount(0)
       await page.getByRole('button', { name: t('admin-desk:draft.remove', { name: serum.name }) }).click()
       await expect(warnings).toHaveCount(0)

@@ -6,7 +6,10 @@ const language = 'fr'
 const t = wordsOf(language)
 test.use({ viewport: { width: 360, height: 800 }, language })
 
-/** Conflicts between two editors of one record: both change one field, and each also changes a field of its own. */
+/**
+ * Conflicts between two editors of one record: both change one field, and each also changes a field that the other does
+ * not.
+ */
 const cases = [
   {
     what: 'a video',

@@ -11,7 +11,7 @@ export interface Area {
 const rulesOf = (folder: string) => [
   `${folder}/**/*.ts`,
   `!${folder}/**/*.test.ts`,
-  // Queries and mail texts have tests of their own, and files that only declare routes contain no rules.
+  // Queries and mail texts have separate tests, and files that only declare routes contain no rules.
   `!${folder}/**/*.queries.ts`,
   `!${folder}/**/*.routes.ts`,
   `!${folder}/**/*.admin.ts`,

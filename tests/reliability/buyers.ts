@@ -8,11 +8,7 @@ import { isClean, makeBuyers, type Round, runRound } from './crowd.ts'
 import { writeSection } from './section.ts'
 import { freePort, shopProcess } from './server.ts'
 
-/*
- * Runs two processes of the built shop over one PostgreSQL, where 500 buyers order 50 units at the same time, round
- * after round. In each round 50 must be sold, and everybody else must be told that the product is sold out. `npm test`
- * has a short form. Run `npm run build` first.
- */
+/* Runs two processes of the built shop over one PostgreSQL, where 500 buyers order 50 units at the same time, round after round. In each round 50 must be sold, and everybody else must get the error that the product is sold out. `npm test` has a short form. Run `npm run build` first. */
 const rounds = Number(process.argv[2] ?? 100)
 const crowd = 500
 const pieces = 50

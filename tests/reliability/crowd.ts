@@ -136,7 +136,7 @@ export async function runRound(
   }
 }
 
-/** True if every unit was sold once, and every other buyer was told that the product is sold out. */
+/** True if every unit was sold once, and every other buyer got the error that the product is sold out. */
 export function isClean({ answers, sold, left }: Round, buyers: number, pieces: number): boolean {
   return (
     sold === pieces &&

@@ -15,8 +15,8 @@ export const silence = () => {
 }
 
 /**
- * A payment shop for one test file, whose provider records what it is asked and gives the answer that a test sets in
- * `says`. Registers the hooks that open and close the shop.
+ * Starts a payment shop for one test file. Its provider records the requests that it gets and answers as the test sets
+ * in `says`. Registers the hooks that open and close the shop.
  */
 export function askedShop() {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

@@ -10,7 +10,7 @@ export interface Buyer {
 /** The body of an order that is paid online. */
 export const online = { payment_method: 'credit_card' }
 
-/** Starts a payment shop with limits on unpaid orders, and buyers who each order from a network of their own. */
+/** Starts a payment shop with limits on unpaid orders, and buyers who each order from a different network. */
 export async function openHoldShop() {
   const shop = await openPaymentShop({ counts: true })
   let networks = 0

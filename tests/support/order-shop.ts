@@ -192,9 +192,7 @@ export async function openOrderShop(
     product,
     products,
     call,
-    /**
-     * Inserts an address for the person into the database. With rate limits on, it gets a telephone number of its own.
-     */
+    /** Inserts an address for the person into the database. With rate limits on, it gets a unique telephone number. */
     async address(who: Person, phone = counts ? numberOf(who) : '+22670112233'): Promise<number> {
       const values = {
         userId: who.id,

@@ -119,7 +119,7 @@ export function endedMember(): number | undefined {
 let isWaiting = () => false
 
 /**
- * While `condition` is true, session listeners are not told that the session has ended, because this page may
+ * While `condition` is true, session listeners are not notified that the session has ended, because this page may
  * continue with the next one.
  */
 export function waitWhile(condition: () => boolean): void {

@@ -72,8 +72,8 @@ export function placeOf(zones: readonly Zone[], { city, quarter, country }: Wher
 }
 
 /**
- * The place of an address in the shop's spelling, if the place is known. Details after a quarter ("Gounghin nord") and
- * a quarter beside another one that was entered as the town stay as typed.
+ * The place of an address in the shop's spelling, if the place is known. Some typed text stays unchanged: details after
+ * a quarter ("Gounghin nord"), and a quarter if the field for the town contains another quarter.
  */
 export function spelledPlace(
   zones: readonly Zone[],

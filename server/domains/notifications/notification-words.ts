@@ -7,7 +7,7 @@ import type { NotificationRow } from './notifications.queries.ts'
 /** The kinds of notifications, which are the keys of their texts in the message files. */
 export type NotificationKind = keyof Messages['notifications']['kinds']
 
-/** Maps a stored notification to the API's, worded in the reader's language. */
+/** Maps a stored notification to a notification of the API, worded in the reader's language. */
 export function toNotification(row: NotificationRow, locale: Locale): Notification {
   return {
     id: row.id,

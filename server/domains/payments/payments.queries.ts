@@ -134,7 +134,7 @@ export function findShopAttempt(db: Kysely<DB>, id: number): Promise<ShopAttempt
   return selectForShop(db).where('paymentAttempts.id', '=', id).executeTakeFirst()
 }
 
-/** The refunds due to buyers, as a union of two queries that each use an index of their own. */
+/** The refunds due to buyers, as a union of two queries, each of which can use an index. */
 export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<RefundDue[]> {
   const { rows } = await sql<RefundDue>`
     select orders.id as order_id, orders.number as order_number, sum(due.amount)::integer as amount

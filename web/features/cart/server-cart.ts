@@ -55,7 +55,7 @@ export function onOtherTabsCartChange(listener: (itemCount: number) => void): ()
   if (!('BroadcastChannel' in window)) return () => {}
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
-    // A BroadcastChannel also reaches other channels of its own tab, so messages from this tab are ignored.
+    // A BroadcastChannel also reaches other channels of the same tab, so messages from this tab are ignored.
     if (data.tabId !== tabId) listener(data.itemCount)
   }
   return () => channel.close()

@@ -9,7 +9,7 @@ const icons = { success: 'check', error: 'error', warning: 'warning', info: 'inf
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit' })
 let isMounted = false
 
-// Toasts have a React root of their own, because islands are separate roots that share one list of toasts.
+// Toasts have a separate React root, because islands are separate roots that share one list of toasts.
 function mount(words: ToastWords): void {
   isMounted = true
   const element = document.createElement('div')

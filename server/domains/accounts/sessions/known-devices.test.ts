@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => shop.db.deleteFrom('rateLimits').execute())
 afterAll(() => shop.close())
 
-// Server processes cache which networks they refused, so each test uses a network of its own.
+// Server processes cache which networks they refused, so each test uses a different network.
 let street = '10.7.0.0'
 let streetCount = 0
 beforeEach(() => {

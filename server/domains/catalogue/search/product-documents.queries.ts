@@ -166,7 +166,7 @@ async function deleteUnusedWords(
   locale: string,
   lexemes: readonly string[],
 ): Promise<void> {
-  // Each language has a partial index of its own, so the query names the language literally.
+  // Each language has a separate partial index, so the query names the language literally.
   await sql`
     delete from search_words w using unnest(${[...lexemes]}::text[]) as u (lexeme)
     where w.locale = ${sql.lit(locale)} and w.lexeme = u.lexeme and not exists (

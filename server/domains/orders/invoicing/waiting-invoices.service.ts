@@ -31,7 +31,7 @@ type InvoiceDeps = Pick<Deps, 'database' | 'log'>
  * another process holds the lock.
  */
 export function writeWaitingInvoices(deps: InvoiceDeps): Promise<number> {
-  // This transaction only holds the lock of waiting invoices; each order is invoiced in a transaction of its own.
+  // This transaction only holds the lock of waiting invoices; each order is invoiced in a separate transaction.
   return inTransaction(deps.database.db, async trx =>
     (await tryLockPatiently(trx, 'waitingInvoices')) && (await hasInvoiceFacts(trx)) ? writeAll(deps) : 0,
   )

@@ -20,8 +20,8 @@ export async function readProfile(): Promise<OwnRecord> {
 }
 
 /**
- * Saves the profile and, if changed, the skin; the server refuses the change if the record was changed since it was
- * read. Updates the stored user, which all tabs show.
+ * Saves the profile and, if changed, the skin data; throws CONFLICT if somebody else has changed them since they were
+ * loaded. Updates the stored user, which all tabs show.
  */
 export async function saveProfile(values: ProfileValues, read: OwnRecord): Promise<OwnRecord> {
   // The member may have been changed between the two reads, so the lower revision is sent.

@@ -87,8 +87,8 @@ export const renewing: readonly Active[] = [
       'razor-bumps': [2, 'U'],
     },
     irritancy: 3,
-    // F22 calls it acceptable in pregnancy, but it has no source of its own and the strength is unknown: ask a
-    // professional first.
+    // F22 calls it acceptable in pregnancy, but cites no source for it, and the strength is unknown: ask a professional
+    // first.
     pregnancy: 'caution',
     isFineRinsed: true,
     slot: 'pm',

@@ -17,7 +17,7 @@ export const words = {
       : `diagnostic:severities.${severity}`,
   unknownSeverity: 'diagnostic:severities.unknown',
   skinType: (type: SkinType): MessageKey => `diagnostic:skinTypes.${type}`,
-  /** The sentence about the skin type; fragile or dehydrated skin is not told to stay as it is. */
+  /** The sentence about the skin type; it does not say that fragile or dehydrated skin should stay as it is. */
   skinTypeSentence: (type: SkinType, isCalm: boolean): MessageKey =>
     type === 'normal' && !isCalm
       ? 'diagnostic:skinTypeSentences.normalByNature'

@@ -15,7 +15,7 @@ const namedTerms = 6
 
 const tones = { synonym: 'info', answer: 'warning', pregnancy: 'success' } as const
 
-/** A search synonym has no name of its own; lists and dialogs call it by its first word. */
+/** A search synonym has no name; lists and dialogs call it by its first word. */
 export const synonymName = ({ terms }: SearchSynonym): string => terms[0] ?? ''
 
 export function synonymColumns(t: Translate, locale: Locale, actions: Actions): TableColumn<SearchSynonym>[] {
