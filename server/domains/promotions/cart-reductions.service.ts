@@ -16,8 +16,7 @@ import type { Deps } from '#server/platform/deps.ts'
  */
 export async function getCartReductions(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
-  read: (question: ReductionQuestion) => Promise<Offer>,
-  userId: number | null,
+  read: (question: Omit<ReductionQuestion, 'buyer'>) => Promise<Offer>,
   { lines: wanted, code }: CartQuestion,
   locale: Locale,
 ): Promise<CartReductions> {
@@ -28,7 +27,7 @@ export async function getCartReductions(
     const quantity = card?.status === 'published' ? Math.min(line.quantity, card.stockQuantity) : 0
     return card && quantity > 0 ? [{ productId: line.productId, quantity, price: card.price }] : []
   })
-  const offer = await read({ lines, buyer: { userId, phone: '' }, code, at: now() })
+  const offer = await read({ lines, code, at: now() })
   const { subtotal, reductions } = reducedPrice(lines, offer, {
     fee: null,
     rates: { vatRate: 0, deliveryVatRate: 0 },

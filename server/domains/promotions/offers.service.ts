@@ -15,53 +15,94 @@ import {
 import { formatAmount } from '#server/platform/amount.ts'
 import { dateInWords } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { dayRefusalOf, decidePromotions, originOf, type Refusal } from './promotion-rules.ts'
+import {
+  applies,
+  type Candidate,
+  dayRefusalOf,
+  decidePromotions,
+  originOf,
+  type Refusal,
+  type Situation,
+} from './promotion-rules.ts'
 import { listCandidates, lockPromotions, type PromotionRow } from './promotions.queries.ts'
 
-/** Computes the discounts that promotions give. Only codes that do not exist count towards the limit on guessing. */
+/**
+ * The reductions that promotions give. Guessing is limited: only different codes that do not exist count as guesses. Members are
+ * limited by account, because few accounts can be opened from a network. Guests have only their network in common, and in Burkina Faso
+ * whole towns share one address, so it may guess as often as orders can be looked up. Its members keep their own guesses, so nobody is
+ * kept from ordering with a code by others.
+ */
 export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): ReductionSource & {
-  /** Like `read`, but counts guessed codes under this key. */
-  readFor(key: string, db: Kysely<DB>, question: ReductionQuestion): Promise<Offer>
+  /** `read` for a cart of nobody yet; limits how many codes may be guessed in a network. */
+  readForGuest(db: Kysely<DB>, question: Purchase, network: string): Promise<Offer>
 } {
-  const guesses = rateLimits('promotion-guess', { points: 30, seconds: 15 * 60 })
+  const seconds = 15 * 60
+  const limits = {
+    member: { guesses: rateLimits('promotion-guess', { points: 30, seconds }), stopped: 'tooMany' },
+    guest: {
+      guesses: rateLimits('promotion-guess-network', { points: 300, seconds }),
+      stopped: 'tooManyOfNetwork',
+    },
+  } as const
+  const wrongCodes = rateLimits('promotion-wrong-code', { points: 1, seconds })
 
-  /**
-   * Returns the discounts for a buyer. A code that does not exist counts as one guess, however many telephone numbers
-   * are checked.
-   */
-  async function openOffers(key: string, db: Kysely<DB>, question: Omit<ReductionQuestion, 'buyer'>) {
-    const isStopped = question.code !== '' && (await guesses.isUsedUp(key))
-    const allowed = isStopped ? { ...question, code: '' } : question
-    const rows = await readCandidates(db, allowed)
-    if (allowed.code !== '' && !rows.some(({ code }) => code !== null)) await guesses.consume(key)
-    return async (buyer: ReductionBuyer): Promise<Offer> => {
-      const offer = await offerOf(db, rows, { ...allowed, buyer })
-      return isStopped ? fee => ({ ...offer(fee), refusal: inWords({ reason: 'tooMany' }) }) : offer
+  /** Returns the offer for a buyer. A code that does not exist is counted once, however many buyers are asked about. */
+  async function openOffers(
+    who: 'member' | 'guest',
+    key: string,
+    db: Kysely<DB>,
+    question: Purchase,
+  ): Promise<(buyer: ReductionBuyer) => Promise<Offer>> {
+    const { guesses, stopped } = limits[who]
+    const { code } = question
+    if (code !== '' && (await guesses.isUsedUp(key))) {
+      const withoutCode = { ...question, code: '' }
+      return async buyer => {
+        const offer = await readOffer(db, { ...withoutCode, buyer })
+        return fee => ({ ...offer(fee), refusal: inWords({ reason: stopped }) })
+      }
     }
+    const rows = await readCandidates(db, question)
+    const isWrong = code !== '' && !rows.some(row => row.code !== null)
+    if (isWrong && (await wrongCodes.count(`${who} ${key} ${code}`)) === 1) await guesses.count(key)
+    return buyer => offerOf(db, rows, { ...question, buyer })
   }
 
   return {
-    readFor: async (key, db, question) => (await openOffers(key, db, question))(question.buyer),
+    read: readOffer,
+    async readForGuest(db, question, network) {
+      const offerTo = await openOffers('guest', network, db, question)
+      return offerTo({ userId: null, phone: '' })
+    },
     async readForMember(db, { userId, ...question }, phones) {
-      const offerTo = await openOffers(`member ${userId}`, db, question)
+      const offerTo = await openOffers('member', String(userId), db, question)
       const offers = new Map<string, Offer>()
       for (const phone of new Set(phones)) offers.set(phone, await offerTo({ userId, phone }))
       return offers
     },
-    read: readOffer,
     async lock(trx, question) {
-      const rows = await readCandidates(trx, question)
-      const limited = rows.filter(isLimited)
-      if (limited.length === 0) return offerOf(trx, rows, question)
-      await lockPromotions(
-        trx,
-        limited.map(({ id }) => id),
+      const weighed = await weigh(trx, await readCandidates(trx, question), question)
+      // An order with a limited code waits too, so that its refusal is current.
+      const limited = weighed.candidates.filter(
+        candidate =>
+          isLimited(candidate) && (candidate.code !== null || applies(candidate, weighed.situation)),
       )
-      // Reads the promotions again: staff may have changed them before the lock was granted.
-      return readOffer(trx, question)
+      if (limited.length === 0) return offerFrom(weighed)
+      const ids = limited.map(({ id }) => id)
+      await lockPromotions(trx, ids)
+      // Staff may have changed them, and others used them, before the lock was granted. What is not locked must not be used.
+      const rows = await readCandidates(trx, question)
+      return offerOf(
+        trx,
+        rows.filter(row => !isLimited(row) || ids.includes(row.id)),
+        question,
+      )
     },
   }
 }
+
+/** What is bought and when, by anybody. */
+type Purchase = Omit<ReductionQuestion, 'buyer'>
 
 const isLimited = ({ maxUses, maxUsesPerBuyer, isFirstOrderOnly }: PromotionRow) =>
   maxUses !== null || maxUsesPerBuyer !== null || isFirstOrderOnly
@@ -71,13 +112,10 @@ async function readOffer(db: Kysely<DB>, question: ReductionQuestion): Promise<O
 }
 
 /**
- * The promotions that may apply on a day. Automatic promotions of other days are left out, so that no order waits for
- * the lock of an expired one; the promotion of the typed code is included, because its refusal names the reason.
+ * The promotions that may apply on the day. Automatic ones of other days are left out; that of the code stays, because its refusal
+ * names the reason.
  */
-async function readCandidates(
-  db: Kysely<DB>,
-  { code, at }: Pick<ReductionQuestion, 'code' | 'at'>,
-): Promise<PromotionRow[]> {
+async function readCandidates(db: Kysely<DB>, { code, at }: Purchase): Promise<PromotionRow[]> {
   const rows = await listCandidates(db, code)
   return rows.filter(row => row.code !== null || dayRefusalOf(row, dayOf(at)) === undefined)
 }
@@ -88,15 +126,33 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 async function offerOf(
   db: Kysely<DB>,
   rows: readonly PromotionRow[],
-  { lines, buyer, code, at }: ReductionQuestion,
+  question: ReductionQuestion,
 ): Promise<Offer> {
-  if (rows.length === 0 && code === '') return noReductions
-  const limited = rows.filter(({ maxUses, maxUsesPerBuyer }) => maxUses !== null || maxUsesPerBuyer !== null)
-  const counts = limited.length > 0 ? await countReduced(db, limited.map(originOf), buyer) : []
-  const candidates = rows.map(row => {
-    const count = counts.find(({ origin }) => origin === originOf(row))
-    return { ...row, uses: count?.orders ?? 0, usesOfBuyer: count?.ofBuyer ?? 0 }
-  })
+  return offerFrom(await weigh(db, rows, question))
+}
+
+interface Weighed {
+  candidates: (PromotionRow & Candidate)[]
+  situation: Situation
+}
+
+function offerFrom({ candidates, situation }: Weighed): Offer {
+  if (candidates.length === 0 && situation.code === '') return noReductions
+  return deliveryFee => {
+    const { refusal, ...taken } = decidePromotions(candidates, { ...situation, deliveryFee })
+    return { ...taken, refusal: refusal && inWords(refusal) }
+  }
+}
+
+/**
+ * The promotions that may apply to what is bought, and that of the code, with their uses. The others are left out before uses are
+ * counted, because counting reads the orders of a promotion.
+ */
+async function weigh(
+  db: Kysely<DB>,
+  rows: readonly PromotionRow[],
+  { lines, buyer, code, at }: ReductionQuestion,
+): Promise<Weighed> {
   const needsCategories = rows.some(({ categoryIds }) => categoryIds.length > 0)
   const products = needsCategories
     ? await productsByIds(
@@ -105,25 +161,37 @@ async function offerOf(
         defaultLocale,
       )
     : undefined
-  const situation = {
+  const uncounted: Situation = {
     lines: lines.map(({ productId, price, quantity }) => ({
       productId,
       price,
       quantity,
       categoryIds: products?.get(productId)?.categories.map(({ id }) => id) ?? [],
     })),
+    deliveryFee: null,
     day: dayOf(at),
     isMember: buyer.userId !== null,
-    isFirstOrder: !rows.some(row => row.isFirstOrderOnly) || !(await hasOrdered(db, buyer)),
+    isFirstOrder: true,
     code,
   }
-  return deliveryFee => {
-    const { refusal, ...taken } = decidePromotions(candidates, { ...situation, deliveryFee })
-    return { ...taken, refusal: refusal && inWords(refusal) }
+  const relevant = rows
+    .map(row => ({ ...row, uses: 0, usesOfBuyer: 0 }))
+    .filter(row => row.code !== null || applies(row, uncounted))
+  const limited = relevant.filter(({ maxUses, maxUsesPerBuyer }) => (maxUses ?? maxUsesPerBuyer) !== null)
+  const counts = limited.length > 0 ? await countReduced(db, limited.map(originOf), buyer) : []
+  return {
+    candidates: relevant.map(row => {
+      const count = counts.find(({ origin }) => origin === originOf(row))
+      return { ...row, uses: count?.orders ?? 0, usesOfBuyer: count?.ofBuyer ?? 0 }
+    }),
+    situation: {
+      ...uncounted,
+      isFirstOrder: !relevant.some(row => row.isFirstOrderOnly) || !(await hasOrdered(db, buyer)),
+    },
   }
 }
 
-type CodeRefusalReason = Refusal | { reason: 'tooMany' }
+type CodeRefusalReason = Refusal | { reason: 'tooMany' | 'tooManyOfNetwork' }
 
 /** A code that saves no more than the automatic promotions does not cause the order to be refused. */
 const harmless: readonly string[] = ['better', 'comparedLater', 'freeAlready'] satisfies Refusal['reason'][]

@@ -86,12 +86,25 @@ describe('how often a promotion is used', () => {
     expect((await shop.place(relative, first.code)).status).toBe(201)
   })
 
-  test('no order waits for a promotion that is over', async () => {
-    const over = await shop.promotion({ code: null, max_uses: 1, ends_on: '2020-01-01' })
+  test('no order waits for an automatic promotion that does not apply to it', async () => {
     const someone = await shop.buyer()
+    const used = await shop.promotion({ code: null, max_uses: 1, max_uses_per_buyer: 1 })
+    expect((await shop.place(someone, null)).body.reductions).toHaveLength(1)
+    await shop.add(someone.who, someone.products[0] ?? 0, 1)
+    const limited = { code: null, max_uses: 1 }
+    const others = [
+      await shop.promotion({ ...limited, ends_on: '2020-01-01' }),
+      await shop.promotion({ ...limited, product_ids: [await shop.product()] }),
+      await shop.promotion({ ...limited, minimum: 1_000_000 }),
+      await shop.promotion({ ...limited, kind: 'pieces', value: 3, pay: 2 }),
+      await shop.promotion({ code: null, first_order_only: true }),
+      await shop.promotion({ code: shop.nextCode(), max_uses: 1 }),
+    ]
     await shop.db.transaction().execute(async trx => {
-      await sql`select from promotions where id = ${over.id} for update`.execute(trx)
-      expect((await shop.place(someone, null)).status).toBe(201)
+      const ids = [used, ...others].map(({ id }) => id)
+      await sql`select from promotions where id = any (${ids}::integer[]) for update`.execute(trx)
+      const { status, body } = await shop.place(someone, null)
+      expect([status, body.reductions]).toEqual([201, []])
     })
   })
 

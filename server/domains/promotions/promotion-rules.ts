@@ -90,7 +90,7 @@ export const originOf = ({ id }: Pick<Candidate, 'id'>) => `promotion ${id}`
 export function decidePromotions(candidates: readonly Candidate[], situation: Situation): Decision {
   const { code } = situation
   const fitting = candidates
-    .filter(candidate => refusalOf(candidate, situation) === undefined)
+    .filter(candidate => applies(candidate, situation))
     .sort(
       (first, second) => Number(first.code === null) - Number(second.code === null) || first.id - second.id,
     )
@@ -136,6 +136,11 @@ export function dayRefusalOf(
 ): Refusal | undefined {
   if (startsOn !== null && day < startsOn) return { reason: 'notYet', day: startsOn }
   return endsOn !== null && day > endsOn ? { reason: 'expired' } : undefined
+}
+
+/** Whether a promotion applies, on its own. */
+export function applies(candidate: Candidate, situation: Situation): boolean {
+  return refusalOf(candidate, situation) === undefined
 }
 
 /** Why a promotion does not apply; undefined when it does. */

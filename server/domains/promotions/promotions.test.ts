@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { CartReductions } from '#contract/promotions/cart-reductions.ts'
 import type { Promotion } from '#contract/promotions/promotion.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { promotionBody } from '#tests/support/promotion-body.ts'
 import { openPromotionShop, type PromotionShop } from '#tests/support/promotion-shop.ts'
 
@@ -232,24 +233,55 @@ test('a change of a promotion that was changed meanwhile is refused, and orders 
   expect(later).toMatchObject({ total: 7200, reductions: [{ amount: 800 }] })
 })
 
-test('guesses of codes are limited, and then no answer says whether a code exists', async () => {
-  const strict = await openOrderShop(undefined, { counts: true })
-  try {
-    const ask = async (code: string) => {
-      const options = { body: { code, lines: [] }, ip: '203.0.113.9' }
-      return (await strict.call<Asked>(undefined, 'POST', '/promotions/cart', options)).body.code_refusal
-    }
-    for (let guess = 0; guess < 30; guess++) expect(await ask(`NON-${guess}`)).toBe('Ce code n’existe pas.')
-    const stopped = 'Trop de codes inconnus ont été essayés. Réessayez dans quelques minutes.'
-    expect(await ask('NON')).toBe(stopped)
+describe('guesses of codes', () => {
+  let strict: OrderShop
+  beforeAll(async () => {
+    strict = await openOrderShop(undefined, { counts: true })
     await strict.db
       .insertInto('promotions')
       .values({ code: 'DIX', name: JSON.stringify(promotionBody.name), kind: 'percent', value: 10 })
       .execute()
-    expect(await ask('DIX')).toBe(stopped)
-  } finally {
-    await strict.close()
+  })
+  afterAll(() => strict.close())
+
+  const network = '203.0.113.9'
+  const unknown = 'Ce code n’existe pas.'
+  async function ask(who: Person | undefined, code: string, ip = network): Promise<string | null> {
+    const options = { body: { code, lines: [] }, ip }
+    return (await strict.call<Asked>(who, 'POST', '/promotions/cart', options)).body.code_refusal
   }
+
+  test('are limited by account, each wrong code counts once, and then no answer says whether a code exists', async () => {
+    const [guesser, other] = [await strict.person(), await strict.person()]
+    for (const phone of ['+22676000001', '+22676000002']) await strict.address(guesser, phone)
+    for (let time = 0; time < 35; time++) expect(await ask(guesser, 'NON-0')).toBe(unknown)
+    for (let guess = 1; guess < 29; guess++) expect(await ask(guesser, `NON-${guess}`)).toBe(unknown)
+    const checkout = async (code: string) =>
+      (await strict.call<z.input<typeof Checkout>>(guesser, 'GET', `/checkout?code=${code}`)).body
+    expect((await checkout('NON-29')).deliveries.map(({ code_refusal }) => code_refusal)).toEqual([
+      unknown,
+      unknown,
+    ])
+    const stopped = 'Trop de codes inconnus ont été essayés. Réessayez dans quelques minutes.'
+    for (const code of ['NON-30', 'NON-0', 'DIX']) expect(await ask(guesser, code)).toBe(stopped)
+    expect((await checkout('DIX')).code_refusal).toBe(stopped)
+    expect(await ask(other, 'NON')).toBe(unknown)
+    expect(await ask(undefined, 'NON')).toBe(unknown)
+  })
+
+  test('of guests are limited by network, ten times as high, and nobody who is logged in is stopped by them', async () => {
+    await sql`update rate_limits set points = 299 where key = ${`promotion-guess-network:${network}`}`.execute(
+      strict.db,
+    )
+    expect(await ask(undefined, 'NON')).toBe(unknown)
+    expect(await ask(undefined, 'NON-1')).toBe(unknown)
+    for (const code of ['NON-2', 'NON-1', 'DIX'])
+      expect(await ask(undefined, code)).toBe(
+        'Trop de codes inconnus ont été essayés depuis votre réseau. Connectez-vous pour utiliser un code, ou réessayez dans quelques minutes.',
+      )
+    expect(await ask(undefined, 'NON-2', '203.0.113.10')).toBe(unknown)
+    expect(await ask(await strict.person(), 'NON-2')).toBe(unknown)
+  })
 })
 
 test('the values of a new promotion are in the audit log', async () => {

@@ -8,6 +8,8 @@ export interface RateLimit {
   refuseUsedUp(key: string): void
   /** Uses one attempt of `key`; throws a 429 with the waiting time when no attempt is left. */
   consume(key: string): Promise<void>
+  /** Counts an attempt of `key` without refusing it; returns how many were counted. */
+  count(key: string): Promise<number>
   /** Whether the next attempt of `key` would be refused. Uses no attempt. */
   isUsedUp(key: string): Promise<boolean>
   /** Resets the attempts counted for `key`, after a success. */
@@ -39,6 +41,7 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
       return {
         refuseUsedUp: () => {},
         consume: async () => {},
+        count: async () => 1,
         isUsedUp: async () => false,
         reset: async () => {},
       }
@@ -68,6 +71,10 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
           if (isRemembered) refused.keep(key, refusal.msBeforeNext)
           throw refusalFor(refusal.msBeforeNext)
         }
+      },
+      async count(key) {
+        const { consumedPoints } = await limiter.penalty(key)
+        return consumedPoints
       },
       async isUsedUp(key) {
         const spent = await limiter.get(key)
