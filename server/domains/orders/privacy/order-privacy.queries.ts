@@ -27,7 +27,9 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
       'vatRate',
       'vatAmount',
       'deliveryFee',
+      'deliveryVatRate',
       'deliveryReductions',
+      'reduction',
       'total',
       'paid',
       'refunded',
@@ -44,7 +46,7 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
 export function listStoredLines(db: Kysely<DB>, orderIds: readonly number[]) {
   return db
     .selectFrom('orderLines')
-    .select(['orderId', 'name', 'reference', 'quantity', 'price', 'subtotal', 'reductions'])
+    .select(['orderId', 'name', 'reference', 'quantity', 'price', 'vatRate', 'subtotal', 'reductions'])
     .where('orderId', '=', sql<number>`any(${[...orderIds]}::integer[])`)
     .orderBy('orderId')
     .orderBy('position')
