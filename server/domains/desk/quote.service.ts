@@ -57,6 +57,6 @@ export async function getQuote(
   const deliveryFee = fee === null ? null : price.deliveryFee
   const paymentMethods = paymentOptions(connections, total)
   const amounts = { subtotal, deliveryFee, reductions, vatAmount, total }
-  const codeRefusal = refusalText(offer(fee), locale)
+  const codeRefusal = refusalText(offer(fee), locale, 'clerk')
   return { lines, ...amounts, codeRefusal, ...place, zone, expectedFrom, expectedTo, paymentMethods }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { defaultLocale, type Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import type { MessageKey } from '#messages/index.ts'
 import { productsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import {
   type CodeRefusal,
@@ -196,10 +197,21 @@ type CodeRefusalReason = Refusal | { reason: 'tooMany' | 'tooManyOfNetwork' }
 /** A code that saves no more than the automatic promotions does not cause the order to be refused. */
 const harmless: readonly string[] = ['better', 'comparedLater', 'freeAlready'] satisfies Refusal['reason'][]
 
+/** The refusals that speak to the buyer, worded for staff. */
+const clerkWords: Partial<Record<CodeRefusalReason['reason'], MessageKey>> = {
+  usedByBuyer: 'promotions:clerk.usedByBuyer',
+  membersOnly: 'promotions:clerk.membersOnly',
+  otherProducts: 'promotions:clerk.otherProducts',
+  better: 'promotions:clerk.better',
+  comparedLater: 'promotions:clerk.comparedLater',
+}
+
 function inWords(refusal: CodeRefusalReason): CodeRefusal {
   return {
-    words: locale => ({
-      message: `promotions:refusals.${refusal.reason}`,
+    words: (locale, reader) => ({
+      message:
+        (reader === 'clerk' ? clerkWords[refusal.reason] : undefined) ??
+        `promotions:refusals.${refusal.reason}`,
       params: paramsOf(refusal, locale),
     }),
     refusesOrder: !harmless.includes(refusal.reason),

@@ -5,6 +5,7 @@ import type { Draft, Quote } from '#contract/desk/draft.ts'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
+import { ordersPersonalData } from '#server/domains/orders/privacy/order-privacy.service.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
 import { numberOf, type Person } from '#tests/support/order-shop.ts'
 import { openPaymentShop } from '#tests/support/payment-shop.ts'
@@ -172,14 +173,17 @@ describe('an order by telephone', () => {
     expect(placed.status, placed.text).toBe(201)
     expect(placed.body).toMatchObject({ total: 1800, reductions: [{ amount: 200 }] })
     const again = await order('+226 70 11 00 01', once.code)
-    expect(again.quote).toMatchObject({ total: 2000, code_refusal: usedByBuyer })
-    expect([again.placed.status, again.placed.body.errors]).toEqual([422, { code: [usedByBuyer] }])
+    const words = 'Ce client a déjà utilisé ce code autant de fois que possible.'
+    expect(again.quote).toMatchObject({ total: 2000, code_refusal: words })
+    expect([again.placed.status, again.placed.body.errors]).toEqual([422, { code: [words] }])
     expect((await order('70 11 00 02', once.code)).placed.status).toBe(201)
   })
 
   test('has no promotion for members, and one for a first order once', async () => {
     const members = await shop.promotion({ members_only: true })
-    expect((await order('70 11 00 03', members.code)).quote.code_refusal).toMatch(/réservé aux membres/)
+    expect((await order('70 11 00 03', members.code)).quote.code_refusal).toBe(
+      'Ce code est réservé aux membres\u00a0: choisissez le compte du client, s’il en a un.',
+    )
     const first = await shop.promotion({ first_order_only: true })
     expect((await order('70 11 00 04', first.code)).placed.status).toBe(201)
     expect((await order('70 11 00 04', first.code)).quote.code_refusal).toMatch(/première commande/)
@@ -311,6 +315,30 @@ describe('an order with a reduction', () => {
       left.push(await open())
     }
     expect(left).toEqual([6000, 5140, 3425, 855, 0])
+  })
+
+  test('is in the data of its member with all that explains its price', async () => {
+    await shop.setFee(1500)
+    const someone = await shop.buyer()
+    const { code } = await shop.promotion()
+    const { body: order } = await shop.place(someone, code)
+    await shop.setFee(0)
+    const { orders } = await ordersPersonalData.collect(shop.db, someone.who.id)
+    expect(orders).toMatchObject([
+      {
+        number: order.number,
+        subtotal: 8000,
+        reduction: 800,
+        deliveryFee: 1500,
+        deliveryReductions: [],
+        deliveryVatRate: 18,
+        total: 8700,
+        lines: [
+          { vatRate: 18, reductions: [{ amount: 200 }] },
+          { vatRate: 18, reductions: [{ amount: 600 }] },
+        ],
+      },
+    ])
   })
 
   test('keeps all rules of orders, stock and documents', async () => {

@@ -189,7 +189,7 @@ function quoteOf<L extends PricedLine>(
   const flatFee = rates.deliveryFee
   const delivery = deliveryTerms(zones, { address, subtotal: goodsTotal(lines), flatFee, at, locale })
   const fee = requireFee(delivery, sale)
-  requireCode(offer(fee), locale)
+  requireCode(offer(fee), locale, sale.placedBy === undefined ? 'buyer' : 'clerk')
   const price = reducedPrice(lines, offer, { fee, rates })
   requireAcceptable(price, sale)
   requireOffered(connections, paymentMethod, price.total)

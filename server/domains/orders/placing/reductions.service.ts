@@ -33,9 +33,15 @@ export interface OfferedReductions {
   refusal?: CodeRefusal | undefined
 }
 
+/** Who reads a refusal: the buyer, or staff who take the order by telephone. */
+export type RefusalReader = 'buyer' | 'clerk'
+
 /** The reason in each language why a code gives no discount, and whether an order with this code is refused. */
 export interface CodeRefusal {
-  words(locale: Locale): { message: MessageKey; params: Record<string, string | number> }
+  words(
+    locale: Locale,
+    reader: RefusalReader,
+  ): { message: MessageKey; params: Record<string, string | number> }
   refusesOrder: boolean
 }
 
@@ -84,13 +90,18 @@ export function reducedPrice<L extends Line>(
 }
 
 /** The reason why a code gives no discount, in the reader's language; null if it gives one. */
-export function refusalText({ refusal }: OfferedReductions, locale: Locale): string | null {
+export function refusalText(
+  { refusal }: OfferedReductions,
+  locale: Locale,
+  reader: RefusalReader = 'buyer',
+): string | null {
   if (!refusal) return null
-  const { message, params } = refusal.words(locale)
+  const { message, params } = refusal.words(locale, reader)
   return translators[locale](message, params)
 }
 
 /** Throws a 422 on the field `code` when the order must not be placed with this code. */
-export function requireCode({ refusal }: OfferedReductions, locale: Locale): void {
-  if (refusal?.refusesOrder) throw new ApiError('VALIDATION', { fields: { code: [refusal.words(locale)] } })
+export function requireCode({ refusal }: OfferedReductions, locale: Locale, reader: RefusalReader): void {
+  if (!refusal?.refusesOrder) return
+  throw new ApiError('VALIDATION', { fields: { code: [refusal.words(locale, reader)] } })
 }
