@@ -1,10 +1,17 @@
-import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form'
+import { type FieldErrors, type Path, type Resolver, type ResolverResult, set } from 'react-hook-form'
 import { type AdminProduct, NewProduct, ProductTexts } from '#contract/catalogue/admin-product.ts'
 import { modelField } from '#contract/renamed.ts'
 import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
-import { bodyOf, choiceFields, numberOf, type ProductValues, textFields } from './product-values.ts'
+import {
+  bodyOf,
+  choiceFields,
+  numberOf,
+  type ProductBody,
+  type ProductValues,
+  textFields,
+} from './product-values.ts'
 
 /** The paths of all product fields that can show an error. */
 export const productFormFields: Path<ProductValues>[] = [
@@ -32,10 +39,23 @@ export function productFormField(wireField: string): string {
   return textFields.some(known => known === field) ? `texts.${defaultLocale}.${field}` : field
 }
 
-/** Validates the product form with the schema of its request body. */
-export function productResolver(t: Translate, product: AdminProduct | undefined): Resolver<ProductValues> {
-  return async values => {
-    const result = await NewProduct.safeEncodeAsync(bodyOf(values, product), { reportInput: true })
+/** The valid values of the product form with the request body that was validated. */
+export interface CheckedProduct {
+  values: ProductValues
+  body: ProductBody
+}
+
+/**
+ * Validates the product form with the schema of its request body, and returns the body. `readProduct` returns the
+ * product that the form is based on.
+ */
+export function productResolver(
+  t: Translate,
+  readProduct: () => AdminProduct | undefined,
+): Resolver<ProductValues, unknown, CheckedProduct> {
+  return async (values): Promise<ResolverResult<ProductValues, CheckedProduct>> => {
+    const body = bodyOf(values, readProduct())
+    const result = await NewProduct.safeEncodeAsync(body, { reportInput: true })
     const errors: FieldErrors<ProductValues> = {}
     for (const issue of result.error?.issues ?? []) {
       const { rule, params } = ruleOf(issue)
@@ -52,6 +72,7 @@ export function productResolver(t: Translate, product: AdminProduct | undefined)
     // The stock is optional in the request body, but required in the form.
     if (values.stockQuantity.trim() === '')
       errors.stockQuantity = { type: 'required', message: t('validation:required') }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    if (Object.keys(errors).length > 0) return { values: {}, errors }
+    return { values: { values, body }, errors: {} }
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import type { Translate } from '#messages/keys.ts'
 import { productFormField, productResolver } from './product-resolver.ts'
 import { bodyOf, type ProductValues, valuesOf } from './product-values.ts'
@@ -11,9 +12,15 @@ function filled(changes: Partial<ProductValues> = {}): ProductValues {
   return { ...values, reference: 'BAU-1', price: '4 500', ...changes }
 }
 
+function check(values: ProductValues, readProduct: () => AdminProduct | undefined = () => undefined) {
+  return productResolver(words, readProduct)(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+}
+
 async function errorsOf(values: ProductValues): Promise<object> {
-  const options = { fields: {}, shouldUseNativeValidation: false }
-  return (await productResolver(words, undefined)(values, undefined, options)).errors
+  return (await check(values)).errors
 }
 
 describe('the body of the product form', () => {
@@ -42,6 +49,20 @@ describe('the body of the product form', () => {
 
   test('a language without any text is left out', () => {
     expect(Object.keys(bodyOf(filled(), undefined).translations ?? {})).toEqual(['fr'])
+  })
+
+  test('a valid form comes with the body that was validated', async () => {
+    const values = filled()
+    expect(await check(values)).toEqual({ values: { values, body: bodyOf(values, undefined) }, errors: {} })
+  })
+
+  test('a language that somebody else has added since then is validated too', async () => {
+    let product: AdminProduct | undefined
+    const checked = () => check(filled(), () => product)
+    expect((await checked()).errors).toEqual({})
+    const noTexts = { longName: '', shortDescription: '', format: '', delivery: '', usageAdvice: '' }
+    product = { translations: { en: { name: 'Balm', ...noTexts } } } as AdminProduct
+    expect((await checked()).errors).toHaveProperty('texts.en.name.type', 'required')
   })
 
   test('a new photo is not also removed', () => {

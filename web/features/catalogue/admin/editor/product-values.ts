@@ -93,15 +93,16 @@ export function bodyOf(values: ProductValues, product: AdminProduct | undefined)
   }
 }
 
+export type ProductBody = ReturnType<typeof bodyOf>
+
 /**
  * The request body that changes a product. The stock is included only if it was edited, together with the stock
  * that was read: the server applies the difference.
  */
-export function changesOf(values: ProductValues, product: AdminProduct) {
-  const { stockQuantity, ...body } = bodyOf(values, product)
+export function changesOf({ stockQuantity, ...rest }: ProductBody, product: AdminProduct) {
   const isCounted = stockQuantity !== product.stockQuantity
   return {
-    ...body,
+    ...rest,
     revision: product.revision,
     ...(isCounted ? { stockQuantity, stockRead: product.stockQuantity } : {}),
   }

@@ -20,8 +20,13 @@ import {
   ontoSaved,
   type ProductPart,
 } from './product-conflict.ts'
-import { productFormField, productFormFields, productResolver } from './product-resolver.ts'
-import { bodyOf, changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
+import {
+  type CheckedProduct,
+  productFormField,
+  productFormFields,
+  productResolver,
+} from './product-resolver.ts'
+import { changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
 import { isPublishing, type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /**
@@ -54,27 +59,28 @@ export function useProductEditor(product: AdminProduct | undefined) {
   // The product that the form is based on, which may be older than the cached product.
   const [base, setBase] = useState(product)
   const latest = useRef(product)
-  const form = useForm<ProductValues>({
-    resolver: productResolver(t, product),
+  const form = useForm<ProductValues, unknown, CheckedProduct>({
+    resolver: productResolver(t, () => latest.current),
     defaultValues: valuesOf(product),
   })
   const unsaved = useUnsavedChanges(form.formState.isDirty)
   const large = useLargeChanges()
 
-  function send(values: ProductValues) {
+  function send({ values, body }: CheckedProduct) {
     const files = { photo: values.photo ?? undefined }
     const read = latest.current
     return read
-      ? callApi(updateProduct, { params: { id: read.id }, body: changesOf(values, read), files })
-      : callApi(createProduct, { body: bodyOf(values, undefined), files })
+      ? callApi(updateProduct, { params: { id: read.id }, body: changesOf(body, read), files })
+      : callApi(createProduct, { body, files })
   }
 
-  async function handleSave(values: ProductValues) {
+  async function handleSave(checked: CheckedProduct) {
+    const { values } = checked
     setFailure(undefined)
     const names = await findUnknownNames(values)
     setUnknown(names)
     const found = publishGaps(values, latest.current, names).filter(gap => !accepted.current.includes(gap))
-    if (found.length === 0) return store(values)
+    if (found.length === 0) return store(checked)
     setSlips(large.textsOf(numbersChanged(values, latest.current, t)))
     setGaps(found)
   }
@@ -89,11 +95,11 @@ export function useProductEditor(product: AdminProduct | undefined) {
     return reading?.unknown ?? []
   }
 
-  async function store(values: ProductValues) {
+  async function store(checked: CheckedProduct) {
     setGaps([])
-    if (!(await large.areMeant(numbersChanged(values, latest.current, t)))) return
+    if (!(await large.areMeant(numbersChanged(checked.values, latest.current, t)))) return
     try {
-      const saved = await send(values)
+      const saved = await send(checked)
       unsaved.release()
       client.setQueryData(['admin-product', saved.id], saved)
       void client.invalidateQueries({ queryKey: ['admin-products'] })
