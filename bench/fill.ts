@@ -3,7 +3,7 @@ import type { DB } from '#database/tables.ts'
 import { insertCatalogue } from '#demo/catalogue.ts'
 import { seedCompany } from '#demo/company.ts'
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { fillArticles } from './articles.ts'
 
 /** The number of records in the benchmark's shop, and the days over which its orders are spread. */
@@ -97,10 +97,8 @@ async function fillProducts(db: Kysely<DB>, count: number): Promise<void> {
     )
     await sql`analyze`.execute(trx)
     const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(trx)
-    await refreshProducts(
-      trx,
-      rows.map(row => row.id),
-    )
+    const ids = rows.map(row => row.id)
+    await writeCatalogue(trx, locked => refreshProducts(locked, ids))
   })
 }
 

@@ -3,9 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
-import { forgetProducts, refreshProducts } from '#server/domains/catalogue/product-refresh.ts'
+import {
+  type CatalogueTrx,
+  forgetProducts,
+  refreshProducts,
+  writeCatalogue,
+} from '#server/domains/catalogue/product-refresh.ts'
 import { foldSales } from '#server/domains/dashboard/dashboard.service.ts'
 import { decide, sandboxSignature } from '#server/domains/payments/providers/sandbox.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -191,10 +196,10 @@ export async function importFigures({ shop, database, step }: Measured): Promise
  */
 async function withProducts(
   { db }: Database,
-  work: (trx: Transaction<DB>, ids: number[]) => Promise<void>,
+  work: (trx: CatalogueTrx, ids: number[]) => Promise<void>,
   condition = 'true',
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
+  await writeCatalogue(db, async trx => {
     await sql`set local statement_timeout = '60s'`.execute(trx)
     const { rows } = await sql<{ id: number }>`
       select id from products where ${sql.raw(condition)} order by id`.execute(trx)

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import {
@@ -103,7 +103,7 @@ export async function insertCatalogue(
   await sql`analyze products, product_translations, product_categories, product_ingredients, product_skin_types, product_problems, product_links`.execute(
     trx,
   )
-  await refreshProducts(trx, [...products.values()])
+  await writeCatalogue(trx, locked => refreshProducts(locked, [...products.values()]))
 }
 
 type Ids = Map<string, number>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { type DiagnosticShop, openDiagnosticShop } from '#tests/support/diagnostic-shop.ts'
 import { longestHold } from '#tests/support/event-loop.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   products = (await db.selectFrom('products').select('id').where('reference', 'like', 'X-%').execute()).map(
     row => row.id,
   )
-  await db.transaction().execute(trx => refreshProducts(trx, products))
+  await writeCatalogue(db, trx => refreshProducts(trx, products))
   const { rows } = await sql<{ id: number }>`insert into users (name, email, password_digest)
     select repeat('N', 115) || n, 'm' || n || '@example.com', 'x' from generate_series(1, 3000) n returning id`.execute(
     db,

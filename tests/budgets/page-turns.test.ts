@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxUnpaginated } from '#contract/shared/pagination.ts'
 import { buildApp } from '#server/app.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { loadWebBuild } from '#server/web/handler.ts'
 import { type DiagnosticShop, openDiagnosticShop } from '../support/diagnostic-shop.ts'
 import { longestHold } from '../support/event-loop.ts'
@@ -34,7 +34,7 @@ async function addProducts(): Promise<void> {
       repeat('mot ', 125), repeat('mot ', 50)
     from products p, (values ('fr'), ('en')) l(locale) where p.reference like 'X-%'`.execute(shop.db)
   const ids = (await shop.db.selectFrom('products').select('id').execute()).map(row => row.id)
-  await shop.db.transaction().execute(trx => refreshProducts(trx, ids))
+  await writeCatalogue(shop.db, trx => refreshProducts(trx, ids))
   addresses.product = `/products/${ids.at(-1)}`
 }
 

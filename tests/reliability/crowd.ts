@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 
 interface Buyer {
   id: number
@@ -57,7 +57,7 @@ export async function runRound(
   buyers: readonly Buyer[],
   pieces: number,
 ): Promise<Round> {
-  const productId = await db.transaction().execute(async trx => {
+  const productId = await writeCatalogue(db, async trx => {
     const product = {
       reference: `CROWD-${randomUUID()}`,
       price: 1000,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/access.ts'
 import { seedCompany } from '#demo/company.ts'
 import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { findPostmaster } from '#server/embedded/postgres-process.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
@@ -157,7 +157,7 @@ async function killDatabase(): Promise<boolean> {
 
 /** Inserts buyers with addresses, a clerk, and products with enough stock. */
 async function fill({ db }: Database) {
-  return db.transaction().execute(async trx => {
+  return writeCatalogue(db, async trx => {
     await seedCompany(trx)
     const person = async (role: Role, name: string) => {
       const values = { name, email: `${name}@example.org`, role, passwordDigest: 'unused' }

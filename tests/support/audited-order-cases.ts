@@ -1,4 +1,4 @@
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import type { AccountShop } from './account-shop.ts'
 import type { Caller, Cases } from './audited-calls.ts'
 
@@ -17,7 +17,7 @@ interface Entry {
 export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
   let count = 0
   async function sold(): Promise<number> {
-    return db.transaction().execute(async trx => {
+    return writeCatalogue(db, async trx => {
       const values = { reference: `SOLD-${++count}`, price: 1000, stock: 10, status: 'published' } as const
       const { id } = await trx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()
       await trx

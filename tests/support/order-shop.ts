@@ -9,7 +9,7 @@ import type { Role } from '#contract/access.ts'
 import { vatIncluded } from '#contract/orders/price.ts'
 import { buildApp } from '#server/app.ts'
 import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { startStockAlertJobs } from '#server/domains/catalogue/stock/stock-alert-jobs.ts'
 import { startOrderJobs } from '#server/domains/orders/orders.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
@@ -130,7 +130,7 @@ export async function openOrderShop(
    */
   async function products(count: number, options: ProductOptions = {}): Promise<number[]> {
     const { price = 1000, stock = 10, status = 'published' } = options
-    return db.transaction().execute(async trx => {
+    return writeCatalogue(db, async trx => {
       const values = Array.from({ length: count }, () => ({
         reference: `REF-${next()}`,
         price,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
 import type { Promotion } from '#contract/promotions/promotion.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { buyerOf, numberOf, openOrderShop, type Person } from './order-shop.ts'
 import { promotionBody } from './promotion-body.ts'
 
@@ -54,7 +54,7 @@ export async function openPromotionShop() {
         .set({ value: String(fee) })
         .where('key', '=', 'delivery_fee')
         .execute(),
-    refresh: (ids: number[]) => shop.db.transaction().execute(trx => refreshProducts(trx, ids)),
+    refresh: (ids: number[]) => writeCatalogue(shop.db, trx => refreshProducts(trx, ids)),
   }
 }
 

@@ -24,7 +24,7 @@ import { findProducts } from './reading/products.queries.ts'
 import { findCategories, type ResolvedSearch, resolveSearch } from './search/product-search.queries.ts'
 import { hasWord, listWords } from './words/words.queries.ts'
 
-export { rebuildDerived, refreshProducts } from './product-refresh.ts'
+export { rebuildDerived, refreshProducts, writeCatalogue } from './product-refresh.ts'
 export { missingProducts } from './product-writes.queries.ts'
 
 const suggestedProducts = 6

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rebuildDerived, refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import {
+  rebuildDerived,
+  refreshProducts,
+  writeCatalogue,
+} from '#server/domains/catalogue/catalogue.service.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 
 let shop: CatalogueShop
@@ -88,7 +92,7 @@ test('views, search and counts are what they would be if they were made from not
   for (const [name, write] of writes) {
     expect((await write()).status, name).toBe(name === 'refused' ? 422 : name === 'deletion' ? 204 : 200)
     const kept = await derived()
-    await shop.db.transaction().execute(async trx => {
+    await writeCatalogue(shop.db, async trx => {
       await sql`truncate product_views, product_documents, product_facets, search_words`.execute(trx)
       for (const table of ['categories', 'ingredients', 'skin_types', 'problems'])
         await sql`update ${sql.table(table)} set product_count = 0`.execute(trx)

@@ -19,6 +19,11 @@ import { writeDocuments } from './search/product-documents.queries.ts'
  */
 export const derivedVersion = 3
 
+declare const catalogueLock: unique symbol
+
+/** A transaction that holds the lock of the catalogue: only `writeCatalogue` and the rebuild start one. */
+export type CatalogueTrx = Transaction<DB> & { readonly [catalogueLock]: true }
+
 let lastWrite: Promise<unknown> = Promise.resolve()
 
 /**
@@ -27,12 +32,12 @@ let lastWrite: Promise<unknown> = Promise.resolve()
  */
 export function writeCatalogue<Result>(
   db: Kysely<DB>,
-  work: (trx: Transaction<DB>) => Promise<Result>,
+  work: (trx: CatalogueTrx) => Promise<Result>,
 ): Promise<Result> {
   const result = lastWrite.then(() =>
     inTransaction(db, async trx => {
       await lock(trx, 'catalogue')
-      return work(trx)
+      return work(trx as CatalogueTrx)
     }),
   )
   lastWrite = result.catch(() => {})
@@ -43,9 +48,8 @@ export function writeCatalogue<Result>(
  * Updates the data derived from these products: the shop's views of them, search documents and counts. Must be called
  * at the end of every transaction that writes products, their texts or their words, or a word's own texts.
  */
-export async function refreshProducts(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
+export async function refreshProducts(trx: CatalogueTrx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  await lock(trx, 'catalogue')
   if (productIds.length > 1) await planForMany(trx)
   for (const batch of batchesOf(productIds)) {
     await writeViews(trx, batch)
@@ -63,9 +67,8 @@ function batchesOf(ids: readonly number[]): (readonly number[])[] {
 }
 
 /** Removes these products from search and counts; must be called before they are deleted. */
-export async function forgetProducts(trx: Transaction<DB>, productIds: readonly number[]): Promise<void> {
+export async function forgetProducts(trx: CatalogueTrx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  await lock(trx, 'catalogue')
   await writeDocuments(trx, productIds, false)
   await writeCounts(trx, productIds, false)
 }
@@ -85,7 +88,7 @@ export async function rebuildDerived(db: Kysely<DB>): Promise<number | undefined
     let count = 0
     for (let after = 0; ; ) {
       const ids = await listProductIds(trx, after, batchSize)
-      await refreshProducts(trx, ids)
+      await refreshProducts(trx as CatalogueTrx, ids)
       count += ids.length
       after = ids.at(-1) ?? after
       if (ids.length < batchSize) break

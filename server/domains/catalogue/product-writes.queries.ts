@@ -9,8 +9,14 @@ import { type WordKind, wordKinds } from './words/word-kinds.ts'
 /** The columns of a product's texts in one language that a request writes. */
 export type TextColumns = Partial<Omit<Insertable<ProductTranslations>, 'productId' | 'locale'>>
 
-/** Inserts a product and returns its id; throws the database's error when the reference is taken. */
-export async function insertProduct(trx: Transaction<DB>, product: Insertable<Products>): Promise<number> {
+/** The columns of a product except its stock, which only `stock.queries.ts` changes, with a cause. */
+type ProductColumns = Omit<Products, 'stock'>
+
+/** Inserts a product without stock and returns its id; throws the database's error when the reference is taken. */
+export async function insertProduct(
+  trx: Transaction<DB>,
+  product: Insertable<ProductColumns>,
+): Promise<number> {
   const { id } = await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -19,7 +25,7 @@ export async function insertProduct(trx: Transaction<DB>, product: Insertable<Pr
 export async function updateProduct(
   trx: Transaction<DB>,
   id: number,
-  columns: Updateable<Products>,
+  columns: Updateable<ProductColumns>,
 ): Promise<void> {
   await trx
     .updateTable('products')

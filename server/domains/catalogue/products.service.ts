@@ -23,7 +23,7 @@ import type { FormFile } from '#server/platform/http/form.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import { noteNewProduct, notingProducts } from './product-audit.ts'
-import { forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
+import { type CatalogueTrx, forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
 import * as writes from './product-writes.queries.ts'
 import { listCards } from './reading/product-cards.queries.ts'
 import { adminConditions } from './reading/product-conditions.ts'
@@ -31,7 +31,7 @@ import { findAdminPage } from './reading/product-page.queries.ts'
 import { toAdminItem, toAdminProduct } from './reading/product-shapes.ts'
 import { findProducts } from './reading/products.queries.ts'
 import { resolveSearch } from './search/product-search.queries.ts'
-import { setStockCause } from './stock/stock.queries.ts'
+import { setStock } from './stock/stock.queries.ts'
 import { tellStockBack } from './stock/stock-alert-jobs.ts'
 import { stockAfter } from './stock/stock-count.ts'
 import type { WordKind } from './words/word-kinds.ts'
@@ -84,15 +84,9 @@ export async function createProduct(
   const id = await withPhoto(deps, file, photo =>
     write(deps, async trx => {
       const imageId = photo ? await insertImage(trx, photo) : null
-      const { reference, price } = body
-      await setStockCause(trx, { cause: 'count', actorId: actor.id })
-      const productId = await writes.insertProduct(trx, {
-        ...columnsOf(body),
-        stock: body.stockQuantity ?? 0,
-        reference,
-        price,
-        imageId,
-      })
+      const { reference, price, stockQuantity: stock } = body
+      const productId = await writes.insertProduct(trx, { ...columnsOf(body), reference, price, imageId })
+      if (stock) await setStock(trx, [{ productId, stock }], { cause: 'count', actorId: actor.id })
       await writeRelations(trx, productId, body, texts)
       await refuseUnsaleable(deps, trx, [productId])
       await refreshProducts(trx, [productId])
@@ -117,20 +111,15 @@ export async function updateProduct(
   locale: Locale,
 ): Promise<AdminProduct> {
   const texts = textsOf(body, locale)
-  // Checks that the product exists before its picture is encoded, which would be in vain.
-  await getAdminProduct(deps.database, id, locale)
   const old = await withPhoto(deps, file, photo =>
     writeNoted(deps, [id], async trx => {
       const current = await requireRevision(trx, id, body.revision)
       const stock = stockOf(body, current.stock)
       const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
       const imageId = photo ? { imageId: await insertImage(trx, photo) } : {}
-      await setStockCause(trx, { cause: 'count', actorId: actor.id })
-      await writes.updateProduct(trx, id, {
-        ...columnsOf(body),
-        ...(stock === undefined ? {} : { stock }),
-        ...imageId,
-      })
+      await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
+      if (stock !== undefined)
+        await setStock(trx, [{ productId: id, stock }], { cause: 'count', actorId: actor.id })
       await writeRelations(trx, id, body, texts)
       const isJudged = body.status !== undefined || body.inci !== undefined || body.price === 0
       if (isJudged || Object.keys(texts).length > 0) await refuseUnsaleable(deps, trx, [id])
@@ -208,7 +197,7 @@ export async function changeWords(
 function writeNoted<Result>(
   deps: ProductDeps,
   ids: readonly number[],
-  work: (trx: Transaction<DB>) => Promise<Result>,
+  work: (trx: CatalogueTrx) => Promise<Result>,
 ): Promise<Result> {
   return write(deps, trx => notingProducts(trx, ids, () => work(trx)))
 }
@@ -216,7 +205,7 @@ function writeNoted<Result>(
 /** Runs a write and turns the database's constraint errors into errors at the form field. */
 async function write<Result>(
   { database }: ProductDeps,
-  work: (trx: Transaction<DB>) => Promise<Result>,
+  work: (trx: CatalogueTrx) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await writeCatalogue(database.db, work)

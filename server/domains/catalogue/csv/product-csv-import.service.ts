@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import {
   type ImportChange,
   type ImportReport,
@@ -23,8 +23,8 @@ import { noteChange } from '#server/platform/http/acts.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import type { FormFile } from '#server/platform/http/form.ts'
 import type { CatalogueConnections } from '../catalogue-connections.ts'
-import { refreshProducts, writeCatalogue } from '../product-refresh.ts'
-import { lockStock, setStockCause } from '../stock/stock.queries.ts'
+import { type CatalogueTrx, refreshProducts, writeCatalogue } from '../product-refresh.ts'
+import { lockStock, setStock } from '../stock/stock.queries.ts'
 import { tellStockBack } from '../stock/stock-alert-jobs.ts'
 import * as queries from './product-csv.queries.ts'
 import {
@@ -278,12 +278,11 @@ async function wordFinder(db: Kysely<DB>): Promise<FindWord> {
 
 async function write(
   jobs: ImportDeps['jobs'],
-  trx: Transaction<DB>,
+  trx: CatalogueTrx,
   planned: readonly PlannedChange[],
   ids: Map<string, number>,
   actorId: number,
 ): Promise<void> {
-  await setStockCause(trx, { cause: 'import', actorId })
   const changes = planned.map(({ change }) => change)
   const idOf = (change: ProductChange) => ids.get(change.row.reference) as number
   for (const batch of batchesOf(changes)) {
@@ -293,6 +292,14 @@ async function write(
     await queries.updateProducts(trx, rows(batch.filter(change => !isNew(change))))
     if (added.length > 0)
       for (const { id, reference } of await queries.insertProducts(trx, rows(added))) ids.set(reference, id)
+    await setStock(
+      trx,
+      batch.flatMap(change => {
+        const { stock } = change.row
+        return stock === null ? [] : [{ productId: idOf(change), stock }]
+      }),
+      { cause: 'import', actorId },
+    )
     await queries.upsertAllTexts(
       trx,
       batch.flatMap(change => textRows(idOf(change), change)),

@@ -87,25 +87,26 @@ export interface ProductRowChange {
   inci: string | null
 }
 
+// Without the stock, which only `stock.queries.ts` changes, with a cause.
 const changeColumns = sql`
-  reference text, brand text, price integer, stock integer, status text, recommended boolean, "vatClass" text,
+  reference text, brand text, price integer, status text, recommended boolean, "vatClass" text,
   inci text`
 
-/** Inserts products and returns their ids by reference. */
+/** Inserts products without stock and returns their ids by reference. */
 export async function insertProducts(
   trx: Transaction<DB>,
   products: readonly ProductRowChange[],
 ): Promise<{ id: number; reference: string }[]> {
   const { rows } = await sql<{ id: number; reference: string }>`
-    insert into products (reference, brand, price, stock, status, is_recommended, vat_class, inci)
-    select reference, coalesce(brand, ''), price, coalesce(stock, 0), coalesce(status, 'draft'),
+    insert into products (reference, brand, price, status, is_recommended, vat_class, inci)
+    select reference, coalesce(brand, ''), price, coalesce(status, 'draft'),
       coalesce(recommended, false), coalesce("vatClass", 'standard'), coalesce(inci, '')
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (${changeColumns})
     returning id, reference`.execute(trx)
   return rows
 }
 
-/** Updates the given columns of products, which are found by reference. */
+/** Updates the given columns of products except the stock; finds the products by reference. */
 export async function updateProducts(
   trx: Transaction<DB>,
   products: readonly ProductRowChange[],
@@ -113,7 +114,7 @@ export async function updateProducts(
   await sql`
     update products set
       brand = coalesce(given.brand, products.brand), price = coalesce(given.price, products.price),
-      stock = coalesce(given.stock, products.stock), status = coalesce(given.status, products.status),
+      status = coalesce(given.status, products.status),
       is_recommended = coalesce(given.recommended, products.is_recommended),
       vat_class = coalesce(given."vatClass", products.vat_class),
       inci = coalesce(given.inci, products.inci), updated_at = now()

@@ -18,8 +18,8 @@ export interface StockCause {
 }
 
 /**
- * SQL that sets the cause of all stock changes up to the end of the transaction; triggers write it into the ledger. A
- * statement that embeds this query must read its result, or PostgreSQL skips it.
+ * SQL that gives the cause of a stock change to the trigger that writes the ledger. Only the statements of this file
+ * change stocks, and each embeds this query and reads its result, or PostgreSQL would skip it.
  */
 function selectCause({ cause, orderId, actorId }: StockCause) {
   return sql`
@@ -28,9 +28,26 @@ function selectCause({ cause, orderId, actorId }: StockCause) {
       set_config('stock.actor_id', ${String(actorId ?? '')}, true) as actor_id`
 }
 
-/** Sets the cause of the stock changes that later statements of the transaction make; the ledger records it. */
-export async function setStockCause(trx: Transaction<DB>, cause: StockCause): Promise<void> {
-  await selectCause(cause).execute(trx)
+/** The new stock of a product that was counted by a person or read from a file. */
+export interface CountedStock {
+  productId: number
+  stock: number
+}
+
+/** Sets the stock of products, and the ledger records the differences with their cause. */
+export async function setStock(
+  trx: Transaction<DB>,
+  counted: readonly CountedStock[],
+  cause: StockCause,
+): Promise<void> {
+  if (counted.length === 0) return
+  const ids = counted.map(({ productId }) => productId)
+  const stocks = counted.map(({ stock }) => stock)
+  await sql`
+    with cause as materialized (${selectCause(cause)})
+    update products set stock = counted.stock
+    from unnest(${ids}::integer[], ${stocks}::integer[]) as counted (product_id, stock) cross join cause
+    where products.id = counted.product_id and products.stock <> counted.stock`.execute(trx)
 }
 
 /**

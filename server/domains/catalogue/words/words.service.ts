@@ -8,7 +8,7 @@ import { raiseRevision } from '#server/platform/database/revisions.ts'
 import { changedFields, noteChange, textFields } from '#server/platform/http/acts.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import { freeSlug, slugOf } from '#server/platform/slug.ts'
-import { refreshProducts, writeCatalogue } from '../product-refresh.ts'
+import { type CatalogueTrx, refreshProducts, writeCatalogue } from '../product-refresh.ts'
 import { writeViews } from '../reading/product-views.queries.ts'
 import { type WordKind, wordKinds } from './word-kinds.ts'
 import * as words from './words-admin.queries.ts'
@@ -123,7 +123,7 @@ async function write(
   { db }: Database,
   locale: Locale,
   kind: WordKind,
-  work: (trx: Transaction<DB>) => Promise<number>,
+  work: (trx: CatalogueTrx) => Promise<number>,
 ): Promise<AdminWord> {
   return writeCatalogue(db, async trx => {
     const id = await work(trx)

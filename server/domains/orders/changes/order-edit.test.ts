@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AdminOrder, Order } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { findRevision } from './order-changes.queries.ts'
 
@@ -36,7 +36,7 @@ async function put(id: number, body: { lines?: object[]; added?: object[] }) {
 }
 const read = async (id: number) => (await shop.call<Answered>(admin, 'GET', `/admin/orders/${id}`)).body
 const setProduct = (id: number, values: object) =>
-  shop.db.transaction().execute(async trx => {
+  writeCatalogue(shop.db, async trx => {
     await trx.updateTable('products').set(values).where('id', '=', id).execute()
     await refreshProducts(trx, [id])
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
-import { refreshProducts } from '#server/domains/catalogue/catalogue.service.ts'
+import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { giveWay } from '#server/domains/payments/payment-holds.service.ts'
 import { type Buyer, type HoldShop, online, openHoldShop } from '#tests/support/hold-shop.ts'
 import type { Placed } from '#tests/support/payment-shop.ts'
@@ -52,7 +52,7 @@ describe('unpaid orders are cancelled for another buyer', () => {
   })
 
   const changed = (id: number, product: { status: ProductStatus; stock: number }) =>
-    shop.db.transaction().execute(async trx => {
+    writeCatalogue(shop.db, async trx => {
       await trx.updateTable('products').set(product).where('id', '=', id).execute()
       await refreshProducts(trx, [id])
     })
