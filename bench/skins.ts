@@ -1,6 +1,7 @@
 import { concernSlugs } from '#contract/diagnostic/names.ts'
 import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
+import { readAnswers } from '#server/domains/diagnostic/engine/answers/answers.ts'
 import { assess } from '#server/domains/diagnostic/engine/assessment/assess.ts'
 import { shiftOf, wholeLevel } from '#server/domains/diagnostic/engine/assessment/concern-bits.ts'
 import { match } from '#server/domains/diagnostic/engine/matching/match.ts'
@@ -51,9 +52,10 @@ export async function measureEngine(
   const month = 11
   const answers = Array.from({ length: skins }, (_, number) => skinOf(questionnaire, number))
   const diagnose = (turn: number) => {
-    const result = assess(questionnaire, answers[turn % skins] ?? [])
-    if (!result.ok) throw new Error(JSON.stringify(result.errors))
-    return buildRoutine(result.assessment, match(result.assessment, shelf, { month })).products.length
+    const read = readAnswers(questionnaire, answers[turn % skins] ?? [])
+    if (!read.ok) throw new Error(JSON.stringify(read.errors))
+    const assessment = assess(read.chosen)
+    return buildRoutine(assessment, match(assessment, shelf, { month })).products.length
   }
   const weights = concernSlugs.map((slug, place) => ({ shift: shiftOf(slug), weight: (place * 7) % 5 }))
   const add = () => {

@@ -1,5 +1,5 @@
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
-import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
+import { type Answer, readAnswers } from '#server/domains/diagnostic/engine/answers/answers.ts'
 import { assess } from '#server/domains/diagnostic/engine/assessment/assess.ts'
 import type { Assessment } from '#server/domains/diagnostic/engine/assessment/assessment.ts'
 import type { ConcernSlug, Severity } from '#server/domains/diagnostic/engine/assessment/concerns.ts'
@@ -87,9 +87,9 @@ export function answersOf(differences: Differences = {}): Answer[] {
 
 /** The diagnostic engine's assessment of a complete set of answers; throws if the engine refuses them. */
 export function assessmentOf(answers: readonly Answer[]): Assessment {
-  const result = assess(questionnaire, answers)
-  if (!result.ok) throw new Error(JSON.stringify(result.errors))
-  return result.assessment
+  const read = readAnswers(questionnaire, answers)
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
+  return assess(read.chosen)
 }
 
 /** A person's diagnostic answers and the result that the engine must give. */

@@ -44,9 +44,9 @@ export async function setStock(
   const ids = counted.map(({ productId }) => productId)
   const stocks = counted.map(({ stock }) => stock)
   await sql`
-    with cause as materialized (${selectCause(cause)})
+    with caused as materialized (${selectCause(cause)})
     update products set stock = counted.stock
-    from unnest(${ids}::integer[], ${stocks}::integer[]) as counted (product_id, stock) cross join cause
+    from unnest(${ids}::integer[], ${stocks}::integer[]) as counted (product_id, stock) cross join caused
     where products.id = counted.product_id and products.stock <> counted.stock`.execute(trx)
 }
 

@@ -104,9 +104,8 @@ function replay(
   { answers, assessment }: DiagnosticRecord,
   locale: Locale,
 ): { kind: 'same' | 'changed' | 'asked'; differences: Difference[] } {
-  const engine = toEngine(version)
   const carried = carryAnswers(
-    engine,
+    toEngine(version),
     answers.filter(({ text }) => text === undefined),
   )
   const ask = [...carried.ask, ...(carried.isUrgent ? [] : missingWords(version, answers))]
@@ -116,9 +115,8 @@ function replay(
     )
     return { kind: 'asked', differences: [...new Set(texts)].map(question => ({ kind: 'ask', question })) }
   }
-  const assessed = assess(engine, carried.answers)
-  if (!assessed.ok) throw new Error(`carried answers are refused: ${JSON.stringify(assessed.errors)}`)
-  const differences = differencesOf(assessment, assessed.assessment)
+  if (!carried.chosen) throw new Error('carried answers are refused')
+  const differences = differencesOf(assessment, assess(carried.chosen))
   return { kind: differences.length === 0 ? 'same' : 'changed', differences }
 }
 

@@ -1,7 +1,14 @@
-import type { AnswerInput, NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
+import { type AnswerIdFault, fromAnswerInput } from '#contract/diagnostic/answer-ids.ts'
+import type { NewDiagnostic } from '#contract/diagnostic/questionnaire.ts'
 import type { MessageKey } from '#messages/index.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { type Answer, type AnswerError, isUrgentChoice, readAnswers } from '../engine/answers/answers.ts'
+import {
+  type Answer,
+  type AnswerError,
+  type Chosen,
+  isUrgentChoice,
+  readAnswers,
+} from '../engine/answers/answers.ts'
 import { carryAnswers } from '../engine/answers/carry-answers.ts'
 import { words } from '../engine/products/words.ts'
 import {
@@ -15,19 +22,30 @@ export interface StoredAnswer extends Answer {
   text?: string
 }
 
-type Fault = Omit<AnswerError, 'code'> & { code: AnswerError['code'] | 'outOfRange' | 'notInWords' }
+/** Valid answers: as they are stored, and as the engine reads them. */
+export interface ValidAnswers {
+  answers: StoredAnswer[]
+  chosen: Chosen
+}
+
+type Fault = Omit<AnswerError, 'code'> & { code: AnswerError['code'] | AnswerIdFault }
 
 /**
  * Converts the answers of a request to keys, or throws a 422 that reports every wrong answer under `questions.<id>`:
  * unknown, repeated or out-of-range answers are never silently dropped.
  */
-export function readInput(asked: QuestionnaireRow, input: NewDiagnostic['answers']): StoredAnswer[] {
+export function readInput(asked: QuestionnaireRow, input: NewDiagnostic['answers']): ValidAnswers {
   const { answers, faults, names } = keyed(asked, input)
   const read = readAnswers(toEngine(asked), withoutWords(asked, answers))
   // Urgent answers count as complete: nobody with a swelling face is asked for a missing free text.
-  const missing = read.ok && isUrgentChoice(read.choices) ? [] : missingWords(asked, answers)
-  refuse(names, [...faults, ...(read.ok ? [] : read.errors), ...missing])
-  return answers
+  const isUrgent = read.ok && isUrgentChoice(read.chosen.choices)
+  const wrong = [
+    ...faults,
+    ...(read.ok ? [] : read.errors),
+    ...(isUrgent ? [] : missingWords(asked, answers)),
+  ]
+  if (!read.ok || wrong.length > 0) throw refusal(names, wrong)
+  return { answers, chosen: read.chosen }
 }
 
 /**
@@ -38,12 +56,13 @@ export function carryInput(
   from: QuestionnaireRow,
   to: QuestionnaireRow,
   input: NewDiagnostic['answers'],
-): StoredAnswer[] {
+): ValidAnswers {
   const { answers, faults, names } = keyed(from, input)
   const read = readAnswers(toEngine(from), withoutWords(from, answers))
   // Missing answers are no error: the new version of the questionnaire may not ask these questions.
   const errors = read.ok ? [] : read.errors.filter(({ code }) => code !== 'missing')
-  refuse(names, [...faults, ...errors])
+  const wrong = [...faults, ...errors]
+  if (wrong.length > 0) throw refusal(names, wrong)
   const carried = carryAnswers(toEngine(to), withoutWords(to, answers), toEngine(from))
   const inWords = answers.filter(
     ({ question, text }) => text !== undefined && kindOf(to, question) === 'text',
@@ -51,7 +70,7 @@ export function carryInput(
   const kept = [...carried.answers, ...inWords]
   const missing = carried.isUrgent ? [] : missingWords(to, kept)
   const ask = [...carried.ask, ...missing.map(({ question }) => question)]
-  if (ask.length === 0) return kept
+  if (ask.length === 0 && carried.chosen) return { answers: kept, chosen: carried.chosen }
   const fields = ask.map(key => [fieldOf(to, key), [{ message: 'diagnostic:answers.askAgain' as const }]])
   throw new ApiError('QUESTIONNAIRE_CHANGED', { fields: Object.fromEntries(fields) })
 }
@@ -64,7 +83,7 @@ interface Keyed {
 }
 
 /** Replaces the ids in a request's answers with keys. An unknown id is reported as an error under that id. */
-function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
+function keyed(asked: QuestionnaireRow, input: NewDiagnostic['answers']): Keyed {
   const questions = new Map(asked.questions.map(question => [question.id, question]))
   const answers: StoredAnswer[] = []
   const faults: Fault[] = []
@@ -77,36 +96,16 @@ function keyed(asked: QuestionnaireRow, input: readonly AnswerInput[]): Keyed {
       faults.push({ code: 'unknownQuestion', question: unknown })
       continue
     }
-    const read = readOne(question, answer)
+    const { id, key, kind, options } = question
+    const named = options.map(({ id, option }) => ({ id, key: option.key }))
+    const read = fromAnswerInput({ id, key, type: kind, options: named }, answer)
     if (read === undefined) continue
-    const isRepeated = question.kind === 'text' && answers.some(one => one.question === question.key)
-    if (isRepeated) faults.push({ code: 'repeatedQuestion', question: question.key })
-    if ('code' in read) faults.push(read)
-    answers.push('code' in read ? { question: question.key, options: [] } : read)
+    const isRepeated = kind === 'text' && answers.some(one => one.question === key)
+    if (isRepeated) faults.push({ code: 'repeatedQuestion', question: key })
+    if (typeof read === 'string') faults.push({ code: read, question: key })
+    answers.push({ question: key, ...(typeof read === 'string' ? { options: [] } : read) })
   }
   return { answers, faults, names }
-}
-
-/** Converts one answer of a request to keys; undefined for an empty free text, which is no answer. */
-function readOne(
-  question: QuestionRow,
-  { optionIds = [], value, text }: AnswerInput,
-): StoredAnswer | Fault | undefined {
-  const { key, kind, options } = question
-  if (text !== undefined && kind !== 'text') return { code: 'notInWords', question: key }
-  if (kind === 'text') {
-    if (optionIds.length > 0 || value !== undefined) return { code: 'unknownOption', question: key }
-    return text ? { question: key, options: [], text } : undefined
-  }
-  if (value !== undefined) {
-    const step = kind === 'scale' ? options[value - 1] : undefined
-    if (!step || optionIds.length > 0) return { code: 'outOfRange', question: key }
-    return { question: key, options: [step.option.key] }
-  }
-  const keys = optionIds.map(id => options.find(option => option.id === id)?.option.key)
-  return keys.every(one => one !== undefined)
-    ? { question: key, options: keys }
-    : { code: 'unknownOption', question: key }
 }
 
 /** Leaves out free-text answers, which the engine does not use. */
@@ -133,8 +132,7 @@ function fieldOf({ questions }: QuestionnaireRow, key: string): string {
   return `questions.${questions.find(question => question.key === key)?.id ?? key}`
 }
 
-function refuse(names: ReadonlyMap<string, string>, faults: readonly Fault[]): void {
-  if (faults.length === 0) return
+function refusal(names: ReadonlyMap<string, string>, faults: readonly Fault[]): ApiError {
   const fields: Record<string, { message: MessageKey }[]> = {}
   for (const { question, code } of faults) {
     const field = names.get(question) ?? question
@@ -142,7 +140,7 @@ function refuse(names: ReadonlyMap<string, string>, faults: readonly Fault[]): v
     // Reports only the first fault of each question.
     if (!isKnown) fields[field] = [{ message: messageOf(code) }]
   }
-  throw new ApiError('VALIDATION', { fields })
+  return new ApiError('VALIDATION', { fields })
 }
 
 function messageOf(code: Fault['code']): MessageKey {

@@ -59,19 +59,31 @@ export async function recordAgreement(
   )
 }
 
+/** The consents of an agreement that was made now, in the order in which they are asked. */
+export function consentsIn({ purposes, ...about }: Agreement): GivenConsent[] {
+  return purposes.map(purpose => toGiven({ purpose, ...about }))
+}
+
 /** The consents of a diagnostic that were not withdrawn, in the order in which they are asked. */
 export async function givenConsents(db: DiagnosticDeps['db'], diagnosticId: number): Promise<GivenConsent[]> {
   const rows = await queries.listConsents(db, diagnosticId)
   return consentPurposes.flatMap(purpose =>
-    rows
-      .filter(row => row.purpose === purpose && row.withdrawnAt === null)
-      .map(({ version, agreedAt, recordedAt }) => ({
-        purpose,
-        version,
-        agreedAt: agreedAt?.toISOString() ?? null,
-        recordedAt: recordedAt.toISOString(),
-      })),
+    rows.filter(row => row.purpose === purpose && row.withdrawnAt === null).map(toGiven),
   )
+}
+
+function toGiven({
+  purpose,
+  version,
+  agreedAt,
+  recordedAt,
+}: { purpose: ConsentPurpose } & Omit<Agreement, 'purposes'>): GivenConsent {
+  return {
+    purpose,
+    version,
+    agreedAt: agreedAt?.toISOString() ?? null,
+    recordedAt: recordedAt.toISOString(),
+  }
 }
 
 /** The purposes for which a member's stored diagnostics may be used. */

@@ -1,4 +1,4 @@
-import type { Questionnaire, Wording } from '../engine/answers/questionnaire.ts'
+import type { Wording } from '../engine/answers/questionnaire.ts'
 import { assess } from '../engine/assessment/assess.ts'
 import type { Assessment } from '../engine/assessment/assessment.ts'
 import type { GateName } from '../engine/matching/gates.ts'
@@ -7,7 +7,7 @@ import { worthOf } from '../engine/matching/score.ts'
 import type { Shelf } from '../engine/products/shelf-product.ts'
 import { buildRoutine, type Routine } from '../engine/routine/routine.ts'
 import type { StepKind } from '../engine/routine/steps.ts'
-import type { StoredAnswer } from './answers-input.ts'
+import type { StoredAnswer, ValidAnswers } from './answers-input.ts'
 
 /** The team's own texts for routine steps, which replace the default advice of a step. */
 export type OwnAdvice = Partial<Record<StepKind, Wording>>
@@ -46,20 +46,13 @@ const gateOrder: readonly GateName[] = [
   'budget',
 ]
 
-/**
- * Computes a diagnostic's result from answers and products. The answers were validated before, so a rejection here is a
- * bug.
- */
+/** Computes a diagnostic's result from valid answers and products. */
 export function diagnose(
-  questionnaire: Questionnaire,
-  answers: StoredAnswer[],
+  { answers, chosen }: ValidAnswers,
   shelf: Shelf,
   { month, adviceFor }: { month: number; adviceFor: (assessment: Assessment) => OwnAdvice },
 ): DiagnosticRecord {
-  const weighed = answers.filter(({ text }) => text === undefined)
-  const assessed = assess(questionnaire, weighed)
-  if (!assessed.ok) throw new Error(`answers that were read are refused: ${JSON.stringify(assessed.errors)}`)
-  const { assessment } = assessed
+  const assessment = assess(chosen)
   const result = match(assessment, shelf, { month })
   return {
     answers,

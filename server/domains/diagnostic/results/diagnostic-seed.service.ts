@@ -4,7 +4,7 @@ import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { keepShelf } from '../advice/shelf-keeper.ts'
-import type { Answer } from '../engine/answers/answers.ts'
+import { type Answer, readAnswers } from '../engine/answers/answers.ts'
 import { getActive, toEngine } from '../questionnaires/questionnaires.service.ts'
 import { diagnose } from './diagnose.ts'
 import { resultPath } from './diagnostic-pages.service.ts'
@@ -28,12 +28,15 @@ export async function insertPastDiagnostics(
   const shelf = await keepShelf(trx).current()
   for (const { userId, answers, at } of diagnostics) {
     const month = at.getUTCMonth() + 1
-    const { id } = await keepDiagnostic(trx, vault, {
+    const read = readAnswers(toEngine(asked), answers)
+    if (!read.ok)
+      throw new Error(`the answers of a past diagnostic are refused: ${JSON.stringify(read.errors)}`)
+    const id = await keepDiagnostic(trx, vault, {
       userId,
       person: 'self',
       agreement: { purposes: consentPurposes, version: healthConsentVersion, agreedAt: at, recordedAt: at },
       asked,
-      record: diagnose(toEngine(asked), answers, shelf, { month, adviceFor: () => ({}) }),
+      record: diagnose({ answers, chosen: read.chosen }, shelf, { month, adviceFor: () => ({}) }),
       digest: digestOfAnswers(vault, [userId, asked.id], answers),
       at,
     })

@@ -94,7 +94,7 @@ export async function getDiagnostic(
       mark: mark && { key: mark, name: t(`admin-diagnostic:marks.${mark}`) },
       facts,
     })),
-    recomputed: recompute(toEngine(asked), weighed, assessment).verdict,
+    recomputed: recompute(toEngine(asked), weighed, assessment),
   }
 }
 

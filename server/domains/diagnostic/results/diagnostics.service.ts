@@ -21,15 +21,11 @@ import type { DiagnosticDeps } from '../diagnostic-deps.ts'
 import { asKnownToday } from '../engine/answers/known-today.ts'
 import { rulesVersion } from '../engine/assessment/assess.ts'
 import type { Assessment } from '../engine/assessment/assessment.ts'
-import {
-  getActive,
-  getPublished,
-  type QuestionnaireRow,
-  toEngine,
-} from '../questionnaires/questionnaires.service.ts'
-import { carryInput, readInput, type StoredAnswer } from './answers-input.ts'
+import { getActive, getPublished, type QuestionnaireRow } from '../questionnaires/questionnaires.service.ts'
+import { carryInput, readInput, type ValidAnswers } from './answers-input.ts'
 import {
   type Agreement,
+  consentsIn,
   givenConsents,
   recordAgreement,
   reportedTime,
@@ -54,7 +50,7 @@ const twinTime = 10 * 60_000
 
 interface Answered {
   asked: QuestionnaireRow
-  answers: StoredAnswer[]
+  valid: ValidAnswers
 }
 
 /** Computes a diagnostic's result for an anonymous visitor; nothing is stored. */
@@ -63,8 +59,8 @@ export async function previewDiagnostic(
   body: NewDiagnostic,
   locale: Locale,
 ): Promise<Diagnostic> {
-  const { asked, answers } = await readAnswers(deps, body)
-  const record = await runEngine(deps, asked, answers)
+  const { asked, valid } = await readAnswers(deps, body)
+  const record = await runEngine(deps, valid)
   requireAdult(record, body)
   const createdAt = deps.now()
   return read(deps, { id: null, createdAt, person: body.person, consents: [], record, asked }, locale)
@@ -83,9 +79,9 @@ export async function createDiagnostic(
   const { db, vault, now } = deps
   const { person, consents, consentVersion: version, consentAt } = body
   if (!consents.includes('keep')) throw invalidField('consents', { message: 'diagnostic:keepNeeded' })
-  const { asked, answers } = await readAnswers(deps, body)
+  const { asked, valid } = await readAnswers(deps, body)
   // The result is computed before the transaction, which then needs only one connection for a short time.
-  const record = await runEngine(deps, asked, answers)
+  const record = await runEngine(deps, valid)
   requireAdult(record, body)
   const at = now()
   const agreement: Agreement = {
@@ -95,12 +91,12 @@ export async function createDiagnostic(
     recordedAt: at,
   }
   const context = [actor.id, asked.id, person, agreement.purposes]
-  const digest = digestOfAnswers(vault, context, answers)
-  const row = await inTransaction(db, async trx => {
+  const digest = digestOfAnswers(vault, context, valid.answers)
+  const kept = await inTransaction(db, async trx => {
     if (!(await queries.lockMember(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
     const twin = await queries.findTwin(trx, actor.id, digest, new Date(at.getTime() - twinTime))
-    if (twin) return twin
-    const kept = await keepDiagnostic(trx, vault, {
+    if (twin) return { twin }
+    const id = await keepDiagnostic(trx, vault, {
       userId: actor.id,
       person,
       agreement,
@@ -109,12 +105,18 @@ export async function createDiagnostic(
       digest,
       at,
     })
-    const link = resultPath(kept.id)
+    const link = resultPath(id)
     await notify(trx, [actor.id], { type: 'diagnostic', kind: 'diagnosticReady', link })
     await recordHistory(trx, actor.id, { type: 'diagnostic', kind: 'diagnosticMade', link })
-    return kept
+    return { id }
   })
-  return readStored(deps, openRecord(vault, row), locale)
+  if (kept.twin) return readStored(deps, openRecord(vault, kept.twin), locale)
+  // What was just stored is rendered as it was computed, not decrypted and read again.
+  return read(
+    deps,
+    { id: kept.id, createdAt: at, person, consents: consentsIn(agreement), record, asked },
+    locale,
+  )
 }
 
 interface NewRow {
@@ -127,25 +129,22 @@ interface NewRow {
   at: Date
 }
 
-/** Stores an encrypted diagnostic with its consents, dated at a given moment. */
-export async function keepDiagnostic(
-  trx: Transaction<DB>,
-  vault: Vault,
-  kept: NewRow,
-): Promise<queries.DiagnosticRow> {
+/** Stores an encrypted diagnostic with its consents, dated at a given moment; returns its id. */
+export async function keepDiagnostic(trx: Transaction<DB>, vault: Vault, kept: NewRow): Promise<number> {
   const { userId, person, agreement, asked, record, digest, at } = kept
   const id = await queries.nextId(trx)
-  const row = {
+  await queries.insertDiagnostic(trx, {
     id,
     userId,
     questionnaireId: asked.id,
     person,
     createdAt: at,
     ...sealRecord(vault, { id, userId }, record),
-  }
-  await queries.insertDiagnostic(trx, { ...row, rulesVersion, digest })
+    rulesVersion,
+    digest,
+  })
   await recordAgreement(trx, id, agreement)
-  return row
+  return id
 }
 
 /** The member's diagnostics, newest first. */
@@ -263,10 +262,10 @@ async function readAnswers(
 ): Promise<Answered> {
   requireCurrentVersion(consentVersion)
   const asked = await getActive(db)
-  if (questionnaireId === asked.id) return { asked, answers: readInput(asked, answers) }
+  if (questionnaireId === asked.id) return { asked, valid: readInput(asked, answers) }
   const before = await getPublished(db, questionnaireId)
   if (!before) throw invalidField('questionnaire_id', 'option')
-  return { asked, answers: carryInput(before, asked, answers) }
+  return { asked, valid: carryInput(before, asked, answers) }
 }
 
 /** Requires that an adult is present for anybody under 16; a young child's diagnostic is answered by a parent. */
@@ -276,13 +275,9 @@ function requireAdult({ assessment }: DiagnosticRecord, { person, adultPresent }
 }
 
 /** Runs the engine on the answers and the products on sale; returns the result to store. */
-async function runEngine(
-  { db, shelf, now }: DiagnosticDeps,
-  asked: QuestionnaireRow,
-  answers: StoredAnswer[],
-): Promise<DiagnosticRecord> {
+async function runEngine({ db, shelf, now }: DiagnosticDeps, valid: ValidAnswers): Promise<DiagnosticRecord> {
   const [products, templates] = await Promise.all([shelf.current(), queries.listTemplates(db)])
-  return diagnose(toEngine(asked), answers, products, {
+  return diagnose(valid, products, {
     month: now().getUTCMonth() + 1,
     adviceFor: ({ skinType }) => {
       const fitting = templates.filter(one => one.skinType === null || one.skinType === skinType)

@@ -230,7 +230,7 @@ describe('a diagnostic', () => {
       .executeTakeFirstOrThrow()
     const { answers, assessment } = openRecord(vault, row).record
     const asked = await getActive(shop.db)
-    expect(recompute(toEngine(asked), answers, assessment).verdict).toBe('equal')
+    expect(recompute(toEngine(asked), answers, assessment)).toBe('equal')
   })
 
   test('is created once when a form is sent twice, also at the same moment and to two processes', async () => {

@@ -25,7 +25,17 @@ export interface AnswerError {
   option?: string
 }
 
-export type ReadAnswers = { ok: true; choices: Choice[] } | { ok: false; errors: AnswerError[] }
+/**
+ * Valid answers to a version of the questionnaire: the chosen options in the order of its questions. `isComplete` is
+ * false when urgent answers ended it before every required question was asked.
+ */
+export interface Chosen {
+  version: number
+  choices: Choice[]
+  isComplete: boolean
+}
+
+export type ReadAnswers = { ok: true; chosen: Chosen } | { ok: false; errors: AnswerError[] }
 
 /**
  * Finds the chosen options in the order of the questionnaire, or reports every fault in the answers: unknown answers
@@ -50,11 +60,16 @@ export function readAnswers(questionnaire: Questionnaire, answers: readonly Answ
       .map(option => ({ question, option })),
   )
   const skipped = skippedAfter(questionnaire, [...seen.values()])
+  const missing = questionnaire.questions.filter(
+    ({ key, isRequired }) => isRequired && !skipped.has(key) && !seen.get(key)?.options.length,
+  )
   if (!isUrgentChoice(choices))
-    for (const { key, isRequired } of questionnaire.questions)
-      if (isRequired && !skipped.has(key) && !seen.get(key)?.options.length)
-        errors.push({ code: 'missing', question: key })
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, choices }
+    errors.push(...missing.map(({ key }) => ({ code: 'missing' as const, question: key })))
+  if (errors.length > 0) return { ok: false, errors }
+  return {
+    ok: true,
+    chosen: { version: questionnaire.version, choices, isComplete: missing.length === 0 },
+  }
 }
 
 /** Whether these chosen options alone end the questionnaire, because they give a red result. */

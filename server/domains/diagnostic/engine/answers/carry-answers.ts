@@ -1,4 +1,4 @@
-import type { Answer } from './answers.ts'
+import type { Answer, Chosen } from './answers.ts'
 import { isUrgentChoice, readAnswers } from './answers.ts'
 import type { Question, Questionnaire } from './questionnaire.ts'
 import { skippedAfter } from './skips.ts'
@@ -12,6 +12,8 @@ export interface CarriedAnswers {
   ask: string[]
   /** True when the answers alone give a red result, so that nothing more is asked. */
   isUrgent: boolean
+  /** The answers as the engine reads them; undefined while a required question must be asked. */
+  chosen: Chosen | undefined
 }
 
 /**
@@ -34,7 +36,8 @@ export function carryAnswers(
     )
   })
   const read = readAnswers(to, kept)
-  if (read.ok && isUrgentChoice(read.choices)) return { answers: kept, ask: [], isUrgent: true }
+  const chosen = read.ok ? read.chosen : undefined
+  if (chosen && isUrgentChoice(chosen.choices)) return { answers: kept, ask: [], isUrgent: true, chosen }
   const answered = new Set(kept.map(answer => answer.question))
   const before = new Set(answers.map(answer => answer.question))
   const skipped = skippedAfter(to, kept)
@@ -42,7 +45,7 @@ export function carryAnswers(
     .filter(({ key }) => !skipped.has(key))
     .filter(({ key, isRequired }) => !answered.has(key) && (isRequired || before.has(key)))
     .map(question => question.key)
-  return { answers: kept, ask, isUrgent: false }
+  return { answers: kept, ask, isUrgent: false, chosen }
 }
 
 function isNoneOfFewer({ options }: Answer, before: Question, now: Question): boolean {

@@ -1,6 +1,5 @@
-import { type Answer, type AnswerError, readAnswers } from '../answers/answers.ts'
-import type { Choice, Questionnaire } from '../answers/questionnaire.ts'
-import { skippedAfter } from '../answers/skips.ts'
+import type { Chosen } from '../answers/answers.ts'
+import type { Choice } from '../answers/questionnaire.ts'
 import type { Assessment, TraceEntry } from './assessment.ts'
 import type { Axis } from './axes.ts'
 import { findContradictions, isTypeDoubted } from './contradictions.ts'
@@ -17,41 +16,28 @@ import { triage } from './triage.ts'
  */
 export const rulesVersion = 17
 
-export type AssessResult = { ok: true; assessment: Assessment } | { ok: false; errors: AnswerError[] }
-
 /**
  * Derives skin type, concerns, triage and filters from a visitor's answers, and records which answer had which effect.
  * The same input always gives the same result.
  */
-export function assess(questionnaire: Questionnaire, answers: readonly Answer[]): AssessResult {
-  const read = readAnswers(questionnaire, answers)
-  if (!read.ok) return read
-  const { choices } = read
+export function assess({ version, choices, isComplete }: Chosen): Assessment {
   const axes = addPoints(choices)
   const marks = collectMarks(choices)
-  const answered = new Set(choices.map(({ question }) => question.key))
-  const skipped = skippedAfter(questionnaire, answers)
-  const isComplete = questionnaire.questions.every(
-    ({ key, isRequired }) => !isRequired || answered.has(key) || skipped.has(key),
-  )
   const concerns = gradeConcerns(choices, isComplete)
   const found = triage(marks, concerns)
   return {
-    ok: true,
-    assessment: {
-      versions: { rules: rulesVersion, questionnaire: questionnaire.version },
-      axes,
-      skinType: findSkinType(axes, marks, concerns),
-      certainty: isComplete ? certaintyOf(marks) : 'unsure',
-      states: findSkinStates(concerns),
-      concerns,
-      triage: found,
-      filters: findFilters(choices, marks),
-      goals: [...marks].filter(mark => mark.startsWith('goal-')),
-      strengths: findStrengths(concerns, marks, found),
-      contradictions: findContradictions(marks),
-      trace: choices.flatMap(traceOf),
-    },
+    versions: { rules: rulesVersion, questionnaire: version },
+    axes,
+    skinType: findSkinType(axes, marks, concerns),
+    certainty: isComplete ? certaintyOf(marks) : 'unsure',
+    states: findSkinStates(concerns),
+    concerns,
+    triage: found,
+    filters: findFilters(choices, marks),
+    goals: [...marks].filter(mark => mark.startsWith('goal-')),
+    strengths: findStrengths(concerns, marks, found),
+    contradictions: findContradictions(marks),
+    trace: choices.flatMap(traceOf),
   }
 }
 

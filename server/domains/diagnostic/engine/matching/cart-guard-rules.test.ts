@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cartConflicts } from '#tests/support/cart-guard.ts'
 import { answersOf, assessmentOf, type Differences, questionnaire } from '#tests/support/demo-skin.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
+import { readAnswers } from '../answers/answers.ts'
 import { asKnownToday, pregnancyAnswerHolds } from '../answers/known-today.ts'
 import { assess } from '../assessment/assess.ts'
 import type { Assessment } from '../assessment/assessment.ts'
@@ -211,9 +212,9 @@ const anybody: fc.Arbitrary<Assessment> = fc
   .map(keys =>
     questionnaire.questions.map(({ key }, place) => ({ question: key, options: [keys[place] ?? ''] })),
   )
-  .map(answers => assess(questionnaire, answers))
-  .filter(result => result.ok)
-  .map(({ assessment }) => assessment)
+  .map(answers => readAnswers(questionnaire, answers))
+  .filter(read => read.ok)
+  .map(({ chosen }) => assess(chosen))
 
 const names = [
   ...['Glycerin', 'Retinol', 'Bakuchiol', 'Salicylic Acid', 'Glycolic Acid', 'Benzoyl Peroxide', 'Parfum'],

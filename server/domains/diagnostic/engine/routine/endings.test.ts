@@ -4,7 +4,6 @@ import { isEnded } from '#contract/diagnostic/endings.ts'
 import { answersOf, assessmentOf, type Differences, questionnaire } from '#tests/support/demo-skin.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { type Answer, readAnswers } from '../answers/answers.ts'
-import { assess } from '../assessment/assess.ts'
 import { endingsOf, isUrgent } from './endings.ts'
 
 const endings = endingsOf(questionnaire)
@@ -29,14 +28,15 @@ describe('urgent answers end the questionnaire', () => {
   })
 
   test('with a swelling face nothing more is asked, and the result is red', () => {
-    const read = assess(questionnaire, [{ question: 'age', options: ['25-34'] }, signs])
+    const assessment = assessmentOf([{ question: 'age', options: ['25-34'] }, signs])
     // A budget that was not asked about does not mean an unlimited one.
-    expect(read).toMatchObject({
-      ok: true,
-      assessment: { triage: { level: 'red' }, filters: { budget: 10_000 }, certainty: 'unsure' },
+    expect(assessment).toMatchObject({
+      triage: { level: 'red' },
+      filters: { budget: 10_000 },
+      certainty: 'unsure',
     })
     // Concerns that were not asked about are unknown, not absent.
-    expect(read.ok && read.assessment.concerns.every(({ isUnknown }) => isUnknown)).toBe(true)
+    expect(assessment.concerns.every(({ isUnknown }) => isUnknown)).toBe(true)
   })
 
   test('without one every missing answer is named', () => {

@@ -1,14 +1,9 @@
+import { type KeyedAnswer, toAnswerInput } from '#contract/diagnostic/answer-ids.ts'
 import { isEnded } from '#contract/diagnostic/endings.ts'
 import type { AnswerInput, Question, Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 
-/**
- * The stored answer to one question: keys of options, or free text. Unlike ids, keys stay the same in a new version
- * of the questionnaire.
- */
-export interface KeptAnswer {
-  options: string[]
-  text?: string
-}
+/** The answer to one question as this device stores it: by keys, which stay the same in a new version. */
+export type KeptAnswer = KeyedAnswer
 
 /** The answers of a questionnaire by question key. A skipped question has an answer without options. */
 export type Answers = Record<string, KeptAnswer>
@@ -107,15 +102,8 @@ function fits(question: Question, { options, text }: KeptAnswer): boolean {
 
 /** Converts the questionnaire's answers to the request format, without skipped questions. */
 export function answersToSend(questionnaire: Questionnaire, answers: Answers): AnswerInput[] {
-  return askedQuestions(questionnaire, answers).flatMap((question): AnswerInput[] => {
-    const answer = answerTo(answers, question)
-    if (!isAnswered(answer)) return []
-    const questionId = question.id
-    if (question.type === 'text') return [{ questionId, text: answer.text?.trim() ?? '' }]
-    const places = question.options.flatMap((option, place) =>
-      answer.options.includes(option.key) ? [place] : [],
-    )
-    if (question.type === 'scale') return [{ questionId, value: (places[0] ?? 0) + 1 }]
-    return [{ questionId, optionIds: places.map(place => question.options[place]?.id ?? 0) }]
-  })
+  return askedQuestions(questionnaire, answers)
+    .map(question => ({ question, answer: answerTo(answers, question) }))
+    .filter(({ answer }) => isAnswered(answer))
+    .map(({ question, answer }) => toAnswerInput(question, answer))
 }
