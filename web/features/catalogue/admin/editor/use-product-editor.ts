@@ -22,11 +22,14 @@ import {
 } from './product-conflict.ts'
 import {
   type CheckedProduct,
+  changesOf,
+  numbersChanged,
+  type ProductValues,
   productFormField,
   productFormFields,
   productResolver,
-} from './product-resolver.ts'
-import { changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
+  valuesOf,
+} from './product-values.ts'
 import { isPublishing, type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /**
