@@ -11,11 +11,10 @@ function filled(changes: Partial<ProductValues> = {}): ProductValues {
   return { ...values, reference: 'BAU-1', price: '4 500', ...changes }
 }
 
-function check(values: ProductValues, readProduct: () => AdminProduct | undefined = () => undefined) {
-  return productResolver(words, readProduct)(values, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  })
+const options = { fields: {}, shouldUseNativeValidation: false }
+
+function check(values: ProductValues) {
+  return productResolver(words, () => undefined)(values, undefined, options)
 }
 
 async function errorsOf(values: ProductValues): Promise<object> {
@@ -57,11 +56,12 @@ describe('the body of the product form', () => {
 
   test('a language that somebody else has added since then is validated too', async () => {
     let product: AdminProduct | undefined
-    const checked = () => check(filled(), () => product)
-    expect((await checked()).errors).toEqual({})
+    const resolver = productResolver(words, () => product)
+    expect((await resolver(filled(), undefined, options)).errors).toEqual({})
     const noTexts = { longName: '', shortDescription: '', format: '', delivery: '', usageAdvice: '' }
     product = { translations: { en: { name: 'Balm', ...noTexts } } } as AdminProduct
-    expect((await checked()).errors).toHaveProperty('texts.en.name.type', 'required')
+    const { errors } = await resolver(filled(), undefined, options)
+    expect(errors).toHaveProperty('texts.en.name.type', 'required')
   })
 
   test('a new photo is not also removed', () => {
