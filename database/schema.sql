@@ -1080,9 +1080,7 @@ CREATE INDEX products_published_idx ON public.products USING btree (id) WHERE (s
 CREATE INDEX products_recommended_idx ON public.products USING btree (id) WHERE ((status = 'published'::text) AND is_recommended);
 CREATE TRIGGER products_deleted_noted AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_changes('id');
 CREATE TRIGGER products_first_stock AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_first_stock();
-CREATE TRIGGER products_gone_noted AFTER DELETE ON products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_gone_products();
 CREATE TRIGGER products_inserted_noted AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_changes('id');
-CREATE TRIGGER products_revision BEFORE UPDATE OF updated_at ON products FOR EACH ROW EXECUTE FUNCTION raise_product_revision();
 CREATE TRIGGER products_stock AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_stock();
 CREATE TRIGGER products_updated_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_product_rows();
 
@@ -1830,17 +1828,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_gone_products()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into gone_products (id) select id from gone where status <> 'draft' on conflict do nothing;
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.note_placed_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1949,17 +1936,6 @@ begin
     end
   where id = new.id;
   return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.raise_product_revision()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.revision := old.revision + 1;
-  return new;
 end
 $function$
 ;

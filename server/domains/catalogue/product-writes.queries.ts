@@ -9,6 +9,9 @@ import { type WordKind, wordKinds } from './words/word-kinds.ts'
 /** The columns of a product's texts in one language that a request writes. */
 export type TextColumns = Partial<Omit<Insertable<ProductTranslations>, 'productId' | 'locale'>>
 
+/** The columns that every edit of a product sets, so that a form that was opened before the edit is refused. */
+const edited = { updatedAt: sql<Date>`now()`, revision: sql<number>`revision + 1` }
+
 /** The columns of a product except its stock, which only `stock.queries.ts` changes, with a cause. */
 type ProductColumns = Omit<Products, 'stock'>
 
@@ -21,7 +24,7 @@ export async function insertProduct(
   return id
 }
 
-/** Updates the given columns of a product and the time of its last change. */
+/** Updates the given columns of a product as an edit. */
 export async function updateProduct(
   trx: Transaction<DB>,
   id: number,
@@ -29,7 +32,7 @@ export async function updateProduct(
 ): Promise<void> {
   await trx
     .updateTable('products')
-    .set({ ...columns, updatedAt: sql`now()` })
+    .set({ ...columns, ...edited })
     .where('id', '=', id)
     .execute()
 }
@@ -92,9 +95,14 @@ export function listPublishedTexts(trx: Transaction<DB>, ids: readonly number[])
     .execute()
 }
 
-/** Deletes a product with its cart lines and links; order lines keep their copy of its data. */
+/**
+ * Deletes a product with its cart lines and links; order lines keep their copy of its data. The id of a product that
+ * was public is recorded, so that its page answers 410.
+ */
 export async function deleteProduct(trx: Transaction<DB>, id: number): Promise<void> {
-  await trx.deleteFrom('products').where('id', '=', id).execute()
+  await sql`
+    with gone as (delete from products where id = ${id} returning id, status)
+    insert into gone_products (id) select id from gone where status <> 'draft'`.execute(trx)
 }
 
 /**
@@ -213,16 +221,16 @@ export async function scalePrices(
   percent: number,
 ): Promise<void> {
   await sql`
-    update products set updated_at = now(),
+    update products set updated_at = now(), revision = revision + 1,
       price = greatest(least(price, 5), round(price * (100 + ${percent}::numeric) / 500) * 5)
     where id = any(${[...ids]}::integer[])`.execute(trx)
 }
 
-/** Updates the last-changed time of products whose words, links or picture changed, but not their own rows. */
+/** Records an edit of products whose words, links or picture changed, but not their own rows. */
 export async function touchProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('products')
-    .set({ updatedAt: sql`now()` })
+    .set(edited)
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -235,7 +243,7 @@ export async function updateStatuses(
 ): Promise<void> {
   await trx
     .updateTable('products')
-    .set({ status, updatedAt: sql`now()` })
+    .set({ status, ...edited })
     .where('id', 'in', [...ids])
     .execute()
 }

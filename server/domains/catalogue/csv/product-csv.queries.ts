@@ -117,7 +117,7 @@ export async function updateProducts(
       status = coalesce(given.status, products.status),
       is_recommended = coalesce(given.recommended, products.is_recommended),
       vat_class = coalesce(given."vatClass", products.vat_class),
-      inci = coalesce(given.inci, products.inci), updated_at = now()
+      inci = coalesce(given.inci, products.inci), updated_at = now(), revision = products.revision + 1
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as given (${changeColumns})
     where products.reference = given.reference`.execute(trx)
 }

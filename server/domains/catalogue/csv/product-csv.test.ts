@@ -54,6 +54,18 @@ describe('GET /admin/produits/export', () => {
     ])
   })
 
+  test('an imported change raises the revision, so that a form opened before is refused', async () => {
+    const price = (amount: number) =>
+      send(`reference;nom_fr;prix\nREVISION-1;Savon;${amount}\n`, { dryRun: false })
+    const revision = async () => (await stored('REVISION-1'))?.revision
+    await price(500)
+    const before = await revision()
+    await price(500)
+    expect(await revision()).toBe(before)
+    await price(600)
+    expect(await revision()).toBe(Number(before) + 1)
+  })
+
   test('no cell is evaluated as a formula by a spreadsheet, and its text survives the import', async () => {
     const name = '=HYPERLINK("http://x";"y")'
     const line = `reference;nom_fr;prix;livraison_fr\nFORMULE-1;"${name.replaceAll('"', '""')}";500;'@deux\n`
