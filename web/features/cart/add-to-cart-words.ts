@@ -1,15 +1,10 @@
 import type { Translate } from '#messages/keys.ts'
 import type { AddToCartProps } from './add-to-cart.tsx'
 
-/** The texts of the add-to-cart button for one product; with `stock` also those of the quantity. */
+/** The texts of the add-to-cart button for one product; with `stock` also those of a wide button. */
 export function addToCartWords(t: Translate, name: string, stock?: number): AddToCartProps['words'] {
   return {
-    ...(stock === undefined
-      ? {}
-      : {
-          atMost: t('cart:line.atMost', { count: stock }),
-          notWhole: t('catalogue:add.notWhole'),
-        }),
+    ...(stock === undefined ? {} : { full: fullWords(t, stock) }),
     add: t('catalogue:add.add'),
     addShort: t('catalogue:add.addShort'),
     label: t('catalogue:add.addNamed', { name }),
@@ -20,9 +15,16 @@ export function addToCartWords(t: Translate, name: string, stock?: number): AddT
     error: t('catalogue:add.error'),
     login: t('cart:error.loginAdd'),
     logIn: t('catalogue:add.logIn'),
-    seeCart: t('catalogue:add.seeCart'),
-    quantity: t('catalogue:add.quantity'),
-    increase: t('catalogue:add.increase'),
-    decrease: t('catalogue:add.decrease'),
   }
 }
+
+const fullWords = (t: Translate, stock: number) => ({
+  seeCart: t('catalogue:add.seeCart'),
+  quantity: {
+    label: t('catalogue:add.quantity'),
+    more: t('catalogue:add.increase'),
+    less: t('catalogue:add.decrease'),
+    atMost: t('cart:line.atMost', { count: stock }),
+    notWhole: t('catalogue:add.notWhole'),
+  },
+})

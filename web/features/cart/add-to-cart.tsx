@@ -3,14 +3,12 @@ import { island } from '#web/islands/island.tsx'
 import { loginPath } from '#web/lib/redirect.ts'
 import { expireSession, readToken } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { QuantityStepper } from '#web/ui/fields/quantity-stepper.tsx'
+import { QuantityStepper, type QuantityStepperProps } from '#web/ui/fields/quantity-stepper.tsx'
 import { ShortText } from '#web/ui/short-text.tsx'
 import { addToLocalCart } from './local-cart-store.ts'
 
 export interface AddToCartProps {
   product: { id: number; name: string; photo: string | null; price: number; stockQuantity: number }
-  /** Whether the button is wide and has a quantity field beside it, as on the product page. */
-  isFull?: boolean
   words: {
     add: string
     /** The start of the label `add`, for narrow product cards on a phone. */
@@ -28,13 +26,8 @@ export interface AddToCartProps {
     /** The text for a member whose session has ended, shown with the link to the login and back. */
     login: string
     logIn: string
-    seeCart: string
-    quantity: string
-    increase: string
-    decrease: string
-    /** The error for a quantity above the stock, on the product page only; see QuantityStepper. */
-    atMost?: string
-    notWhole?: string
+    /** The texts of the quantity field and the link to the cart beside a wide button, as on the product page. */
+    full?: { seeCart: string; quantity: QuantityStepperProps['words'] }
   }
 }
 
@@ -52,7 +45,8 @@ interface Failure {
 }
 
 /** The button that adds a product to the cart: a guest's in browser storage, a member's on the server. */
-export default function AddToCart({ product, isFull = false, words }: AddToCartProps) {
+export default function AddToCart({ product, words }: AddToCartProps) {
+  const { full } = words
   const [state, setState] = useState<State>({ kind: 'ready' })
   const [quantity, setQuantity] = useState(1)
   const refusedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -92,8 +86,8 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
         ? [words.added, words.addedShort]
         : [words.add, words.addShort]
   return (
-    <div className={isFull ? 'flex flex-wrap items-center gap-3' : ''}>
-      {isFull && !isSoldOut ? (
+    <div className={full ? 'flex flex-wrap items-center gap-3' : ''}>
+      {full && !isSoldOut ? (
         <QuantityStepper
           value={quantity}
           min={1}
@@ -102,33 +96,27 @@ export default function AddToCart({ product, isFull = false, words }: AddToCartP
           onRefuse={() => {
             refusedAt.current = performance.now()
           }}
-          words={{
-            label: words.quantity,
-            more: words.increase,
-            less: words.decrease,
-            ...(words.atMost ? { atMost: words.atMost } : {}),
-            ...(words.notWhole ? { notWhole: words.notWhole } : {}),
-          }}
+          words={full.quantity}
         />
       ) : null}
       <Button
         type="button"
-        variant={isFull ? 'primary' : 'secondary'}
-        className={isFull ? 'max-sm:flex-1 max-sm:large-text:basis-full' : 'w-full'}
+        variant={full ? 'primary' : 'secondary'}
+        className={full ? 'max-sm:flex-1 max-sm:large-text:basis-full' : 'w-full'}
         disabled={isSoldOut || state.kind === 'adding'}
         aria-label={state.kind === 'ready' && !isSoldOut ? words.label : undefined}
         onClick={handleAdd}
       >
-        <ShortText text={text} short={isFull ? text : short} />
+        <ShortText text={text} short={full ? text : short} />
       </Button>
-      {isFull && !isSoldOut ? (
+      {full && !isSoldOut ? (
         // Space for the login link is reserved, so that the page below does not move. On a phone the link has its
         // own row.
         <a
           href="/cart"
           className={`inline-flex h-11 items-center underline underline-offset-4 max-sm:w-full ${state.kind === 'added' ? '' : 'invisible'}`}
         >
-          {words.seeCart}
+          {full.seeCart}
         </a>
       ) : null}
       <p

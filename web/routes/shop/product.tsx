@@ -94,7 +94,6 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
         action={
           <>
             <AddToCartIsland
-              isFull
               product={cartProduct(product)}
               words={addToCartWords(t, product.name, product.stockQuantity)}
             />
