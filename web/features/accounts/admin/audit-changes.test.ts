@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AuditChange, auditKinds } from '#contract/shared/audit.ts'
-import { auditFields, auditValues } from '#contract/shared/audit-fields.ts'
+import { auditFields } from '#contract/shared/audit-fields.ts'
 import { translators } from '#messages/all.ts'
-import { changeWords, fieldWords } from './audit-changes.ts'
+import { changeWords, fieldWords, translatedValues } from './audit-changes.ts'
 
 const { fr, en } = translators
 
@@ -17,6 +17,8 @@ test('a change is told in words: of what, and each field from what to what', () 
       { field: 'status', from: 'draft', to: 'published' },
       { field: 'recommended', from: false, to: true },
       { field: 'categories', from: [], to: ['Visage', 'Corps'] },
+      { field: 'vatClass', from: 'standard', to: 'exempt' },
+      { field: 'kind', from: 'percent', to: 'free_delivery' },
       { field: 'revision', from: 1, to: 2 },
     ],
   }
@@ -28,6 +30,8 @@ test('a change is told in words: of what, and each field from what to what', () 
       'Status: draft → published',
       'Recommended: no → yes',
       'Categories: empty → Visage, Corps',
+      'VAT: standard rate → exempt',
+      'Kind: percentage → free delivery',
     ],
   })
 })
@@ -80,6 +84,7 @@ test('every kind, field and state has words in both languages', () => {
   for (const t of [fr, en]) {
     for (const kind of auditKinds) expect(t(`admin-members:audit.kinds.${kind}`)).not.toMatch(/^$|:audit/)
     for (const field of auditFields) expect(fieldWords(field, t)).not.toMatch(/^$|:audit/)
-    for (const value of auditValues) expect(t(`admin-members:audit.values.${value}`)).not.toMatch(/^$|:audit/)
+    for (const value of translatedValues)
+      expect(t(`admin-members:audit.values.${value}`)).not.toMatch(/^$|:audit/)
   }
 })

@@ -1,4 +1,6 @@
+import { promotionKinds } from '#contract/promotions/promotion.ts'
 import { settingKeys } from '#contract/settings/setting.ts'
+import { vatClasses } from '#contract/settings/vat-class.ts'
 import type { AuditChange, AuditField, AuditValue } from '#contract/shared/audit.ts'
 import { auditFieldOf, auditValues, internalFields } from '#contract/shared/audit-fields.ts'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
@@ -52,7 +54,10 @@ export function fieldWords(name: string, t: Translate): string {
 /**
  * The audited fields whose values are translated. Other values are shown as stored; a product may be named “draft”.
  */
-const fieldsOfStates = ['status', 'role', 'change', 'call', 'kind', 'type']
+const fieldsOfStates = ['status', 'role', 'change', 'call', 'kind', 'type', 'vatClass']
+
+/** The values that are translated in these fields. */
+export const translatedValues = [...auditValues, ...promotionKinds, ...vatClasses]
 
 function valueWords(
   field: string,
@@ -66,7 +71,7 @@ function valueWords(
   if (Array.isArray(value)) return value.map(part => plainWords(part, locale)).join(', ')
   if (typeof value === 'boolean') return t(value ? 'admin-members:audit.yes' : 'admin-members:audit.no')
   if (typeof value === 'number') return value.toLocaleString(intlTag(locale))
-  const state = fieldsOfStates.includes(field) ? auditValues.find(known => known === value) : undefined
+  const state = fieldsOfStates.includes(field) ? translatedValues.find(known => known === value) : undefined
   return state ? t(`admin-members:audit.values.${state}`) : plainWords(value, locale)
 }
 
