@@ -206,10 +206,18 @@ const labelOf = ({ name, code }: Candidate) =>
  * buyer.
  */
 function amountOf({ kind, value, pay }: Candidate, lines: readonly CandidateLine[]): number {
-  if (kind === 'percent') return Math.ceil((goodsTotal(lines) * value) / (100 * coin)) * coin
-  if (kind === 'amount') return value
-  const pieces = sum(lines.map(({ quantity }) => quantity))
-  return cheapest(lines, Math.floor(pieces / value) * (value - pay))
+  switch (kind) {
+    case 'percent':
+      return Math.ceil((goodsTotal(lines) * value) / (100 * coin)) * coin
+    case 'amount':
+      return value
+    case 'pieces': {
+      const pieces = sum(lines.map(({ quantity }) => quantity))
+      return cheapest(lines, Math.floor(pieces / value) * (value - pay))
+    }
+    case 'free_delivery':
+      return 0
+  }
 }
 
 /** The total price of the cheapest units, which a `pieces` promotion gives for free. */

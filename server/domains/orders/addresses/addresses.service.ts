@@ -75,7 +75,7 @@ async function holdAddresses(trx: Transaction<DB>, actor: Actor): Promise<void> 
   if (!(await queries.lockAddresses(trx, actor.id))) throw new ApiError('UNAUTHENTICATED')
 }
 
-function fieldsOf(input: AddressInput): queries.AddressFields {
+function fieldsOf(input: AddressInput): Required<queries.AddressFields> {
   return {
     name: input.name ?? '',
     street: input.street,

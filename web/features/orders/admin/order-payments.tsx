@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listOrderPayments, recordRefund } from '#contract/payments/endpoints.ts'
-import type { AttemptState, PaymentAttempt } from '#contract/payments/payment.ts'
+import type { AttemptState, PaymentAttempt, PaymentProviderName } from '#contract/payments/payment.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
@@ -115,7 +115,11 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }) {
   )
 }
 
-function providerName(provider: string, t: Translate): string {
-  if (provider === 'sandbox') return t('admin-orders:payments.provider.sandbox')
-  return provider === 'cinetpay' ? 'CinetPay' : 'Stripe'
+const brands = { cinetpay: 'CinetPay', stripe: 'Stripe' } satisfies Record<
+  Exclude<PaymentProviderName, 'sandbox'>,
+  string
+>
+
+function providerName(provider: PaymentProviderName, t: Translate): string {
+  return provider === 'sandbox' ? t('admin-orders:payments.provider.sandbox') : brands[provider]
 }
