@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/catalogue/admin-product.ts'
 import type { Translate } from '#messages/keys.ts'
-import { bodyOf, type ProductValues, productFormField, productResolver, valuesOf } from './product-values.ts'
+import { productFormField, productResolver } from './product-resolver.ts'
+import { bodyOf, type ProductValues, valuesOf } from './product-values.ts'
 
 const words: Translate = key => key
 

@@ -22,14 +22,11 @@ import {
 } from './product-conflict.ts'
 import {
   type CheckedProduct,
-  changesOf,
-  numbersChanged,
-  type ProductValues,
   productFormField,
   productFormFields,
   productResolver,
-  valuesOf,
-} from './product-values.ts'
+} from './product-resolver.ts'
+import { changesOf, numbersChanged, type ProductValues, valuesOf } from './product-values.ts'
 import { isPublishing, type PublishGap, publishGaps } from './publish-gaps.ts'
 
 /**
