@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // Each worker has its own shop: a server process with its own database. Two workers leave a part of two cores idle.
-  workers: 3,
+  // Each worker has its own shop: a server process with its own database. A third worker was not faster on two cores.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // A test that passes only on its second try, with a new shop, is named in the report: see resultOfPlaywright.

@@ -20,8 +20,8 @@ export default defineConfig({
   plugins: [inlineScript()],
   test: {
     environment: 'node',
-    // Three workers for two cores, because tests often wait for PostgreSQL or for a process that they started.
-    maxWorkers: 3,
+    // Two workers for two cores: a third one was not faster.
+    maxWorkers: 2,
     // The timeout is long, because what a test proves does not depend on how busy the machine is.
     testTimeout: 60_000,
     hookTimeout: 120_000,

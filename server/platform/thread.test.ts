@@ -40,7 +40,7 @@ test('an error reaches the caller, and the next call finds a thread that works',
 })
 
 test('a call that never ends is cancelled, and this thread continues', async () => {
-  const work = threadOf<boolean, boolean>('isEndless => { while (isEndless); return true }', { seconds: 1 })
+  const work = threadOf<boolean, boolean>('isEndless => { while (isEndless); return true }', { seconds: 3 })
   const endless = work(true)
   const next = work(false)
   await expect(endless).rejects.toMatchObject({ code: 'UNAVAILABLE' })
