@@ -86,7 +86,7 @@ export const phases: Phase[] = [
       const file = join(folder, 'browser.json')
       const settings = {
         CHROMIUM_PATH: await findBrowser(),
-        BROWSER_LANGUAGES: 'one',
+        BROWSER_TESTS: 'short',
         TEST_DATABASE_URL: databaseUrl,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       }

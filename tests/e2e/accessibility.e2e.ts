@@ -1,11 +1,12 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { accessibilityViolations, looks } from './support/accessibility.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, type Shop, test } from './support/shop.ts'
+import { looksOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
-for (const [look, { width, scheme, language }] of Object.entries(looks)) {
+for (const [look, { width, scheme, language }] of looksOr('light at 360 px')) {
   test.describe(look, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { searchedContactMessages } from '#contract/content/contact.ts'
 import { accessibilityViolations } from './support/accessibility.ts'
-import { languagesOr } from './support/languages.ts'
 import { test } from './support/mailbox.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 /** Sends a message through the contact API, as a guest or, with `writer`, as a member. */

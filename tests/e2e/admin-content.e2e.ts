@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accessibilityViolations } from './support/accessibility.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 interface Written {

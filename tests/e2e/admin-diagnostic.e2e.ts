@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accessibilityViolations, looks } from './support/accessibility.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { newDiagnostic } from './support/diagnostics.ts'
 import { newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, forgetPasswords, newMember, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr, looksOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 interface Version {
@@ -292,7 +292,7 @@ for (const language of languagesOr('fr')) {
   })
 }
 
-for (const [look, { width, scheme, language }] of Object.entries(looks)) {
+for (const [look, { width, scheme, language }] of looksOr('dark at 1280 px')) {
   test.describe(`pages, ${look}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
-import { languagesOr } from './support/languages.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { administrator, as, forgetPasswords, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { moveTo } from './support/shop-step.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from './support/accessibility.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('en')) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { changeProduct, newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 const t = wordsOf('fr')

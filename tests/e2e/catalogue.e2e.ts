@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { changeProduct, newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 const names = (page: Page) => page.locator('main article :is(h2, h3)')

@@ -1,9 +1,9 @@
 import { changeProduct, newAddress, newProduct, putInCart } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { ordersOf, placeOrder, readyToAddress, readyToOrder } from './support/ordering.ts'
 import { newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { moveTo } from './support/shop-step.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('fr')) {

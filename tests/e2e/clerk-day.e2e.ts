@@ -1,8 +1,8 @@
 import { changeProduct, newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { administrator, forgetPasswords, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 // Removes drafts of telephone orders, because other tests of this shop count them.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { languagesOr } from './support/languages.ts'
 import { test } from './support/mailbox.ts'
 import { administrator } from './support/people.ts'
 import { expect, runSql } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 /** A demo article in French and in English: its slug and category, and a search term and tag that find it. */

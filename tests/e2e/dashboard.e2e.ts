@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })

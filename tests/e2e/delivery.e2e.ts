@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/shared/locale.ts'
 import { newProduct, putInCart } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('en')) {

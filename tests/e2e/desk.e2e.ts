@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('fr')) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { wordsAbout } from '#messages/words-about.ts'
-import { accessibilityViolations, looks } from './support/accessibility.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import {
   calmAnswers,
   goodsOf,
@@ -9,9 +9,9 @@ import {
   productWith,
 } from './support/diagnostics.ts'
 import { putInCart } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, type Shop, test } from './support/shop.ts'
+import { languagesOr, looksOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -285,7 +285,7 @@ test('the newest routine is on its page and, for today, on the dashboard [S2.mem
   await expect(region(page, t('result:recommended.title')).getByRole('article')).toHaveCount(3)
 })
 
-for (const [look, { width, scheme, language }] of Object.entries(looks)) {
+for (const [look, { width, scheme, language }] of looksOr('dark at 1280 px')) {
   test.describe(look, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme: scheme, language })
 

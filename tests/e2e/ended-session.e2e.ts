@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
 import { newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import {
   administrator,
   as,
@@ -12,6 +11,7 @@ import {
   storedSession,
 } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

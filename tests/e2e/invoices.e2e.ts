@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 /** Clicks a button that downloads a file; returns the file's name and content. */

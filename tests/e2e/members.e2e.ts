@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
-import { languagesOr } from './support/languages.ts'
 import { type Mailbox, test } from './support/mailbox.ts'
 import { as, newMember, type Person, signIn, storedSession } from './support/people.ts'
 import { expect } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const newPassword = 'quatre karités en fleur'

@@ -1,5 +1,5 @@
-import { languagesOr } from './support/languages.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 test.use({ javaScriptEnabled: false })

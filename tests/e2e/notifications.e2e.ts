@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, type Shop, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const bell = (page: Page) => page.getByRole('banner').locator('a[href="/notifications"]')

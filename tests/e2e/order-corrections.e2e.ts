@@ -1,8 +1,8 @@
 import { newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { ordersOf, placeOrder, readyToOrder } from './support/ordering.ts'
 import { as, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { languagesOr } from './support/languages.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { allTheWay, moveTo } from './support/shop-step.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('fr')) {

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { ordersOf, readyToAddress } from './support/ordering.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 async function addZones(request: APIRequestContext, admin: Person): Promise<void> {

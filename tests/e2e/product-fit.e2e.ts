@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { calmAnswers, goodsOf, memberWithDiagnostic, productWith } from './support/diagnostics.ts'
 import { putInCart } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

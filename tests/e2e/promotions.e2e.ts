@@ -5,9 +5,9 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 import { promotionBody } from '#tests/support/promotion-body.ts'
 import { accessibilityViolations } from './support/accessibility.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 test.afterEach(({ shop }) => runSql(shop, 'update promotions set is_active = false'))

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
 import { accessibilityViolations } from './support/accessibility.ts'
-import { languagesOr } from './support/languages.ts'
 import { as, newMember, signIn, storedSession } from './support/people.ts'
 import {
   answer,
@@ -16,6 +15,7 @@ import {
   questions,
 } from './support/questionnaire.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const kept = (page: Page) => page.evaluate(key => localStorage.getItem(key), keptKey)

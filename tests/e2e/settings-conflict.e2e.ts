@@ -1,6 +1,6 @@
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('fr')) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn, storedSession } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('en')) {

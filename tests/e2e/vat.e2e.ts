@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { accessibilityViolations } from './support/accessibility.ts'
 import { newAddress, newProduct, putInCart } from './support/goods.ts'
-import { languagesOr } from './support/languages.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('en')) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { languagesOr } from './support/languages.ts'
 import { expect, runSql, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -1,12 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** The two looks in which pages are checked; between them they have both themes, both languages and both layouts. */
-export const looks = {
-  'light at 360 px': { width: 360, scheme: 'light', language: 'fr' },
-  'dark at 1280 px': { width: 1280, scheme: 'dark', language: 'en' },
-} as const
-
 /**
  * Lists the accessibility violations of a page, or of the part of it that a selector names: `rule: elements`.
  *
