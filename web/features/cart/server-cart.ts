@@ -19,12 +19,15 @@ export async function readServerCart(): Promise<Cart> {
   return cart
 }
 
+/** The number of lines that this tab announced last. */
+let announced: number | undefined
+
 /**
- * Reads the number of lines in the member's cart; undefined on the cart page, which reads and announces the cart
- * itself.
+ * Reads the number of lines in the member's cart. The cart page reads and announces the cart itself: there it is the
+ * announced number, undefined before the announcement.
  */
 export async function countServerCart(): Promise<number | undefined> {
-  return window.location.pathname === '/cart' ? undefined : (await callApi(getCart)).itemCount
+  return window.location.pathname === '/cart' ? announced : (await callApi(getCart)).itemCount
 }
 
 const tabId = crypto.randomUUID()
@@ -44,6 +47,7 @@ export function announceServerCart(cart: Pick<Cart, 'itemCount'>): void {
 }
 
 function announceHere({ itemCount }: Pick<Cart, 'itemCount'>): void {
+  announced = itemCount
   window.dispatchEvent(new CustomEvent(changeEvent, { detail: itemCount }))
 }
 
