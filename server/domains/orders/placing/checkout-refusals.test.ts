@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Cart } from '#contract/cart/cart.ts'
-import type { Order } from '#contract/orders/order.ts'
+import { NewOrder, type Order } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import legal from '#messages/fr/legal.json' with { type: 'json' }
 import { buyerOf, type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 
 type WireCart = z.input<typeof Cart>
+type WireOrder = z.input<typeof NewOrder>
 type Placed = z.input<typeof Order> & ErrorBody
 
 let shop: OrderShop
@@ -198,14 +199,38 @@ describe('a request repeated after a lost response', () => {
     expect((await cartOf(who)).items).toMatchObject([{ quantity: 1 }])
   })
 
-  test.each([{ message: 'Autre' }, { expected_total: 2000 }])(
-    'but not for another request: %j',
-    async change => {
+  test('gets the same response with its fields in another order, and empty texts for none', async () => {
+    const { who, addressId } = await buyer(await shop.product())
+    const key = randomUUID()
+    const first = await shop.order<Placed>(who, addressId, { key })
+    const fields = { terms_accepted: true, payment_method: 'cash_on_delivery', address_id: addressId }
+    const body = { code: '', message: ' ', ...fields }
+    const again = await shop.call<Placed>(who, 'POST', '/orders', {
+      body,
+      headers: { 'idempotency-key': key },
+    })
+    expect([again.status, again.text]).toEqual([201, first.text])
+  })
+
+  const changes: { [Field in keyof Required<WireOrder>]: [value: unknown, answer: string | undefined] } = {
+    address_id: [2_147_483_647, 'KEY_REUSED'],
+    payment_method: ['credit_card', 'KEY_REUSED'],
+    message: ['Autre', 'KEY_REUSED'],
+    terms_accepted: [false, 'VALIDATION'],
+    expected_total: [2000, 'KEY_REUSED'],
+    terms_version: ['0', undefined],
+    code: ['DIX', 'KEY_REUSED'],
+  }
+  const fields = Object.keys(NewOrder.in.shape) as (keyof WireOrder)[]
+  test.each(fields)(
+    'is another request with another %s, unless that is the version of the terms',
+    async field => {
       const { who, addressId } = await buyer(await shop.product())
       const key = randomUUID()
       await shop.order(who, addressId, { key })
-      const { status, body } = await shop.order<Placed>(who, addressId, { key, body: change })
-      expect([status, body.code]).toEqual([422, 'KEY_REUSED'])
+      const [value, code] = changes[field]
+      const { body } = await shop.order<Placed>(who, addressId, { key, body: { [field]: value } })
+      expect(body.code).toBe(code)
     },
   )
 

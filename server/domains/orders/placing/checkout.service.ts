@@ -198,11 +198,11 @@ function addressUnknown(): ApiError {
 const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetryable(error)
 
 /**
- * A digest of a request to order, independent of the order of its fields. The version of the terms is excluded, so that
- * repeating the request of a placed order returns that order, even if the terms have changed since.
+ * A digest of a request to order: of all its fields, which the schema puts in one order. An empty text counts like no
+ * text. The version of the terms is excluded, so that repeating the request of a placed order returns that order, even
+ * if the terms have changed since.
  */
-function digestOf({ addressId, paymentMethod, message, expectedTotal, code }: NewOrder): Buffer {
-  const wish = [addressId, paymentMethod, message ?? '', expectedTotal ?? null]
-  const meaning = JSON.stringify(code ? [...wish, code] : wish)
+function digestOf({ termsVersion: _, ...wish }: NewOrder): Buffer {
+  const meaning = JSON.stringify(wish, (_key, value) => (value === '' ? undefined : value))
   return createHash('sha256').update(meaning).digest()
 }

@@ -8,8 +8,8 @@ const order: OrderMeaning = {
   lines: [{ id: 5, productId: 1, quantity: 2 }],
   addressId: 3,
   paymentMethod: 'cash_on_delivery',
-  message: '',
-  code: '',
+  message: undefined,
+  code: undefined,
 }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 

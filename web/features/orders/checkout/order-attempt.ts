@@ -1,15 +1,17 @@
 import { ApiFailure } from '#contract/client.ts'
+import type { NewOrder } from '#contract/orders/order.ts'
 import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'order_attempt'
 
-/** What makes two orders the same: the lines of the cart and the buyer's choices. */
-export interface OrderMeaning {
+type Choices = Omit<NewOrder, 'termsAccepted' | 'termsVersion' | 'expectedTotal'>
+
+/**
+ * What makes two orders the same: the lines of the cart and the buyer's choices. Every choice must be named, also an
+ * optional one, so that a new field of an order does not compile until the checkout handles it.
+ */
+export type OrderMeaning = { [Choice in keyof Required<Choices>]: Choices[Choice] } & {
   lines: readonly { id: number; productId: number; quantity: number }[]
-  addressId: number
-  paymentMethod: string
-  message: string
-  code: string
 }
 
 interface Attempt {
@@ -22,8 +24,7 @@ interface Attempt {
 
 /**
  * Sends an order with an idempotency key. A repeated request for the same order, after a lost response or a reload,
- * uses the same key and so creates no second order. A change of cart, address, message, code or payment method makes
- * a new key.
+ * uses the same key and so creates no second order. A change of the cart or of a choice makes a new key.
  */
 export async function attemptOrder<Placed>(
   order: OrderMeaning,
@@ -40,9 +41,9 @@ export async function attemptOrder<Placed>(
   }
 }
 
-function keyFor({ lines, addressId, paymentMethod, message, code }: OrderMeaning): string {
+function keyFor({ lines, ...choices }: OrderMeaning): string {
   const contents = lines.map(line => [line.id, line.productId, line.quantity])
-  const meaning = JSON.stringify([contents, addressId, paymentMethod, message, code])
+  const meaning = JSON.stringify([contents, choices])
   const known = readAttempt()
   if (known?.key && known.meaning === meaning) return known.key
   const attempt: Attempt = { key: newKey(), meaning }

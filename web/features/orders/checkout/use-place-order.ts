@@ -57,23 +57,17 @@ export function usePlaceOrder() {
     isUnderWay.current = true
     setIsPlacing(true)
     try {
-      const { paymentMethod } = draft
-      const message = draft.message.trim()
-      const order = await attemptOrder(
-        { lines: cart.items, addressId, paymentMethod, message, code },
-        idempotencyKey =>
-          callApi(placeOrder, {
-            headers: { idempotencyKey },
-            body: {
-              addressId,
-              paymentMethod,
-              message: message || undefined,
-              code: code || undefined,
-              termsAccepted: true,
-              expectedTotal: total,
-              termsVersion,
-            },
-          }),
+      const choices = {
+        addressId,
+        paymentMethod: draft.paymentMethod,
+        message: draft.message.trim() || undefined,
+        code: code || undefined,
+      }
+      const order = await attemptOrder({ lines: cart.items, ...choices }, idempotencyKey =>
+        callApi(placeOrder, {
+          headers: { idempotencyKey },
+          body: { ...choices, termsAccepted: true, expectedTotal: total, termsVersion },
+        }),
       )
       clearDraft()
       clearTypedCode()
