@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  areAllBack,
   canEraseBuyer,
   cashDue,
   figuresOf,
@@ -10,6 +11,18 @@ import {
   paymentAfterCorrection,
   refundDue,
 } from './account.ts'
+
+test.each([
+  [[2, 1], true],
+  [[2, 0], false],
+  [[1, 1], false],
+])('all goods of two and one units are back when %j were returned: %j', ([two = 0, one = 0], areBack) => {
+  const lines = [
+    { quantity: 2, returned: two },
+    { quantity: 1, returned: one },
+  ]
+  expect(areAllBack(lines)).toBe(areBack)
+})
 
 describe('an order after returns and refunds', () => {
   const order = {

@@ -18,6 +18,11 @@ export interface OrderAccount {
   lines: readonly BoughtLine[]
 }
 
+/** Whether all goods of an order were returned. */
+export function areAllBack(lines: readonly Pick<BoughtLine, 'quantity' | 'returned'>[]): boolean {
+  return lines.every(({ quantity, returned }) => returned >= quantity)
+}
+
 /** The amount that an order costs its buyer after returns; 0 once the whole order is cancelled or returned. */
 export function owedFor({ status, total, lines }: OrderAccount): number {
   return isVoid(status) ? 0 : Math.max(0, total - returnedWorth(lines))

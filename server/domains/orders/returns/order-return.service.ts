@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { netRevenue, type OrderAccount, owedFor, refundDue } from '#contract/orders/account.ts'
+import { areAllBack, netRevenue, type OrderAccount, owedFor, refundDue } from '#contract/orders/account.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { GoodsReturn, ReturnRefund } from '#contract/orders/order-changes.ts'
 import { canReturnGoods } from '#contract/orders/order-states.ts'
@@ -41,17 +41,14 @@ export function returnGoods(
       throw new ApiError('WRONG_STATE', { message: 'orders:server.notReturnable' })
     const lines = await listLines(trx, id)
     const chosen = chosenLines(lines, wanted, line => line.quantity - line.returned)
-    const isAll = lines.every(line => {
-      const back = chosen.find(({ row }) => row === line)?.quantity ?? 0
-      return line.returned + back === line.quantity
-    })
     await countGoods(trx, jobs, id, chosen, actor.id)
-    const account = await accountOf(trx, order, isAll)
+    const account = await accountOf(trx, order)
     if (refund) await noteRefund(trx, jobs, order, account, refund, actor.id, locale)
     // A refund changes the order's payment state, so the order is read again.
     const counted = refund ? await lockOrder(trx, id) : order
     if (!counted) throw new ApiError('NOT_FOUND')
-    if (isAll) await takeStep(trx, jobs, counted, { status: 'returned', note }, 'admin', actor.id)
+    if (account.status === 'returned')
+      await takeStep(trx, jobs, counted, { status: 'returned', note }, 'admin', actor.id)
     else await recordPart(trx, jobs, counted, chosen, note, actor.id)
     return getAdminOrder(trx, id)
   })
@@ -94,9 +91,10 @@ async function countGoods(
 /**
  * The order's lines, amounts and state after the counted goods were returned, from which the refund due is computed.
  */
-async function accountOf(trx: Transaction<DB>, order: LockedOrder, isAll: boolean): Promise<OrderAccount> {
-  const status = isAll ? 'returned' : paymentStateOf(order).status
-  return { ...order, status, lines: await listPriced(trx, order.id) }
+async function accountOf(trx: Transaction<DB>, order: LockedOrder): Promise<OrderAccount> {
+  const lines = await listPriced(trx, order.id)
+  const status = areAllBack(lines) ? 'returned' : paymentStateOf(order).status
+  return { ...order, status, lines }
 }
 
 async function noteRefund(
@@ -140,7 +138,7 @@ async function recordPart(
     { kind: 'partly_returned', note, details: { lines: returnedLines } },
     actorId,
   )
-  const account = await accountOf(trx, order, false)
+  const account = await accountOf(trx, order)
   // After a partial return, an underpaid order may have nothing left to pay.
   const isSettled = order.paid - order.refunded >= owedFor(account)
   if (account.status === 'delivered' && order.paymentStatus === 'unpaid' && isSettled)

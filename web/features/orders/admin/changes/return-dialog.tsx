@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundDue } from '#contract/orders/account.ts'
+import { areAllBack, refundDue } from '#contract/orders/account.ts'
 import { returnGoods } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import { returnedWorth } from '#contract/orders/price.ts'
@@ -51,8 +51,8 @@ export function ReturnDialog({
   const quantityOf = (item: Item) => quantities[item.line] ?? firstOf(item)
   const back = order.items.filter(item => quantityOf(item) > 0)
   const isTooMuch = back.some(item => quantityOf(item) > leftOf(item))
-  const isAll = back.length > 0 && order.items.every(item => quantityOf(item) >= leftOf(item))
   const lines = order.items.map(item => ({ ...item, returned: item.returned + quantityOf(item) }))
+  const isAll = back.length > 0 && areAllBack(lines)
   const due = refundDue({ ...order, status: isAll ? 'returned' : order.status, lines })
   const refund = useReturnRefund(order, due)
   const value = returnedWorth(lines) - returnedWorth(order.items)
