@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   coin,
+  goodsSubtotal,
   goodsTotal,
   type Line,
   lineSubtotal,
@@ -190,6 +191,15 @@ describe('a reduction', () => {
       0, 930, 1865, 2800, 4800,
     ])
   })
+})
+
+test('the price that counts for free delivery is the subtotal of the order, before discounts', () => {
+  const lines = [
+    { price: 1000, quantity: 3, reductions: [off(200)] },
+    { price: 500, quantity: 2 },
+  ]
+  const { subtotal } = priceOrder({ lines, deliveryFee: 0, vatRate: 18, reductions: [off(100)] })
+  expect([goodsSubtotal(lines), subtotal, goodsTotal(lines)]).toEqual([4000, 4000, 3800])
 })
 
 test.each([

@@ -81,7 +81,7 @@ export function priceOrder<L extends Line>(input: PriceInput<L>): OrderPrice<L> 
   ])
   return {
     lines,
-    subtotal: sum(lines.map(line => line.subtotal)),
+    subtotal: goodsSubtotal(lines),
     reductions: summed([...lines.flatMap(line => line.reductions), ...delivery.reductions]),
     deliveryFee,
     deliveryReductions: delivery.reductions,
@@ -100,6 +100,14 @@ export function reductionTotal(reductions: readonly Reduction[]): number {
 /** The price of a cart or order line before discounts, in FCFA. */
 export function lineSubtotal({ price, quantity }: Pick<Line, 'price' | 'quantity'>): number {
   return price * quantity
+}
+
+/**
+ * The price of cart or order lines before discounts, in FCFA. It is the price that a zone's threshold for free delivery
+ * counts, so that a discount never makes the delivery cost something.
+ */
+export function goodsSubtotal(lines: readonly Pick<Line, 'price' | 'quantity'>[]): number {
+  return sum(lines.map(lineSubtotal))
 }
 
 /** The price of cart or order lines in FCFA, without delivery. */

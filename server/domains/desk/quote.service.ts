@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Quote, QuoteInput } from '#contract/desk/draft.ts'
-import { goodsTotal, lineSubtotal, maxTotal } from '#contract/orders/price.ts'
+import { goodsSubtotal, lineSubtotal, maxTotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
@@ -42,7 +42,7 @@ export async function getQuote(
   const flatFee = rates.deliveryFee
   const delivery = deliveryTerms(zones, {
     address: { city, quarter },
-    subtotal: goodsTotal(lines),
+    subtotal: goodsSubtotal(lines),
     flatFee,
     at,
     locale,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { LineChanges } from '#contract/orders/order-changes.ts'
 import { canEditLines } from '#contract/orders/order-states.ts'
-import { lineSubtotal, maxTotal, priceOrder, withOtherQuantity } from '#contract/orders/price.ts'
+import { goodsSubtotal, maxTotal, priceOrder, withOtherQuantity } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
@@ -81,11 +81,10 @@ export function changeLines(
     })
     const after = [...kept, ...added]
     if (after.length === 0) throw invalidField('lines', { message: 'orders:server.oneLineStays' })
-    const subtotal = after.reduce((sum, line) => sum + lineSubtotal(line), 0)
     const price = priceOrder({
       ...order,
       lines: after,
-      deliveryFee: await feeFor(trx, order, subtotal),
+      deliveryFee: await feeFor(trx, order, goodsSubtotal(after)),
       vatRate: Number(order.vatRate),
     })
     if (price.total > maxTotal) throw new ApiError('CONFLICT', { message: 'checkout:server.totalTooLarge' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Checkout, CheckoutQuery } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
-import { goodsTotal } from '#contract/orders/price.ts'
+import { goodsSubtotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCart, listLines } from '#server/domains/cart/cart.service.ts'
@@ -50,7 +50,7 @@ export async function getCheckout(
   ])
   const offerAt = (phone: string) => offers.get(phone) ?? noReductions
   const priceWith = (fee: number | null, phone: string) => reducedPrice(lines, offerAt(phone), { fee, rates })
-  const parcel = { subtotal: goodsTotal(lines), flatFee, at, locale }
+  const parcel = { subtotal: goodsSubtotal(lines), flatFee, at, locale }
   const deliveries = addresses.map(address => {
     const terms = deliveryTerms(zones, { ...parcel, address })
     const { status, zone, fee, freeFrom, expectedFrom, expectedTo } = terms

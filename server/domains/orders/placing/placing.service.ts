@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
-import { goodsTotal, maxTotal, type OrderPrice, reductionTotal } from '#contract/orders/price.ts'
+import { goodsSubtotal, maxTotal, type OrderPrice, reductionTotal } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
@@ -187,7 +187,7 @@ function quoteOf<L extends PricedLine>(
 ): { delivery: DeliveryTerms; price: OrderPrice<L> } {
   const { address, locale, paymentMethod } = sale
   const flatFee = rates.deliveryFee
-  const delivery = deliveryTerms(zones, { address, subtotal: goodsTotal(lines), flatFee, at, locale })
+  const delivery = deliveryTerms(zones, { address, subtotal: goodsSubtotal(lines), flatFee, at, locale })
   const fee = requireFee(delivery, sale)
   requireCode(offer(fee), locale, sale.placedBy === undefined ? 'buyer' : 'clerk')
   const price = reducedPrice(lines, offer, { fee, rates })
