@@ -67,17 +67,23 @@ describe('how often a promotion is used', () => {
     await shop.add(someone.who, someone.products[0] ?? 0, 1)
     const elsewhere = await shop.address(someone.who, '+22676000001')
     const shared = await shop.address(relative.who, numberOf(someone.who))
-    const refusalsOf = async ({ who }: { who: Person }, code: string | null) => {
+    const pricesOf = async ({ who }: { who: Person }, code: string | null) => {
       const { body } = await shop.call<z.input<typeof Checkout>>(who, 'GET', `/checkout?code=${code}`)
-      return new Map(body.deliveries.map(({ address_id, code_refusal }) => [address_id, code_refusal]))
+      return new Map(
+        body.deliveries.map(({ address_id, total, code_refusal }) => [address_id, [total, code_refusal]]),
+      )
     }
     for (const [code, words] of [
       [once.code, usedByBuyer],
       [first.code, 'Ce code est réservé à la première commande.'],
     ] as const) {
-      const shown = await refusalsOf(relative, code)
-      expect([shown.get(relative.addressId), shown.get(shared)]).toEqual([null, words])
-      expect([...(await refusalsOf(someone, code)).values()]).toEqual([words, words])
+      const shown = await pricesOf(relative, code)
+      expect(shown.get(relative.addressId)).toEqual([7200, null])
+      expect(shown.get(shared)).toEqual([8000, words])
+      expect([...(await pricesOf(someone, code)).values()]).toEqual([
+        [1000, words],
+        [1000, words],
+      ])
       for (const buyer of [
         { ...someone, addressId: elsewhere },
         { ...relative, addressId: shared },
@@ -107,6 +113,20 @@ describe('how often a promotion is used', () => {
       const { status, body } = await shop.place(someone, null)
       expect([status, body.reductions]).toEqual([201, []])
     })
+  })
+
+  test('a promotion that gets a limit while an order waits for another one is not used by it', async () => {
+    const someone = await shop.buyer()
+    const limited = await shop.promotion({ code: null, max_uses: 1 })
+    const better = await shop.promotion({ code: null, value: 20 })
+    const { order } = await shop.db.transaction().execute(async trx => {
+      await sql`select from promotions where id = ${limited.id} for update`.execute(trx)
+      const order = shop.place(someone, null)
+      await shop.untilWaiting(1)
+      await sql`update promotions set max_uses = 1 where id = ${better.id}`.execute(trx)
+      return { order }
+    })
+    expect((await order).body.reductions).toMatchObject([{ amount: 800 }])
   })
 
   test('a cancelled order gives its use back, and the first order too', async () => {
