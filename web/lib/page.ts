@@ -138,7 +138,7 @@ export function pageMeta(matches: readonly (Match | undefined)[], words: PageWor
 }
 
 /**
- * The `meta` of a page without words of its own. It cannot be a default in the root: React Router calls the root's `meta`
- * before it adds the page, with the title in its handle, to `matches`.
+ * The `meta` of a page whose only text is the title in its handle. It cannot be a default in the root: React Router
+ * calls the root's `meta` before it adds the page to `matches`.
  */
 export const titleMeta = ({ matches }: MetaArgs): MetaDescriptor[] => pageMeta(matches)

@@ -28,10 +28,10 @@ import {
 import { listCandidates, lockPromotions, type PromotionRow } from './promotions.queries.ts'
 
 /**
- * The reductions that promotions give. Guessing is limited: only different codes that do not exist count as guesses. Members are
- * limited by account, because few accounts can be opened from a network. Guests have only their network in common, and in Burkina Faso
- * whole towns share one address, so it may guess as often as orders can be looked up. Its members keep their own guesses, so nobody is
- * kept from ordering with a code by others.
+ * The reductions that promotions give. Guesses are limited, and only different codes that do not exist count as guesses.
+ * A member is limited by account, because few accounts can be opened from one network. Guests are limited by network,
+ * ten times as high, because in Burkina Faso a whole town shares one address. A network that has used up its guesses
+ * does not stop members, so others cannot keep anybody from ordering with a code.
  */
 export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): ReductionSource & {
   /** `read` for a cart of nobody yet; limits how many codes may be guessed in a network. */
@@ -113,8 +113,8 @@ async function readOffer(db: Kysely<DB>, question: ReductionQuestion): Promise<O
 }
 
 /**
- * The promotions that may apply on the day. Automatic ones of other days are left out; that of the code stays, because its refusal
- * names the reason.
+ * The promotions that may apply on the day. Automatic ones of other days are left out; that of the code stays, because
+ * its refusal names the reason.
  */
 async function readCandidates(db: Kysely<DB>, { code, at }: Purchase): Promise<PromotionRow[]> {
   const rows = await listCandidates(db, code)
@@ -146,8 +146,8 @@ function offerFrom({ candidates, situation }: Weighed): Offer {
 }
 
 /**
- * The promotions that may apply to what is bought, and that of the code, with their uses. The others are left out before uses are
- * counted, because counting reads the orders of a promotion.
+ * The promotions that may apply to what is bought, and that of the code, with their uses. The others are left out before
+ * uses are counted, because counting reads the orders of a promotion.
  */
 async function weigh(
   db: Kysely<DB>,
