@@ -78,8 +78,8 @@ function MyRoutine({ routine }: { routine: MemberRoutine }) {
           </span>
         }
       />
-      <h2 className="sr-only">{t('result:routine.title')}</h2>
       <RoutineBoard
+        level={2}
         routine={routine}
         startedAt={startedAt}
         photo={product => <ProductPhoto sources={product.photoSources} alt="" sizes="4rem" />}

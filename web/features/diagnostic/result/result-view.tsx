@@ -54,7 +54,7 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
             </Alert>
           ) : null}
           <Part title={t('result:routine.title')} id="routine" className="print:-order-1 print:mt-0">
-            <RoutineBoard routine={diagnostic.routine} photo={parts.photo} />
+            <RoutineBoard level={3} routine={diagnostic.routine} photo={parts.photo} />
             {notes.length > 0 ? (
               <section
                 aria-labelledby="notes"

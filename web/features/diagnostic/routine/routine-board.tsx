@@ -8,6 +8,8 @@ import { isForToday } from './calendar.ts'
 import { Step } from './step.tsx'
 
 interface RoutineBoardProps {
+  /** The heading level of the parts of the day; the steps have the next one. */
+  level: 2 | 3
   routine: Pick<Routine, 'morning' | 'evening' | 'weekly'>
   photo: (product: ProductCard) => ReactNode
   /** The start date of the routine; with it, each step says whether it is due today. */
@@ -20,17 +22,18 @@ const moments = [
 ] as const
 
 /** The routine with its morning and evening steps side by side, and its weekly steps below. */
-export function RoutineBoard({ routine, photo, startedAt }: RoutineBoardProps) {
+export function RoutineBoard({ routine, photo, startedAt, level }: RoutineBoardProps) {
   const t = useTranslate()
   const now = new Date()
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start lg:gap-6 print:grid-cols-2 print:gap-3">
       {moments.map(({ part, icon, head }) => (
-        <Moment key={part} title={t(`result:routine.${part}`)} icon={icon} head={head}>
+        <Moment key={part} level={level} title={t(`result:routine.${part}`)} icon={icon} head={head}>
           {routine[part].map(step => (
             <Step
               key={step.order}
               step={step}
+              level={level === 2 ? 3 : 4}
               photo={photo}
               today={<Today {...{ step, startedAt, now }} />}
             />
@@ -39,11 +42,12 @@ export function RoutineBoard({ routine, photo, startedAt }: RoutineBoardProps) {
       ))}
       {routine.weekly.length > 0 ? (
         <div className="break-inside-avoid lg:col-span-2 print:col-span-2">
-          <Moment title={t('result:routine.weekly')} icon="calendar" head="bg-fill-strong">
+          <Moment level={level} title={t('result:routine.weekly')} icon="calendar" head="bg-fill-strong">
             {routine.weekly.map(step => (
               <Step
                 key={step.order}
                 step={step}
+                level={level === 2 ? 3 : 4}
                 photo={photo}
                 today={<Today {...{ step, startedAt, now }} />}
               />
@@ -57,24 +61,26 @@ export function RoutineBoard({ routine, photo, startedAt }: RoutineBoardProps) {
 
 interface MomentProps {
   title: string
+  level: 2 | 3
   icon: IconName
   head: string
   children: ReactNode[]
 }
 
-function Moment({ title, icon, head, children }: MomentProps) {
+function Moment({ title, level, icon, head, children }: MomentProps) {
   const t = useTranslate()
+  const Heading = `h${level}` as const
   return (
     <section
       aria-label={title}
       className="overflow-hidden rounded-card bg-card shadow-soft print:border print:border-line print:shadow-none"
     >
-      <h3
+      <Heading
         className={`flex items-center gap-3 px-5 py-4 font-display text-xl sm:px-6 print:px-3 print:py-1 print:text-lg ${head}`}
       >
         <Icon name={icon} />
         {title}
-      </h3>
+      </Heading>
       {children.length > 0 ? (
         <ol className="divide-y divide-line p-5 sm:p-6 print:p-3">{children}</ol>
       ) : (

@@ -9,23 +9,26 @@ import { StepMark } from './step-mark.tsx'
 
 interface StepProps {
   step: RoutineStep
+  /** The heading level of its name. */
+  level: 3 | 4
   photo: (product: ProductCard) => ReactNode
   /** The note that says whether the routine step is due today. */
   today?: ReactNode
 }
 
 /** One routine step: what to do, with which product and how much, and on which days. */
-export function Step({ step, photo, today }: StepProps) {
+export function Step({ step, level, photo, today }: StepProps) {
   const t = useTranslate()
+  const Heading = `h${level}` as const
   const { product } = step
   return (
     <li className="flex break-inside-avoid gap-4 py-5 first:pt-0 last:pb-0 print:gap-3 print:py-1.5">
       <StepMark kind={step.kind} order={step.order} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h4 className="font-display text-lg leading-snug first-letter:uppercase print:text-base">
+          <Heading className="font-display text-lg leading-snug first-letter:uppercase print:text-base">
             {step.name}
-          </h4>
+          </Heading>
           {today}
         </div>
         <p className="mt-1 print:mt-0">{step.advice}</p>

@@ -40,7 +40,7 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
           </li>
         ))}
       </ul>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-4">
+      <dl className="mt-4 grid grid-cols-[minmax(45%,1fr)_auto] gap-y-1 border-t border-line pt-4">
         <dt>{t('checkout:summary.subtotal')}</dt>
         <dd className="text-end">
           <Price amount={checkout.subtotal} locale={locale} />
