@@ -63,7 +63,7 @@ test.each<[string, () => string]>([
     const url = new URL(addressOf(), 'http://shop')
     url.searchParams.set('n', String(attempt))
     return app.inject({ url: url.pathname + url.search })
-  })
+  }, 8)
   expect(value.statusCode, value.body).toBe(200)
   expect(hold).toBeLessThan(100)
 })

@@ -40,9 +40,10 @@ const shortHold = 60
  */
 export async function longestHold<Value>(
   work: (attempt: number) => Promise<Value>,
+  attempts = 5,
 ): Promise<{ hold: number; value: Value }> {
   let best = await holdOf(() => work(0))
-  for (let attempt = 1; attempt < 5 && best.hold > shortHold; attempt++) {
+  for (let attempt = 1; attempt < attempts && best.hold > shortHold; attempt++) {
     const next = await holdOf(() => work(attempt))
     if (next.hold < best.hold) best = next
   }
