@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { negotiate } from '@fastify/accept-negotiator'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { abilityFor } from '#contract/endpoint.ts'
@@ -47,22 +47,29 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /**
+ * Serves the files of a folder. The plugin's own route would read the names of the whole folder for each file, to compare
+ * upper and lower case.
+ */
+function serveFolder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions): void {
+  app.register(async files => {
+    await files.register(fastifyStatic, { ...options, serve: false })
+    files.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => reply.sendFile(request.params['*']))
+  })
+}
+
+/**
  * Registers the routes of assets, uploads and every page. Pages are rendered in the language of `?lang`, else of the
  * cookie.
  */
 export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBuild): Promise<void> {
   const oneYear = { maxAge: '365d', immutable: true }
-  await app.register(fastifyStatic, {
+  serveFolder(app, '/assets/', {
     root: join(build.clientFolder, 'assets'),
-    prefix: '/assets/',
     preCompressed: true,
-    decorateReply: false,
     ...oneYear,
   })
-  await app.register(fastifyStatic, {
+  serveFolder(app, '/uploads/', {
     root: deps.storage.folder,
-    prefix: '/uploads/',
-    decorateReply: false,
     index: false,
     ...oneYear,
     setHeaders(reply, path) {
