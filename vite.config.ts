@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlineScript } from './scripts/inline-script.ts'
+import { scriptFiles } from './scripts/script-files.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
@@ -13,6 +14,9 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // The server reads messages/all.ts from its own folder, because it loads message files from there.
     rolldownOptions: { external: ['#messages/all.ts'] },
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
   },
   // In a build, the packages that only pages need are bundled into the server's page code, without their unused parts,
   // which saves loading hundreds of modules at start. The packages listed as external are shared with the server around

@@ -28,6 +28,7 @@ const buildSources = [
   'package-lock.json',
   'scripts/compress.ts',
   'scripts/inline-script.ts',
+  'scripts/script-files.ts',
 ]
 
 /** Installs the packages of package-lock.json, unless they are already installed. */

@@ -53,7 +53,9 @@ const workerPolicy = "default-src 'none'; connect-src 'self'"
 function serveFolder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions): void {
   app.register(async files => {
     await files.register(fastifyStatic, { ...options, serve: false })
-    files.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => reply.sendFile(request.params['*']))
+    files.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) =>
+      reply.sendFile(request.params['*']),
+    )
   })
 }
 

@@ -27,17 +27,17 @@ export function scriptsOf(html: string): string[] {
   if (!entry) throw new Error('the document starts no script')
   const starter = only(
     lazyImports(entry),
-    path => readBuilt(path).includes('[data-island]'),
+    path => /querySelectorAll\(.\[data-island\]/.test(readBuilt(path).toString()),
     'the starter of islands',
   )
   const registry = readBuilt(starter).toString()
   const names = new Set([...html.matchAll(/data-island="([^"]+)"/g)].map(match => match[1] as string))
-  const islands = [...names].map(name => {
-    const file = new RegExp(`"?${name}"?:\\(\\)=>[^,]*?import\\(([\`"'])(\\./[^\`"']+)\\1\\)`).exec(
-      registry,
-    )?.[2]
-    if (!file) throw new Error(`the build has no island "${name}"`)
-    return posix.join(posix.dirname(starter), file)
+  const islands = [...names].flatMap(name => {
+    const load = new RegExp(`"?${name}"?:\\(\\)=>([^,]*)`).exec(registry)?.[1]
+    if (!load) throw new Error(`the build has no island "${name}"`)
+    // The islands of the header are in the starter itself.
+    const file = /import\(([`"'])(\.\/[^`"']+)\1\)/.exec(load)?.[2]
+    return file ? [posix.join(posix.dirname(starter), file)] : []
   })
   return [...new Set([entry, starter, ...islands].flatMap(path => [...withImports(path)]))]
 }

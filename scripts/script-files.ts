@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+
+interface Modules {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+/** A script file: the modules that its entry modules import, without those of the files before it. */
+interface ScriptFile {
+  name: string
+  entries: string[]
+  /** Whether the entries are what the given modules import on demand. */
+  isOnDemand?: boolean
+  /** Whether modules that different pages need are different files. */
+  isDivided?: boolean
+}
+
+/**
+ * The files that pages share. Without them, each module that two pages share is a file, and a page loads about a
+ * hundred.
+ */
+const files: ScriptFile[] = [
+  {
+    name: 'islands',
+    entries: [
+      'islands/hydrate-islands.tsx',
+      'features/notifications/bell.tsx',
+      'features/cart/cart-badge.tsx',
+      'features/shell/language-switcher.tsx',
+      'features/shell/user-menu.tsx',
+    ],
+  },
+  { name: 'island', entries: ['islands/registry.ts'], isOnDemand: true, isDivided: true },
+  { name: 'app', entries: ['lib/hydrate-app.tsx', 'root.tsx'] },
+  { name: 'shop', entries: ['routes/shop/layout.tsx'] },
+  {
+    name: 'data',
+    entries: ['lib/query-client.ts', 'features/cart/server-cart.ts', 'features/cart/merge-local-cart.ts'],
+  },
+  { name: 'admin', entries: ['routes/admin/layout.tsx'], isDivided: true },
+]
+
+/** The script files as groups for Rolldown's `codeSplitting`. A module goes into the file with the highest priority. */
+export const scriptFiles = files.map(({ name, isDivided }, index) => ({
+  name: (id: string, modules: Modules) => (fileNames(modules).get(id) === name ? name : null),
+  priority: files.length - index,
+  entriesAware: isDivided === true,
+  entriesAwareMergeThreshold: 2_000,
+}))
+
+let names: Map<string, string> | undefined
+
+/** The file's name of each module that is in one. */
+function fileNames(modules: Modules): Map<string, string> {
+  if (names) return names
+  const found = new Map<string, string>()
+  names = found
+  const collect = (id: string, name: string) => {
+    const module = modules.getModuleInfo(id)
+    // A style sheet stays with the page that imports it.
+    if (!module || found.has(id) || id.endsWith('.css')) return
+    found.set(id, name)
+    for (const imported of module.importedIds) collect(imported, name)
+  }
+  for (const { name, entries, isOnDemand } of files)
+    for (const entry of entries) {
+      const file = join(import.meta.dirname, '../web', entry)
+      // React Router's plugin adds this to the ids of route modules.
+      const ids = [file, `${file}?__react-router-build-client-route`].filter(id => modules.getModuleInfo(id))
+      if (ids.length === 0)
+        throw new Error(`The script file "${name}" has an entry that is not in the build: ${entry}`)
+      for (const id of ids)
+        for (const root of isOnDemand ? (modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) : [id])
+          collect(root, name)
+    }
+  return found
+}
