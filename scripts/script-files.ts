@@ -21,23 +21,25 @@ interface ScriptFile {
  * hundred.
  */
 const files: ScriptFile[] = [
+  { name: 'first', entries: ['islands/start-document.ts'] },
+  // What the header of a signed-in member calls, without React.
+  {
+    name: 'member',
+    entries: [
+      'features/cart/merge-local-cart.ts',
+      'features/cart/server-cart.ts',
+      'features/notifications/live.ts',
+      'lib/preferences.ts',
+    ],
+  },
   {
     name: 'islands',
-    entries: [
-      'islands/hydrate-islands.tsx',
-      'features/notifications/bell.tsx',
-      'features/cart/cart-badge.tsx',
-      'features/shell/language-switcher.tsx',
-      'features/shell/user-menu.tsx',
-    ],
+    entries: ['islands/hydrate-island.tsx'],
   },
   { name: 'island', entries: ['islands/registry.ts'], isOnDemand: true, isDivided: true },
   { name: 'app', entries: ['lib/hydrate-app.tsx', 'root.tsx'] },
   { name: 'shop', entries: ['routes/shop/layout.tsx'] },
-  {
-    name: 'data',
-    entries: ['lib/query-client.ts', 'features/cart/server-cart.ts', 'features/cart/merge-local-cart.ts'],
-  },
+  { name: 'data', entries: ['lib/query-client.ts'] },
   { name: 'admin', entries: ['routes/admin/layout.tsx'], isDivided: true },
 ]
 
@@ -46,7 +48,8 @@ export const scriptFiles = files.map(({ name, isDivided }, index) => ({
   name: (id: string, modules: Modules) => (fileNames(modules).get(id) === name ? name : null),
   priority: files.length - index,
   entriesAware: isDivided === true,
-  entriesAwareMergeThreshold: 2_000,
+  // Bytes; smaller files are merged with the most similar one.
+  entriesAwareMergeThreshold: 500,
 }))
 
 let names: Map<string, string> | undefined

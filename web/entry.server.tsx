@@ -11,6 +11,7 @@ import { isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
 import { provideTranslator } from './lib/translation.ts'
 import { embedHosts } from './parts/embed-hosts.ts'
+import { DataSaverContext } from './ui/picture.tsx'
 
 // Exported for the server, which imports this build's request handler and `createRequestContext`.
 export { createRequestContext } from './lib/request-context.ts'
@@ -31,11 +32,13 @@ export default async function handleRequest(
     match => context.routeModules[match.route.id]?.handle as PageHandle | undefined,
   )
   const isShared = isDocument(handles)
-  const { nonce } = loadContext.get(pageRequestContext)
+  const { nonce, isSaving } = loadContext.get(pageRequestContext)
   const shell = { nonce: isShared ? undefined : nonce, entryModule: context.manifest.entry.module }
   const page = (
     <PageShellContext value={shell}>
-      <ServerRouter context={context} url={request.url} nonce={shell.nonce} />
+      <DataSaverContext value={isSaving}>
+        <ServerRouter context={context} url={request.url} nonce={shell.nonce} />
+      </DataSaverContext>
     </PageShellContext>
   )
   const html = isShared ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page)

@@ -22,6 +22,7 @@ import { LocaleContext, useWords } from './lib/translation.ts'
 import stylesheet from './styles.css?url'
 import figtree from './ui/fonts/figtree.woff2?url'
 import fraunces from './ui/fonts/fraunces.woff2?url'
+import { DataSaverContext } from './ui/picture.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { call, locale, origin } = context.get(pageRequestContext)
@@ -60,6 +61,7 @@ const faces = [figtree, fraunces].map(face => (
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, entryModule } = use(PageShellContext)
+  const isSaving = use(DataSaverContext)
   const data = useRouteLoaderData('root') as RootData | undefined
   const handles = useMatches().map(match => match.handle)
   const locale = data?.locale ?? defaultLocale
@@ -78,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#10201A" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
         <link rel="stylesheet" href={stylesheet} />
-        {asksForFaces(handles) ? faces : null}
+        {asksForFaces(handles) && !isSaving ? faces : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -6,6 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { abilityFor } from '#contract/endpoint.ts'
+import { savesData } from '#contract/shared/data-saver.ts'
 import { defaultLocale, isLocale, type Locale, languageKey } from '#contract/shared/locale.ts'
 import { trackedId } from '#server/domains/orders/tracking/order-tracking.service.ts'
 import { isPayToken } from '#server/domains/payments/pay-address.service.ts'
@@ -26,6 +27,7 @@ interface EntryModule {
     call: Call
     locale: Locale
     nonce: string
+    isSaving: boolean
     origin: string
     log: Pick<FastifyBaseLogger, 'error'>
   }): RouterContextProvider
@@ -115,9 +117,10 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const address = withoutTrailingSlash(request.url)
     if (address !== undefined) return reply.status(301).header('location', address).send()
-    const page = await pages.get(localeOf(request), request.url, () => render(request))
+    const variant = `${localeOf(request)} ${isSaving(request)}`
+    const page = await pages.get(variant, request.url, () => render(request))
     for (const [name, value] of page.headers) reply.header(name, value)
-    reply.header('vary', 'cookie, accept-encoding')
+    reply.header('vary', 'cookie, save-data, accept-encoding')
     if (!page.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
     if (!page.etag) return reply.status(page.status).send(page.body)
     if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
@@ -162,7 +165,14 @@ export function pageRenderer(
     const nonce = randomBytes(16).toString('base64')
     // The URL is joined as text, because a path that begins with // must not name another host.
     const url = new URL(deps.config.publicUrl + request.url)
-    const context = createRequestContext({ call: call(locale), locale, nonce, origin, log: request.log })
+    const context = createRequestContext({
+      call: call(locale),
+      locale,
+      nonce,
+      isSaving: isSaving(request),
+      origin,
+      log: request.log,
+    })
     // A HEAD request is rendered like GET, because the rendered page may be cached for other requests.
     const page = new Request(url, { headers: pageHeaders(request) })
     return toPage(await render(page, context))
@@ -179,6 +189,11 @@ function pageHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   if (request.headers.accept) headers.set('accept', request.headers.accept)
   return headers
+}
+
+/** Whether a request's page saves data. */
+function isSaving({ headers }: FastifyRequest): boolean {
+  return savesData(headers.cookie ?? '', headers['save-data'] === 'on')
 }
 
 /**

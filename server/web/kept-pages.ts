@@ -63,10 +63,10 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
       renderings.clear()
     },
     /**
-     * The cached page of an address, or the one that `render` makes; concurrent requests wait for the same rendering.
+     * The cached page of an address in a variant, such as a language, or the one that `render` makes; concurrent requests wait for the same rendering.
      */
-    async get(locale: string, address: string, render: () => Promise<Page>): Promise<Page> {
-      const key = `${locale} ${address}`
+    async get(variant: string, address: string, render: () => Promise<Page>): Promise<Page> {
+      const key = `${variant} ${address}`
       const pages = plainAddress.test(address) ? plain : queried
       const kept = pages.get(key)
       if (kept) return kept

@@ -18,28 +18,31 @@ export function readBuilt(path: string): Buffer {
 }
 
 /**
- * Lists the scripts that a guest's browser loads automatically on an HTML page: the entry script, the script that
- * hydrates islands, the page's islands, and everything that these import. Scripts that an island imports only when it
- * is used are not included.
+ * Lists the scripts of an HTML document with everything that they import: those that a guest's browser loads with the
+ * page, and those of the page's islands, which it loads when they are used. Scripts that an island imports on demand are
+ * not included.
  */
-export function scriptsOf(html: string): string[] {
+export function scriptsOf(html: string): { first: string[]; islands: string[] } {
   const entry = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
   if (!entry) throw new Error('the document starts no script')
+  const first = [...withImports(entry)]
   const starter = only(
-    lazyImports(entry),
-    path => /querySelectorAll\(.\[data-island\]/.test(readBuilt(path).toString()),
-    'the starter of islands',
+    first.flatMap(lazyImports),
+    path => readBuilt(path).toString().includes('"add-to-cart":()=>'),
+    'the registry of islands',
   )
   const registry = readBuilt(starter).toString()
   const names = new Set([...html.matchAll(/data-island="([^"]+)"/g)].map(match => match[1] as string))
   const islands = [...names].flatMap(name => {
-    const load = new RegExp(`"?${name}"?:\\(\\)=>([^,]*)`).exec(registry)?.[1]
-    if (!load) throw new Error(`the build has no island "${name}"`)
-    // The islands of the header are in the starter itself.
+    const load = new RegExp(`"?${name}"?:\\(\\)=>([^,]*)`).exec(registry)?.[1] ?? ''
     const file = /import\(([`"'])(\.\/[^`"']+)\1\)/.exec(load)?.[2]
+    // The plain islands are in the entry script.
+    if (!file && !new RegExp(`"?${name}"?:[\\w$]+`).test(first.map(path => readBuilt(path)).join()))
+      throw new Error(`the build has no island "${name}"`)
     return file ? [posix.join(posix.dirname(starter), file)] : []
   })
-  return [...new Set([entry, starter, ...islands].flatMap(path => [...withImports(path)]))]
+  const all = new Set([starter, ...islands].flatMap(path => [...withImports(path)]))
+  return { first, islands: [...all].filter(path => !first.includes(path)) }
 }
 
 function withImports(path: string, seen = new Set<string>()): Set<string> {

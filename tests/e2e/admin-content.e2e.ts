@@ -303,6 +303,8 @@ for (const language of languagesOr('en')) {
       await page.unrouteAll()
       await act(page, 'save').click()
       await expect(page).toHaveURL(/\/admin\/articles\/\d+\/edit$/)
+      // The editor of the new page must be there before its title changes.
+      await page.waitForLoadState('networkidle')
       await field(page, 'title').fill(`${title} bis`)
       await page.route('**/api/admin/articles/update/*', route =>
         route.fulfill({ status: 503, json: { message: 'x', code: 'X' } }),

@@ -3,7 +3,7 @@ import { ordersOf, placeOrder, readyToAddress, readyToOrder } from './support/or
 import { newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { moveTo } from './support/shop-step.ts'
-import { languagesOr } from './support/short-form.ts'
+import { firstOr, languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
 
 for (const language of languagesOr('fr')) {
@@ -295,7 +295,7 @@ test('the page of an order updates without a reload', async ({ page, request, sh
   await expect(page.getByText(t('orders:status.pending'))).toHaveCount(0)
 })
 
-for (const method of ['cash_on_delivery', 'online'] as const) {
+for (const method of firstOr<'cash_on_delivery' | 'online'>('cash_on_delivery', 'online')) {
   test(`saving an address never places the order, and selects that address: ${method}`, async ({
     page,
     request,

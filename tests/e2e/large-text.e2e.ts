@@ -3,6 +3,7 @@ import { putInCart } from './support/goods.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { firstOr } from './support/short-form.ts'
 
 /** Two ways of doubling a page's text size: the browser's font setting, and the font size of the root element. */
 const ways = {
@@ -77,7 +78,7 @@ async function expectFit(page: Page, path: string): Promise<void> {
   await expect(page.locator('header').first(), path).not.toBeInViewport()
 }
 
-for (const [way, enlarge] of Object.entries(ways)) {
+for (const [way, enlarge] of firstOr(...Object.entries(ways))) {
   test(`text doubled by the ${way} fits a phone in the shop, the checkout and the account`, async ({
     page,
     request,

@@ -211,7 +211,7 @@ for (const language of languagesOr('en')) {
         .getByRole('alertdialog')
         .getByRole('button', { name: t('accounts:avatar.remove') })
         .click()
-      for (const picture of pictures) await expect(picture).toHaveCount(0)
+      for (const picture of pictures) await expect(picture).toBeHidden()
     })
 
     test('preferences are stored with date and version, and a failure has the specification’s message [S8.newsletter.failed] [S8.preferences.failed] [S8.rgpd.failed]', async ({

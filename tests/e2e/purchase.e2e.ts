@@ -51,7 +51,10 @@ for (const language of languagesOr('fr')) {
       await expect(page).toHaveURL(/\/login\?redirect=%2Forder-confirmation/)
       await page.getByRole('link', { name: t('accounts:login.toRegister') }).click()
       await page.getByLabel(t('accounts:fields.firstName')).fill('Awa')
-      await page.getByLabel(t('accounts:fields.lastName'), { exact: false }).last().fill('Ouédraogo')
+      await page
+        .getByRole('textbox', { name: t('accounts:fields.lastName') })
+        .last()
+        .fill('Ouédraogo')
       await page.getByLabel(t('accounts:fields.email')).fill(email)
       await page.getByLabel(t('accounts:fields.password')).first().fill('sous le grand karité 9')
       await page.getByLabel(t('accounts:fields.confirmPassword')).fill('sous le grand karité 9')

@@ -130,7 +130,10 @@ test('a failed registration has the specification’s message and keeps every fi
   await page.getByRole('button', { name: t('accounts:register.submit') }).click()
   await expect(page.getByText(t('validation:required')).first()).toBeVisible()
   await page.getByLabel(t('accounts:fields.firstName')).fill('Salif')
-  await page.getByLabel(t('accounts:fields.lastName'), { exact: false }).last().fill('Zongo')
+  await page
+    .getByRole('textbox', { name: t('accounts:fields.lastName') })
+    .last()
+    .fill('Zongo')
   await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
   await page.getByLabel(t('accounts:fields.password')).first().fill('court')
   await page.getByLabel(t('accounts:fields.confirmPassword')).fill('autre')

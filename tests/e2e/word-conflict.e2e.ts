@@ -1,5 +1,6 @@
 import { administrator, as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
+import { firstOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const pages = [
@@ -7,7 +8,7 @@ const pages = [
   { language: 'en', page: '/admin/article-categories', api: '/api/admin/article-categories' },
 ] as const
 
-for (const { language, page: path, api } of pages) {
+for (const { language, page: path, api } of firstOr(...pages)) {
   const t = wordsOf(language)
   const texts = (fr: string, en: string) => ({
     translations: { fr: { name: fr, description: '' }, en: { name: en, description: '' } },

@@ -15,6 +15,7 @@ function open(stored: Record<string, string>): string[] {
   runInNewContext(script, {
     window: {},
     addEventListener,
+    navigator: {},
     document: page,
     location: { search: '' },
     URLSearchParams,

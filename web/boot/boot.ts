@@ -1,15 +1,20 @@
 import { localCartKey } from '#contract/cart/local-cart.ts'
+import { savesData } from '#contract/shared/data-saver.ts'
 import { isLocale, languageKey } from '#contract/shared/locale.ts'
+import { markCartCount } from '#web/lib/cart-mark.ts'
 import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
 import { shortKey, tokenKey, userKey } from '#web/lib/session-keys.ts'
 import { recordEarlyPresses } from './early-presses.ts'
 
-// This module becomes the inline script of every page, which runs before the first paint. It imports constants only,
+// This module becomes the inline script of every page, which runs before the first paint. It imports only constants and functions of one line,
 // and each block has its own `try`, because storage may be blocked or hold anything.
 const { lang, dataset } = document.documentElement
 const hasCookie = (text: string) => document.cookie.includes(text)
 
 recordEarlyPresses()
+
+const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+if (savesData(document.cookie, connection?.saveData === true)) dataset.saver = ''
 
 // Zod otherwise tries to evaluate code. The Content Security Policy forbids it, and each try is reported as a
 // violation.
@@ -25,7 +30,7 @@ try {
     if (user?.id) dataset.session = user.role === 'admin' ? 'admin' : 'member'
   }
   const count = JSON.parse(localStorage.getItem(localCartKey) as string)?.items?.length
-  if (count) dataset.cart = count
+  if (count) markCartCount(count)
 } catch {}
 
 try {

@@ -22,7 +22,7 @@ declare global {
  * On a slow line people press a button seconds before its script has loaded. An action in a sleeping island is
  * stopped, shown as busy and recorded once; `wakeIsland` carries it out. Links and forms outside islands work
  * without script and are left alone. The listeners run before React's, which must not handle the same event. When a
- * script cannot be loaded, nothing is shown as busy any longer.
+ * script cannot be loaded, nothing is shown as busy any longer; without the first script, nothing is recorded either.
  */
 export function recordEarlyPresses(): void {
   const presses: EarlyPress[] = []
@@ -46,8 +46,10 @@ export function recordEarlyPresses(): void {
     if (!find(target, type)) presses.push({ type, target, busy })
   }
   const fail = (event: Event) => {
-    if (event.type === 'error' && (event.target as Element).tagName !== 'SCRIPT') return
-    failed = true
+    if (event.type === 'error') {
+      if ((event.target as Element).tagName !== 'SCRIPT') return
+      failed = true
+    }
     for (const { busy } of presses.splice(0)) busy?.removeAttribute('aria-busy')
   }
 

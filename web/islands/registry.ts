@@ -1,13 +1,10 @@
 /**
- * Every island by name: the module whose default export is the component. Its code is loaded only by documents
+ * Every island that needs React, by name: the module whose default export is the component. Its code is loaded only by documents
  * that show it.
  */
 export const islands = {
   'add-to-cart': () => import('#web/features/cart/add-to-cart.tsx'),
-  bell: () => import('#web/features/notifications/bell.tsx'),
-  'cart-badge': () => import('#web/features/cart/cart-badge.tsx'),
   'contact-form': () => import('#web/features/content/contact/contact-form.tsx'),
-  'language-switcher': () => import('#web/features/shell/language-switcher.tsx'),
   'newsletter-form': () => import('#web/features/home/newsletter-form.tsx'),
   'own-video': () => import('#web/features/content/videos/own-video.tsx'),
   'page-tools': () => import('#web/features/content/articles/page-tools.tsx'),
@@ -17,6 +14,5 @@ export const islands = {
   'sort-select': () => import('#web/features/catalogue/sort-select.tsx'),
   'stock-alert': () => import('#web/features/notifications/stock-alert.tsx'),
   'text-videos': () => import('#web/features/content/articles/text-videos.tsx'),
-  'user-menu': () => import('#web/features/shell/user-menu.tsx'),
   'video-embed': () => import('#web/features/content/videos/video-embed.tsx'),
 }

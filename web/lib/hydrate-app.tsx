@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { WordDomain } from '#messages/keys.ts'
+import { DataSaverContext } from '#web/ui/picture.tsx'
 import { setToastWords } from '#web/ui/toasts/toast.ts'
 import { provideIdentityDialogs } from './identity-dialogs.ts'
 import { browserLocale } from './language.ts'
@@ -32,7 +33,9 @@ export async function hydrateApp(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <DataSaverContext value={'saver' in document.documentElement.dataset}>
+          <HydratedRouter />
+        </DataSaverContext>
       </StrictMode>,
     )
   })

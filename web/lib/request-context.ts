@@ -8,6 +8,8 @@ export interface PageRequest {
   call: Call
   locale: Locale
   nonce: string
+  /** Whether the page saves data: without fonts and with smaller pictures. */
+  isSaving: boolean
   /** The scheme and host of the site, for absolute links. */
   origin: string
   /** Logs an error with the id of the page's request. */

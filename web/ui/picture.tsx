@@ -1,3 +1,8 @@
+import { createContext, use } from 'react'
+
+/** Whether the page saves data: pictures are then loaded in half their width. */
+export const DataSaverContext = createContext(false)
+
 interface Source {
   url: string
   width: number
@@ -24,8 +29,13 @@ export interface PictureProps {
 
 const set = (sources: readonly Source[]) => sources.map(source => `${source.url} ${source.width}w`).join(', ')
 
+/** The `sizes` attribute for pictures of half the width. */
+const halved = (sizes: string) =>
+  sizes.replace(/[\d.]+(?:px|rem|vw)(?=\s*(?:,|$))/g, width => `calc(${width} / 2)`)
+
 /** A picture in the smallest format and width that fits browser and screen. Its space is reserved while it loads. */
-export function Picture({ sources, alt, sizes, isPriority, className }: PictureProps) {
+export function Picture({ sources, alt, sizes: shown, isPriority, className }: PictureProps) {
+  const sizes = use(DataSaverContext) ? halved(shown) : shown
   return (
     <picture>
       {sources.avif.length > 0 ? <source type="image/avif" srcSet={set(sources.avif)} sizes={sizes} /> : null}

@@ -6,6 +6,9 @@ import { type Locale, locales } from '#contract/shared/locale.ts'
  */
 const isShort = process.env.BROWSER_TESTS === 'short'
 
+/** The cases of a test, of which the short form has the first. */
+export const firstOr = <Case>(...cases: Case[]): Case[] => (isShort ? cases.slice(0, 1) : cases)
+
 /** The languages that a journey is tested in; `short` is the one of the short form. */
 export const languagesOr = (short: Locale): readonly Locale[] => (isShort ? [short] : locales)
 

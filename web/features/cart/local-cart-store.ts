@@ -41,7 +41,7 @@ export function replaceLocalCart(cart: LocalCart): LocalCart {
 export function clearLocalCart(): LocalCart {
   if (localStorage.getItem(localCartKey) !== null) {
     localStorage.removeItem(localCartKey)
-    announce(0)
+    announce()
   }
   return emptyLocalCart
 }
@@ -61,12 +61,10 @@ export function onLocalCartChange(listener: () => void): () => void {
 
 function store(cart: LocalCart): LocalCart {
   localStorage.setItem(localCartKey, formatLocalCart(cart))
-  announce(cart.itemCount)
+  announce()
   return cart
 }
 
-function announce(count: number): void {
-  if (count > 0) document.documentElement.dataset.cart = String(count)
-  else delete document.documentElement.dataset.cart
+function announce(): void {
   window.dispatchEvent(new Event(changeEvent))
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '#messages/keys.ts'
-import type { BellProps } from './bell.tsx'
+import type { BellProps } from './bell-count.ts'
 
 /** The texts of the notification bell, for the shop and the administration. */
 export function bellWords(t: Translate): BellProps['words'] {

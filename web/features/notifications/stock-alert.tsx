@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
 import { onSessionChange, readToken } from '#web/lib/session.ts'
+import { tokenKey } from '#web/lib/session-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export interface StockAlertProps {
@@ -75,4 +76,4 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
   )
 }
 
-export const StockAlertIsland = island('stock-alert', StockAlert)
+export const StockAlertIsland = island('stock-alert', StockAlert, tokenKey)

@@ -6,8 +6,8 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useAbilities } from '#web/lib/use-may.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './admin.css'
-import LanguageSwitcher from './language-switcher.tsx'
-import UserMenu from './user-menu.tsx'
+import { LanguageSwitcherIsland } from './language-switcher.tsx'
+import { UserMenuIsland } from './user-menu.tsx'
 import { userMenuWords } from './user-menu-words.ts'
 
 /** How many pixels at the ends of the side bar are shaded while it scrolls. */
@@ -52,12 +52,9 @@ export function AdminFrame({ bell, children }: { bell: ReactNode; children: Reac
             <Icon name="store" />
             <span className="max-sm:sr-only">{t('admin:frame.toShop')}</span>
           </a>
-          <LanguageSwitcher
-            locale={locale}
-            words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }}
-          />
+          <LanguageSwitcherIsland locale={locale} words={{ label: t('shell:language.label') }} />
           {bell}
-          <UserMenu words={userMenuWords(t)} />
+          <UserMenuIsland words={userMenuWords(t)} />
         </header>
         <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-6 lg:px-10">
           {children}

@@ -9,9 +9,10 @@ interface FooterProps {
   /** The error message when the company's settings could not be loaded. */
   failure: string | undefined
   year: number
+  saver: ReactNode
 }
 
-export function Footer({ company, failure, year }: FooterProps) {
+export function Footer({ company, failure, year, saver }: FooterProps) {
   const t = useTranslate()
   const brand = company.company_name || 'Sira'
   const phone = company.main_phone ?? ''
@@ -69,6 +70,7 @@ export function Footer({ company, failure, year }: FooterProps) {
       </div>
       <div className="mx-auto max-w-6xl px-4 text-sm md:px-6">
         <div className="border-t border-on-deep/20 py-6">
+          {saver}
           <p>{t('shell:footer.noLightening')}</p>
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             <span>{t('shell:footer.rights', { year, company: brand })}</span>

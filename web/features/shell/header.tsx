@@ -9,6 +9,7 @@ export interface HeaderProps {
   cart: ReactNode
   language: ReactNode
   user: ReactNode
+  saver: ReactNode
 }
 
 const links = [
@@ -32,7 +33,7 @@ function current(href: string, pathname: string): 'page' | 'true' | undefined {
 const maxLargeName = 12
 
 /** The header of every page of the shop. Without script, its menus still open as plain <details>. */
-export function Header({ brand, bell, cart, language, user }: HeaderProps) {
+export function Header({ brand, bell, cart, language, user, saver }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
   // The header scrolls away when the text is so large that it would fill the screen.
@@ -119,6 +120,7 @@ export function Header({ brand, bell, cart, language, user }: HeaderProps) {
                 {t('shell:nav.register')}
               </a>
             </div>
+            {saver}
           </nav>
         </details>
       </div>

@@ -1,5 +1,5 @@
 import type { Translate } from '#messages/keys.ts'
-import type { UserMenuProps } from './user-menu.tsx'
+import type { UserMenuProps } from './user-menu-person.ts'
 
 /** The texts and links of the user menu, for the shop and the administration. */
 export function userMenuWords(t: Translate): UserMenuProps['words'] {
@@ -7,8 +7,8 @@ export function userMenuWords(t: Translate): UserMenuProps['words'] {
     menu: t('shell:user.menu'),
     logout: t('shell:user.logout'),
     links: [
-      { href: '/admin/dashboard', text: t('shell:user.adminDashboard'), staff: { hasFigures: true } },
-      { href: '/admin', text: t('shell:titles.admin'), staff: { hasFigures: false } },
+      { href: '/admin/dashboard', text: t('shell:user.adminDashboard'), staff: 'figures' },
+      { href: '/admin', text: t('shell:titles.admin'), staff: 'other' },
       { href: '/dashboard', text: t('shell:user.dashboard') },
       { href: '/diagnostic', text: t('shell:user.diagnostic') },
       { href: '/routine', text: t('shell:user.routine') },

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, redirectDocument, useLocation } from 'react-router'
-import Bell from '#web/features/notifications/bell.tsx'
+import { BellIsland } from '#web/features/notifications/bell.tsx'
 import { bellWords } from '#web/features/notifications/bell-words.ts'
 import { AdminFrame } from '#web/features/shell/admin-frame.tsx'
 import { NotForRole } from '#web/features/shell/not-for-role.tsx'
@@ -44,7 +44,7 @@ export default function AdminLayout() {
   const mayOpen = useMayOpen()
   useEffect(() => keepToOwner(() => '/', isAdmin), [])
   return (
-    <AdminFrame bell={<Bell words={bellWords(t)} />}>
+    <AdminFrame bell={<BellIsland words={bellWords(t)} />}>
       <QueryClientProvider client={queryClient}>
         {mayOpen(pathname) ? <Outlet /> : <NotForRole />}
       </QueryClientProvider>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
-import { CartBadgeIsland } from '#web/features/cart/cart-badge.tsx'
+import type { Translate } from '#messages/keys.ts'
+import { CartLinkIsland } from '#web/features/cart/cart-link.tsx'
 import { BellIsland } from '#web/features/notifications/bell.tsx'
 import { bellWords } from '#web/features/notifications/bell-words.ts'
+import { DataSaverIsland } from '#web/features/shell/data-saver.tsx'
 import { ErrorHead } from '#web/features/shell/error-head.tsx'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
@@ -45,16 +47,12 @@ function ShopFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <Header
         brand={company.company_name || 'Sira'}
-        language={
-          <LanguageSwitcherIsland
-            locale={locale}
-            words={{ label: t('shell:language.label'), loading: t('shell:language.loading') }}
-          />
-        }
+        language={<LanguageSwitcherIsland locale={locale} words={{ label: t('shell:language.label') }} />}
         bell={<BellIsland words={bellWords(t)} />}
         user={<UserMenuIsland words={userMenuWords(t)} />}
+        saver={<DataSaverIsland words={dataSaverWords(t)} />}
         cart={
-          <CartBadgeIsland
+          <CartLinkIsland
             words={{
               label: t('shell:cart.label'),
               one: t('shell:cart.labelWithCount', { count: 1 }),
@@ -66,7 +64,16 @@ function ShopFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="@container/page grow outline-none">
         {children}
       </main>
-      <Footer company={company} failure={companyFailure} year={new Date().getFullYear()} />
+      <Footer
+        company={company}
+        failure={companyFailure}
+        year={new Date().getFullYear()}
+        saver={<DataSaverIsland words={dataSaverWords(t)} />}
+      />
     </div>
   )
+}
+
+function dataSaverWords(t: Translate) {
+  return { save: t('shell:dataSaver.save'), loaded: t('shell:dataSaver.loaded', { size: '{{size}}' }) }
 }

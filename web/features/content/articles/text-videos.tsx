@@ -35,4 +35,4 @@ function prepare(box: HTMLElement, notice: string): void {
   })
 }
 
-export const TextVideosIsland = island('text-videos', TextVideos)
+export const TextVideosIsland = island('text-videos', TextVideos, '')

@@ -9,12 +9,12 @@ export interface MessageDraft {
 export const emptyDraft: MessageDraft = { name: '', email: '', subject: '', message: '' }
 
 // Stored per tab, because a message to a pharmacy may be private and phones are shared.
-const key = 'contact_draft'
+export const draftKey = 'contact_draft'
 
 /** Reads this tab's unsent contact message from browser storage. */
 export function readDraft(): MessageDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, unknown>
+    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Record<string, unknown>
     const entries = Object.keys(emptyDraft).map(field => [field, kept[field]])
     return { ...emptyDraft, ...Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) }
   } catch {
@@ -25,7 +25,7 @@ export function readDraft(): MessageDraft {
 /** Stores the unsent contact message in this tab, if the browser allows it. */
 export function keepDraft(draft: MessageDraft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
+    sessionStorage.setItem(draftKey, JSON.stringify(draft))
   } catch {
     // Without browser storage the unsent message exists in the form only.
   }
@@ -34,7 +34,7 @@ export function keepDraft(draft: MessageDraft): void {
 /** Deletes the stored contact message after it was sent. */
 export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(draftKey)
   } catch {
     // Browser storage is blocked, so no contact message is stored.
   }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { clearDraft, emptyDraft, keepDraft, type MessageDraft, readDraft } from './contact-draft.ts'
+import { clearDraft, draftKey, emptyDraft, keepDraft, type MessageDraft, readDraft } from './contact-draft.ts'
 import { contactSender } from './contact-sender.ts'
 
 export interface ContactFormProps {
@@ -175,4 +175,4 @@ function problems(draft: MessageDraft, words: ContactFormProps['words']): Errors
   return found
 }
 
-export const ContactFormIsland = island('contact-form', ContactForm)
+export const ContactFormIsland = island('contact-form', ContactForm, draftKey)

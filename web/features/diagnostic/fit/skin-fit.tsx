@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SkinFit as Fit } from '#contract/diagnostic/diagnostic.ts'
 import { island } from '#web/islands/island.tsx'
 import { onSessionChange, readToken } from '#web/lib/session.ts'
+import { tokenKey } from '#web/lib/session-keys.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface SkinFitProps {
@@ -88,4 +89,4 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
   )
 }
 
-export const SkinFitIsland = island('skin-fit', SkinFit)
+export const SkinFitIsland = island('skin-fit', SkinFit, tokenKey)

@@ -248,4 +248,4 @@ export default function Questionnaire({
   )
 }
 
-export const QuestionnaireIsland = island('questionnaire', Questionnaire)
+export const QuestionnaireIsland = island('questionnaire', Questionnaire, '')

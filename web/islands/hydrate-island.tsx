@@ -1,14 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { propsOf } from './island-props.ts'
 import { islands } from './registry.ts'
 import { wakeIsland } from './wake-island.ts'
 
-/** Hydrates each island of the document. */
-export function hydrateIslands(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(element)
-}
-
-async function wake(element: HTMLElement): Promise<void> {
+/** Hydrates an island of the document. */
+export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const load = islands[element.dataset.island as keyof typeof islands] as
     | (() => Promise<{ default: ComponentType<object> }>)
     | undefined
@@ -17,7 +14,7 @@ async function wake(element: HTMLElement): Promise<void> {
   hydrateRoot(
     element,
     <Awake element={element}>
-      <Component {...(JSON.parse(element.dataset.props ?? '{}') as object)} />
+      <Component {...propsOf<object>(element)} />
     </Awake>,
   )
 }

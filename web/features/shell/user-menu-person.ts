@@ -1,0 +1,64 @@
+import { logOut } from '#web/lib/log-out.ts'
+import { isAdmin, onUserChange, readSession, type StoredUser } from '#web/lib/session.ts'
+import { closeOnLeave } from './header-menu.ts'
+
+export interface UserMenuProps {
+  words: {
+    menu: string
+    logout: string
+    links: {
+      href: string
+      text: string
+      /**
+       * Set for staff alone: their first link is the dashboard if they may read its figures, otherwise the
+       * administration.
+       */
+      staff?: 'figures' | 'other'
+    }[]
+  }
+}
+
+/** Shows the signed-in member's name, picture and links in the header menu. Returns the unsubscribe function. */
+export function showPerson(island: HTMLElement): () => void {
+  const show = () => {
+    const user = readSession()?.user
+    for (const place of island.querySelectorAll('[data-first-name]'))
+      place.textContent = user?.name.split(' ')[0] ?? ''
+    showPicture(island, user)
+    for (const link of island.querySelectorAll<HTMLElement>('[data-staff]'))
+      link.hidden = !(user && isAdmin(user) && (link.dataset.staff === 'figures') === readsFigures(user))
+  }
+  const leave = () => void logOut().then(() => location.assign('/'))
+  const button = island.querySelector('button')
+  show()
+  // Loading the preferences of the stored session also detects a session that the server has ended.
+  if (readSession()) void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
+  button?.addEventListener('click', leave)
+  const stops = [onUserChange(show), closeOnLeave(island.querySelector('details'))]
+  return () => {
+    button?.removeEventListener('click', leave)
+    for (const stop of stops) stop()
+  }
+}
+
+function showPicture(island: HTMLElement, user: StoredUser | undefined): void {
+  const picture = island.querySelector('img')
+  const initials = island.querySelector<HTMLElement>('[data-initials]')
+  if (!picture || !initials) return
+  if (user?.avatar) picture.src = user.avatar
+  picture.hidden = !user?.avatar
+  initials.hidden = !picture.hidden
+  initials.textContent = (user?.name ?? '')
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(part => part[0]?.toUpperCase() ?? '')
+    .join('')
+}
+
+/**
+ * Whether the member may read the dashboard's figures. An administrator whose session an earlier version stored has
+ * no abilities stored yet.
+ */
+function readsFigures({ abilities }: StoredUser): boolean {
+  return abilities === undefined || abilities.includes('figures.read')
+}

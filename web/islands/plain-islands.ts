@@ -1,0 +1,24 @@
+import { followCartCount } from '#web/features/cart/cart-count.ts'
+import { followUnread } from '#web/features/notifications/bell-count.ts'
+import { offerDataSaver } from '#web/features/shell/data-saver-choice.ts'
+import { offerLanguages } from '#web/features/shell/language-choice.ts'
+import { showPerson } from '#web/features/shell/user-menu-person.ts'
+
+export type PlainIslandName = keyof typeof plainIslands
+
+/**
+ * The islands that need no React, because every page has them: each function gives the HTML that the server sent its
+ * behaviour, and returns what ends it.
+ */
+export const plainIslands = {
+  bell: followUnread,
+  'cart-link': followCartCount,
+  'data-saver': offerDataSaver,
+  'language-switcher': offerLanguages,
+  'user-menu': showPerson,
+} satisfies Record<string, (island: HTMLElement) => () => void>
+
+/** Whether a name is that of a plain island. */
+export function isPlain(name: string | undefined): name is PlainIslandName {
+  return name !== undefined && Object.hasOwn(plainIslands, name)
+}

@@ -1,0 +1,71 @@
+import { isGoodLine } from '#web/lib/line.ts'
+import { isPlain, plainIslands } from './plain-islands.ts'
+import { wakeIsland } from './wake-island.ts'
+
+/** The events that use an island. */
+const uses = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'submit']
+
+/**
+ * Gives the document's islands life: plain ones at once; the others, which need React, when they are used, with the page
+ * if they must show something, and on a good line as soon as the browser is idle.
+ */
+export function startDocument(): void {
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  const plain = islands.filter(({ dataset }) => isPlain(dataset.island))
+  for (const island of plain) {
+    if (isPlain(island.dataset.island)) plainIslands[island.dataset.island](island)
+    void wakeIsland(island)
+  }
+  const others = islands.filter(island => !plain.includes(island))
+  const waking = new Set<HTMLElement>()
+  function wake(wanted: HTMLElement[]) {
+    for (const island of wanted) {
+      if (waking.has(island)) continue
+      waking.add(island)
+      import('./hydrate-island.tsx')
+        .then(module => module.hydrateIsland(island))
+        .catch((error: unknown) => {
+          // The next use tries again.
+          waking.delete(island)
+          forgetPresses(island)
+          console.warn('a part of the page could not be loaded', error)
+        })
+    }
+  }
+  const wakeWanted = () => wake(others.filter(mustShow))
+
+  const used = [document.activeElement, ...(window.earlyPresses ?? []).map(press => press.target)]
+  wake(others.filter(island => used.some(target => island.contains(target))))
+  wakeWanted()
+  // On the window, listeners run before the inline script's, which stops events of sleeping islands.
+  for (const type of uses)
+    addEventListener(
+      type,
+      event => wake(others.filter(island => island.contains(event.target as Node))),
+      true,
+    )
+  // Another tab may have signed in meanwhile.
+  addEventListener('storage', wakeWanted)
+  addEventListener('pageshow', wakeWanted)
+  if (isGoodLine()) requestIdleCallback(() => wake(others))
+}
+
+/** Ends the waiting of an island's recorded actions. */
+function forgetPresses(island: HTMLElement): void {
+  const presses = window.earlyPresses ?? []
+  for (const press of presses.filter(({ target }) => island.contains(target))) {
+    press.busy?.removeAttribute('aria-busy')
+    presses.splice(presses.indexOf(press), 1)
+  }
+}
+
+/** Whether an island must show something without being used (see island.tsx). */
+function mustShow({ dataset: { wakesWith } }: HTMLElement): boolean {
+  if (wakesWith === undefined) return false
+  if (wakesWith === '') return true
+  try {
+    return [localStorage, sessionStorage].some(storage => storage.getItem(wakesWith) !== null)
+  } catch {
+    return false
+  }
+}
