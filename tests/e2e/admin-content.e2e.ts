@@ -301,10 +301,12 @@ for (const language of languagesOr('en')) {
       await expect(page.getByText(t('admin-content:editor.createFailure'))).toBeVisible()
       await expect(field(page, 'title')).toHaveValue(title)
       await page.unrouteAll()
-      await act(page, 'save').click()
-      await expect(page).toHaveURL(/\/admin\/articles\/\d+\/edit$/)
       // The editor of the new page must be there before its title changes.
-      await page.waitForLoadState('networkidle')
+      await Promise.all([
+        page.waitForResponse(answer => /\/api\/admin\/articles\/\d+$/.test(answer.url()) && answer.ok()),
+        act(page, 'save').click(),
+      ])
+      await expect(page).toHaveURL(/\/admin\/articles\/\d+\/edit$/)
       await field(page, 'title').fill(`${title} bis`)
       await page.route('**/api/admin/articles/update/*', route =>
         route.fulfill({ status: 503, json: { message: 'x', code: 'X' } }),

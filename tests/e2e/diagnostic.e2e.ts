@@ -84,7 +84,7 @@ for (const language of languagesOr('fr')) {
       const second = await newDiagnostic(request, member, { ...calmAnswers, 'dark-marks': ['none'] })
       await signIn(page, member)
       await page.goto('/account/diagnostics')
-      const boxes = page.getByRole('checkbox')
+      const boxes = page.getByRole('main').getByRole('checkbox')
       await expect(boxes).toHaveCount(2)
       await boxes.nth(0).check()
       await expect(page.getByRole('table')).toHaveCount(0)

@@ -46,6 +46,31 @@ test('React is loaded with the first press, which counts once', async ({ page, r
   expect(reactOf(scripts)).toHaveLength(1)
 })
 
+test('whoever goes to the cart while a press still waits for its script finds the product there', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const soap = await newProduct(request, await administrator(request, shop), 'Savon en route')
+  await saveData(page)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/islands-/, async route => {
+    await released
+    await route.continue()
+  })
+  await open(page, `/products/${soap.id}`)
+  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
+  const cart = page.getByRole('banner').getByRole('link', { name: t('shell:cart.label') })
+  await cart.click()
+  await expect(cart).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main').getByText(soap.name).first()).toBeVisible()
+})
+
 test('text typed into a sleeping search field stays, and brings suggestions', async ({
   page,
   request,
@@ -106,14 +131,14 @@ test('the switch in the menu saves data on every page until it is switched off',
   const saver = page.getByRole('banner').getByRole('checkbox', { name: t('shell:dataSaver.save') })
   const face = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   const pictures = page.locator('main picture img')
-  await open(page, '/products')
+  await open(page, '/advice')
   await menu.click()
   await expect(saver).not.toBeChecked()
   await expect(page.getByRole('banner').getByText(/^Cette page\u00a0: \d+\u00a0ko$/)).toBeVisible()
   expect(await face()).toContain('Figtree')
   expect(await pictures.first().getAttribute('sizes')).not.toContain('/ 2)')
   await Promise.all([page.waitForEvent('load'), saver.click()])
-  for (const path of ['/advice', '/cart', '/products']) {
+  for (const path of ['/products', '/cart', '/advice']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await face()).not.toContain('Figtree')
     await expect(page.locator('link[as=font]')).toHaveCount(0)

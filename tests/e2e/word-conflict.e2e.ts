@@ -8,7 +8,7 @@ const pages = [
   { language: 'en', page: '/admin/article-categories', api: '/api/admin/article-categories' },
 ] as const
 
-for (const { language, page: path, api } of firstOr(...pages)) {
+for (const { language, page: path, api } of firstOr<(typeof pages)[number]>(...pages)) {
   const t = wordsOf(language)
   const texts = (fr: string, en: string) => ({
     translations: { fr: { name: fr, description: '' }, en: { name: en, description: '' } },

@@ -1,4 +1,5 @@
 import { isGoodLine } from '#web/lib/line.ts'
+import { finishPressesFirst } from './finish-presses.ts'
 import { isPlain, plainIslands } from './plain-islands.ts'
 import { wakeIsland } from './wake-island.ts'
 
@@ -44,6 +45,7 @@ export function startDocument(): void {
       event => wake(others.filter(island => island.contains(event.target as Node))),
       true,
     )
+  finishPressesFirst()
   // Another tab may have signed in meanwhile.
   addEventListener('storage', wakeWanted)
   addEventListener('pageshow', wakeWanted)

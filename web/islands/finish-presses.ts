@@ -1,0 +1,30 @@
+/** The milliseconds between two looks at whether recorded actions are done. */
+const pause = 50
+
+/**
+ * Delays a pressed link while a recorded press waits for the script of its island: leaving the page would lose it, such
+ * as a product on its way into the cart.
+ */
+export function finishPressesFirst(): void {
+  addEventListener(
+    'click',
+    event => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target
+      if (!link || opensElsewhere || !isPressed()) return
+      event.preventDefault()
+      link.setAttribute('aria-busy', 'true')
+      void whenDone().then(() => location.assign(link.href))
+    },
+    true,
+  )
+}
+
+const isPressed = () => (window.earlyPresses ?? []).some(({ type }) => type !== 'input')
+
+/** Resolves when no press waits any more; presses whose script could not be loaded are given up elsewhere. */
+async function whenDone(): Promise<void> {
+  while (isPressed()) await new Promise(resolve => setTimeout(resolve, pause))
+  // An island takes its presses from the list before it repeats them.
+  await new Promise(resolve => setTimeout(resolve, pause))
+}
