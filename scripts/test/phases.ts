@@ -71,7 +71,7 @@ export const phases: Phase[] = [
   { name: 'audit', run: async () => resultOfAudit(await runCommand(auditCommand)) },
   { name: 'build', run: async () => resultOfTool(await build()) },
   {
-    name: 'browser program',
+    name: 'chromium',
     async run() {
       await findBrowser()
       return { passed: 1, failed: 0, details: '', notes: [] }
@@ -86,7 +86,7 @@ export const phases: Phase[] = [
   ),
   {
     name: 'browser',
-    after: ['build', 'browser program'],
+    after: ['build', 'chromium'],
     alone: true,
     needsDatabase: true,
     async run({ databaseUrl, folder }) {

@@ -41,8 +41,13 @@ for (const language of languagesOr('en')) {
       shop,
     }) => {
       const member = await newMember(request)
-      await send(request, shop, member, 'Bonjour')
       await signIn(page, member)
+      // The server gathers messages for a moment, so the test waits until this one has been delivered.
+      const connected = page.waitForResponse(/\/api\/notifications\/(stream|events)/)
+      await page.goto('/advice')
+      await connected
+      await send(request, shop, member, 'Bonjour')
+      await expect(bell(page)).toHaveAccessibleName(t('shell:bell.unreadOne', { number: 1 }))
       let reads = 0
       page.on('request', sent => {
         if (/\/api\/notifications\/membre\//.test(sent.url())) reads++

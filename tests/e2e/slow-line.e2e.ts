@@ -23,6 +23,12 @@ async function saveData(page: Page): Promise<string[]> {
 
 const reactOf = (scripts: string[]) => scripts.filter(path => path.includes('/islands-'))
 
+/** The number that the header shows at the cart. */
+const badge = (page: Page) =>
+  page
+    .locator('[data-island=cart-link] [aria-hidden]:empty')
+    .evaluate(place => getComputedStyle(place, '::before').content.replaceAll('"', ''))
+
 /** Opens a page and waits until its first script has run. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
@@ -43,10 +49,60 @@ test('React is loaded with the first press, which counts once', async ({ page, r
   await expect(cart).toBeVisible()
   await page.reload()
   await expect(cart).toBeVisible()
+  expect(await badge(page)).toBe('1')
   expect(reactOf(scripts)).toHaveLength(1)
 })
 
-test('whoever goes to the cart while a press still waits for its script finds the product there', async ({
+test('a press before the first script has loaded counts once', async ({ page, request, shop }) => {
+  const soap = await newProduct(request, await administrator(request, shop), 'Savon avant le script')
+  await saveData(page)
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/products/${soap.id}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
+  release()
+  await expect(page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) })).toBeVisible()
+})
+
+test('a message begun earlier and the fit of a member are shown without being used', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const soap = await newProduct(request, await administrator(request, shop), 'Savon qui convient')
+  await saveData(page)
+  await open(page, '/contact')
+  const name = page.locator('[name=name]')
+  await name.fill('Awa')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact_draft'))).toContain('Awa')
+  await page.reload()
+  await expect(name).toHaveValue('Awa')
+
+  // Another tab signs in while the product's page is open.
+  await open(page, `/products/${soap.id}`)
+  const fit = page.locator('[data-island=skin-fit]')
+  await expect(fit).not.toHaveAttribute('data-awake')
+  const { token, user } = await newMember(request)
+  const other = await page.context().newPage()
+  await other.goto(`${shop.url}/cgv`)
+  await other.evaluate(
+    ([stored, person]) => {
+      localStorage.setItem('currentUser', person as string)
+      localStorage.setItem('token', stored as string)
+    },
+    [token, JSON.stringify(user)],
+  )
+  await expect(fit).toHaveAttribute('data-awake')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
+})
+
+test('a product added before its script has loaded is in the cart that is opened immediately after', async ({
   page,
   request,
   shop,

@@ -6,15 +6,17 @@ import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
 import { shortKey, tokenKey, userKey } from '#web/lib/session-keys.ts'
 import { recordEarlyPresses } from './early-presses.ts'
 
-// This module becomes the inline script of every page, which runs before the first paint. It imports only constants and functions of one line,
-// and each block has its own `try`, because storage may be blocked or hold anything.
+// This module becomes the inline script of every page, which runs before the first paint. It imports only constants
+// and small functions, and each block has its own `try`, because storage may be blocked or hold anything.
 const { lang, dataset } = document.documentElement
 const hasCookie = (text: string) => document.cookie.includes(text)
 
 recordEarlyPresses()
 
-const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-if (savesData(document.cookie, connection?.saveData === true)) dataset.saver = ''
+try {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (savesData(document.cookie, connection?.saveData === true)) dataset.saver = ''
+} catch {}
 
 // Zod otherwise tries to evaluate code. The Content Security Policy forbids it, and each try is reported as a
 // violation.

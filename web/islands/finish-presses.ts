@@ -1,6 +1,9 @@
 /** The milliseconds between two looks at whether recorded actions are done. */
 const pause = 50
 
+/** How many milliseconds a link waits at most, as long as a request to the API may take. */
+const maxWait = 10_000
+
 /**
  * Delays a pressed link while a recorded press waits for the script of its island: leaving the page would lose it, such
  * as a product on its way into the cart.
@@ -22,9 +25,11 @@ export function finishPressesFirst(): void {
 
 const isPressed = () => (window.earlyPresses ?? []).some(({ type }) => type !== 'input')
 
-/** Resolves when no press waits any more; presses whose script could not be loaded are given up elsewhere. */
+/** Resolves when no press waits any more, or after the maximum wait. */
 async function whenDone(): Promise<void> {
-  while (isPressed()) await new Promise(resolve => setTimeout(resolve, pause))
+  const began = performance.now()
+  while (isPressed() && performance.now() - began < maxWait)
+    await new Promise(resolve => setTimeout(resolve, pause))
   // An island takes its presses from the list before it repeats them.
   await new Promise(resolve => setTimeout(resolve, pause))
 }
