@@ -188,6 +188,18 @@ module.exports = {
       { path: '^web/(features|routes|islands)/' },
     ),
     rule(
+      'worker-stands-alone',
+      'The service worker is small: it knows the languages and its own words.',
+      { path: '^web/worker/', pathNot: test },
+      { pathNot: ['^web/worker/', '^contract/shared/locale\\.ts$'] },
+    ),
+    rule(
+      'pages-know-names-of-the-worker-only',
+      'Pages share the names of caches and messages with the service worker, and no code of it.',
+      { path: '^web/', pathNot: '^web/worker/' },
+      { path: '^web/worker/', pathNot: '^web/worker/kept\\.ts$' },
+    ),
+    rule(
       'features-do-not-meet',
       'Features are put together by routes.',
       { path: '^web/features/([^/]+)/' },

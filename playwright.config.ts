@@ -44,5 +44,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     viewport: { width: 360, height: 740 },
     reducedMotion: 'reduce',
+    // Requests of a page with a service worker pass by its routes, which many tests need. Tests of the worker allow it.
+    serviceWorkers: 'block',
   },
 })

@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlineScript } from './scripts/inline-script.ts'
 import { scriptFiles } from './scripts/script-files.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter(), serviceWorker()],
   publicDir: 'web/public',
   build: {
     target: 'es2022',

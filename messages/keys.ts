@@ -40,6 +40,7 @@ export interface Messages {
   advice: typeof import('./fr/advice.json')
   contact: typeof import('./fr/contact.json')
   videos: typeof import('./fr/videos.json')
+  offline: typeof import('./fr/offline.json')
 }
 
 /** Removes the suffix of plural and child forms from a message key, because code uses the key without it. */

@@ -29,6 +29,7 @@ const buildSources = [
   'scripts/compress.ts',
   'scripts/inline-script.ts',
   'scripts/script-files.ts',
+  'scripts/service-worker.ts',
 ]
 
 /** Installs the packages of package-lock.json, unless they are already installed. */

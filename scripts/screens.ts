@@ -1,6 +1,6 @@
 // `npm run screens`: takes screenshots of the built shop with the demo, on a phone and a desktop, in both languages,
 // into docs/screens/. Arguments select some of them: `npm run screens -- home admin-desk`.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -11,6 +11,8 @@ import { type RunningShop, startShop } from './running-shop.ts'
 import { answersOf } from './skin-answers.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
+/** The folder of the screenshots that browsers show before the shop is installed. */
+const installFolder = join(import.meta.dirname, '../web/public/pictures')
 const maxBytes = 120_000
 /** The number that scripts/skin-answers.ts turns into the diagnostic answers of the screenshots. */
 const someSkin = 5
@@ -147,10 +149,13 @@ try {
         const page = await context.newPage()
         await page.goto(shop.url + screen.path(shown))
         await settle(page)
-        await keep(
-          `${screen.name}-${view.width}-${locale}`,
-          await page.screenshot({ fullPage: screen.isWhole ?? false }),
-        )
+        const name = `${screen.name}-${view.width}-${locale}`
+        await keep(name, await page.screenshot({ fullPage: screen.isWhole ?? false }))
+        if (screen.name === 'products')
+          await copyFile(
+            join(folder, `${name}.webp`),
+            join(installFolder, `install-${view.width < 1000 ? 'narrow' : 'wide'}-${locale}.webp`),
+          )
         await context.close()
       }
     }

@@ -1,4 +1,5 @@
 import { startDocument } from './islands/start-document.ts'
+import { keepOwnCopies } from './lib/session.ts'
 
 // The only script that every page loads at first. It loads after the HTML is painted.
 declare global {
@@ -9,3 +10,5 @@ declare global {
 
 if (window.__reactRouterContext) void import('./lib/hydrate-app.tsx').then(app => app.hydrateApp())
 else startDocument()
+
+void keepOwnCopies()

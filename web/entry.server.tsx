@@ -32,7 +32,9 @@ export default async function handleRequest(
     match => context.routeModules[match.route.id]?.handle as PageHandle | undefined,
   )
   const isShared = isDocument(handles)
-  const { nonce, isSaving } = loadContext.get(pageRequestContext)
+  const { nonce, isSaving, locale } = loadContext.get(pageRequestContext)
+  // The service worker keeps a page under its language.
+  headers.set('content-language', locale)
   const shell = { nonce: isShared ? undefined : nonce, entryModule: context.manifest.entry.module }
   const page = (
     <PageShellContext value={shell}>

@@ -18,6 +18,8 @@ export default [
     route('mentions-legales', 'routes/content/legal-notice.tsx'),
     route('confidentialite', 'routes/content/privacy.tsx'),
     route('cgv', 'routes/content/terms.tsx'),
+    route('offline', 'routes/shop/offline.tsx'),
+    route('offline/products', 'routes/shop/offline-products.tsx'),
     route('cart', 'routes/cart/cart.tsx'),
     route('questionnaire', 'routes/diagnostic/questionnaire.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),

@@ -10,6 +10,8 @@ import {
   ProductChanges,
   RelationIds,
 } from './admin-product.ts'
+import { OfflineCatalogue } from './offline-catalogue.ts'
+import { offlineCatalogueApi } from './offline-list.ts'
 import { ProductDetail, ProductPage, ProductSuggestions } from './product.ts'
 import { exportProducts, importProducts } from './product-csv.ts'
 import {
@@ -55,6 +57,14 @@ export const suggestProducts = endpoint({
   query: SuggestionFilter,
   response: ProductSuggestions,
   summary: 'Products and categories that begin to match what is being typed',
+})
+export const listOfflineCatalogue = endpoint({
+  method: 'GET',
+  path: offlineCatalogueApi,
+  access: 'public',
+  response: OfflineCatalogue,
+  summary:
+    'The published products for use without a network, at most 1.4 MB of the newest; an unchanged list is a 304 for its ETag',
 })
 export const getProduct = endpoint({
   method: 'GET',
@@ -268,6 +278,7 @@ export const adminProblems = wordCalls('probleme-peaus', WordInput, 'skin proble
 /** The API endpoints for products, their categories and ingredients, stock alerts and search synonyms. */
 export const catalogue = {
   listProducts,
+  listOfflineCatalogue,
   suggestProducts,
   getProduct,
   listCategoryProducts,

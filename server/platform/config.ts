@@ -68,6 +68,7 @@ const settings = z.object({
     .optional(),
   SEED: z.enum(['demo', 'none'], { error: '"demo" or "none"' }).optional(),
   RATE_LIMIT: onOff(true),
+  SERVICE_WORKER: onOff(true),
   METRICS: onOff(true),
   METRICS_TOKEN: z.string().min(16, { error: '16 characters at least' }).optional(),
   LOG_LEVEL: z
@@ -103,6 +104,8 @@ export interface Config {
   /** What an empty shop is filled with: by default `demo` in an empty embedded database, otherwise `none`. */
   seed: 'demo' | 'none' | undefined
   rateLimit: boolean
+  /** If false, the service worker on visitors' devices deletes what it keeps and removes itself. */
+  serviceWorker: boolean
   metrics: boolean
   metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -152,6 +155,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     adminPassword: data.ADMIN_PASSWORD,
     seed: data.SEED,
     rateLimit: data.RATE_LIMIT,
+    serviceWorker: data.SERVICE_WORKER,
     metrics: data.METRICS,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,

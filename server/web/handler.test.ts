@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { registerErrorHandlers } from '#server/platform/http/errors.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { registerWeb } from './handler.ts'
 import { withoutTrailingSlash } from './page-address.ts'
+import { registerServiceWorker } from './service-worker.ts'
 
 interface PageContext {
   origin: string
@@ -53,6 +54,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sira-web-'))
   await mkdir(join(folder, 'client', 'assets'), { recursive: true })
   await mkdir(join(folder, 'uploads'))
+  await mkdir(join(folder, 'worker'))
+  for (const name of ['service-worker', 'removal'])
+    await writeFile(join(folder, 'worker', `${name}.js`), name)
   app = Fastify({ genReqId: () => 'request-7', logger: { level: 'silent' } })
   registerErrorHandlers(app)
   const config = loadConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example/' })
@@ -61,7 +65,11 @@ beforeAll(async () => {
     storage: localStorage(join(folder, 'uploads')),
     vault: createVault([Buffer.alloc(32, 7)]),
   } as Deps
-  await registerWeb(app, deps, { server: build, clientFolder: join(folder, 'client') })
+  await registerWeb(app, deps, {
+    server: build,
+    clientFolder: join(folder, 'client'),
+    workerFolder: join(folder, 'worker'),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -156,5 +164,26 @@ describe('a page', () => {
       expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
     }
     expect(contexts).toHaveLength(before)
+  })
+})
+
+describe('the service worker', () => {
+  const address = { url: '/service-worker.js' }
+
+  test('is asked for again at every visit, and may only request the shop', async () => {
+    const { body, headers } = await app.inject(address)
+    expect(body).toBe('service-worker')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    const known = { 'if-none-match': String(headers.etag) }
+    expect((await app.inject({ ...address, headers: known })).statusCode).toBe(304)
+  })
+
+  test('is replaced by the one that removes it when it is switched off', async () => {
+    const off = Fastify()
+    await registerServiceWorker(off, { serviceWorker: false }, join(folder, 'worker'))
+    const { body, headers } = await off.inject(address)
+    expect([body, headers['cache-control']]).toEqual(['removal', 'no-cache'])
+    await off.close()
   })
 })

@@ -16,6 +16,7 @@ import { ApiError } from '../platform/http/errors.ts'
 import { type Call, injectClient } from './api-transport.ts'
 import { compressedBody, keptPages, type Page } from './kept-pages.ts'
 import { withoutTrailingSlash } from './page-address.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import { registerSharePictures } from './share/share-pictures.ts'
 import { siteFile } from './site-files.ts'
 import { maxAddresses } from './site-maps.ts'
@@ -37,16 +38,15 @@ interface EntryModule {
 export interface WebBuild {
   server: ServerBuild
   clientFolder: string
+  /** The folder with the service worker and the one that removes it. */
+  workerFolder: string
 }
 
 /** Loads the production build of the pages from `folder` (made by `npm run build`). */
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const server = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
-  return { server, clientFolder: join(folder, 'client') }
+  return { server, clientFolder: join(folder, 'client'), workerFolder: join(folder, 'worker') }
 }
-
-/** The content security policy of the service worker, which only passes requests on to the shop. */
-const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /**
  * Serves the files of a folder. The plugin's own route would read the names of the whole folder for each file, to compare
@@ -90,10 +90,8 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     decorateReply: false,
     maxAge: '7d',
     globIgnore: ['assets/**'],
-    setHeaders(reply, path) {
-      if (path.endsWith('-worker.js')) reply.header('content-security-policy', workerPolicy)
-    },
   })
+  await registerServiceWorker(app, deps.config, build.workerFolder)
 
   const renderPage = pageRenderer(app, deps, build.server, 'production')
   const site: SiteSource = {
@@ -103,7 +101,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
   }
   registerSharePictures(app, site, deps.storage.folder)
   const render = async (request: FastifyRequest) => {
-    const file = siteFile(request.url.split('?', 1)[0] ?? '', site)
+    const file = siteFile(request.url.split('?', 1)[0] ?? '', site, localeOf(request))
     if (file) return file
     const page = await renderPage(request)
     return page.status === 200 && isUnknownLink(deps, request.url) ? { ...page, status: 404 } : page

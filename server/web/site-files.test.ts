@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -44,8 +46,8 @@ const call = (locale: Locale) =>
     return { data: { key: 'company_name', value: 'Sira & filles', description: '' } }
   }) as unknown as Call
 const site = { origin: 'https://shop.example', call, products }
-const read = async (path: string) => {
-  const file = await siteFile(path, site)
+const read = async (path: string, locale: Locale = 'fr') => {
+  const file = await siteFile(path, site, locale)
   return { type: file?.headers.get('content-type'), text: file?.body.toString() ?? '' }
 }
 const places = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(match => match[1])
@@ -113,7 +115,49 @@ test('each language has its feed, in which nothing acts as markup', async () => 
   expect(text).toContain('<description>À lire</description>')
 })
 
+test('the manifest of each language installs the same app, with its texts in that language', async () => {
+  const { type, text } = await read('/site.webmanifest')
+  expect(type).toBe('application/manifest+json; charset=utf-8')
+  const french = JSON.parse(text)
+  const english = JSON.parse((await read('/site.webmanifest', 'en')).text)
+  for (const manifest of [french, english])
+    expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', name: 'Sira & filles' })
+  expect([french.lang, english.lang]).toEqual(['fr', 'en'])
+  expect(english.description).not.toBe(french.description)
+  const urls = french.shortcuts.map(({ url }: { url: string }) => url)
+  expect(urls).toEqual(['/products', '/questionnaire', '/cart', '/account/orders'])
+  expect(english.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'Search for a product',
+    'Questionnaire',
+    'Cart',
+    'Orders',
+  ])
+})
+
+test('the manifest’s pictures exist in their sizes, and a phone may cut the maskable icon to any shape', async () => {
+  const { icons, screenshots } = JSON.parse((await read('/site.webmanifest', 'en')).text)
+  const fileOf = (src: string) => join(import.meta.dirname, '../../web/public', src)
+  for (const { src, sizes } of [...icons, ...screenshots]) {
+    const { width, height } = await sharp(fileOf(src)).metadata()
+    if (sizes !== 'any') expect([src, `${width}x${height}`]).toEqual([src, sizes])
+  }
+  const maskable = icons.find(({ purpose }: { purpose?: string }) => purpose === 'maskable')
+  const { data, info } = await sharp(fileOf(maskable.src))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const middle = (info.width - 1) / 2
+  const drawn = [...data.keys()].filter(at => Math.abs((data[at] ?? 0) - (data[0] ?? 0)) > 10)
+  const farthest = drawn.reduce(
+    (most, at) =>
+      Math.max(most, Math.hypot((at % info.width) - middle, Math.floor(at / info.width) - middle)),
+    0,
+  )
+  expect(farthest).toBeGreaterThan(info.width * 0.2)
+  expect(farthest).toBeLessThan(info.width * 0.4)
+})
+
 test.each(['/rss/de.xml', '/sitemap-constructor.xml', '/sitemap-secret.xml', '/robots.txt/', '/'])(
   '%s is no such file',
-  path => expect(siteFile(path, site)).toBeUndefined(),
+  path => expect(siteFile(path, site, 'fr')).toBeUndefined(),
 )

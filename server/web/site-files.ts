@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isLocale } from '#contract/shared/locale.ts'
+import { isLocale, type Locale } from '#contract/shared/locale.ts'
 import { articleFeed } from './feed.ts'
 import type { Page } from './kept-pages.ts'
 import { articleMap, mapIndex, pageMap, productMap, videoMap } from './site-maps.ts'
 import type { SiteSource } from './site-source.ts'
+import { webManifest } from './web-manifest.ts'
 
 const maps = {
   pages: pageMap,
@@ -12,14 +13,15 @@ const maps = {
   videos: videoMap,
 } satisfies Record<string, (site: SiteSource) => Promise<string> | string>
 
-/** The robots file, site map or feed at a path; undefined when there is none. */
-export function siteFile(path: string, site: SiteSource): Promise<Page> | undefined {
+/** The robots file, site map, feed or manifest at a path, in the reader's language; undefined when there is none. */
+export function siteFile(path: string, site: SiteSource, locale: Locale): Promise<Page> | undefined {
   if (path === '/robots.txt') return answer(robots(site), 'text/plain')
   if (path === '/sitemap.xml') return answer(mapIndex(site, Object.keys(maps)), 'application/xml')
+  if (path === '/site.webmanifest') return answer(webManifest(site, locale), 'application/manifest+json')
   const map = /^\/sitemap-(\w+)\.xml$/.exec(path)?.[1] ?? ''
   if (Object.hasOwn(maps, map)) return answer(maps[map as keyof typeof maps](site), 'application/xml')
-  const locale = /^\/rss\/(\w+)\.xml$/.exec(path)?.[1]
-  return isLocale(locale) ? answer(articleFeed(site, locale), 'application/rss+xml') : undefined
+  const feed = /^\/rss\/(\w+)\.xml$/.exec(path)?.[1]
+  return isLocale(feed) ? answer(articleFeed(site, feed), 'application/rss+xml') : undefined
 }
 
 // Private pages are not listed in robots.txt, because that would reveal them; they carry `noindex` themselves.

@@ -71,26 +71,30 @@ for (const language of languagesOr('en')) {
       expect(page.url()).toContain(`/diagnostic/result/${list.data[0].id}`)
     })
 
-    test('answers survive a reload without a network, and the questionnaire continues offline', async ({
-      page,
-      context,
-    }) => {
-      await begin(page, t)
-      await answer(page, t, 6)
-      await expectQuestion(page, t, 6)
-      await untilKeptForOffline(page)
-      await context.setOffline(true)
-      await page.reload()
-      await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes')
-      await expectQuestion(page, t, 6)
-      await page.getByRole('button', { name: t('questionnaire:question.back') }).click()
-      await expect(optionOf(page, 'midday-t-zone')).toBeChecked()
-      await page.getByRole('button', { name: t('questionnaire:question.next') }).click()
-      await expectQuestion(page, t, 6)
-      await answer(page, t)
-      await expect(page.getByText(t('questionnaire:sending.offline'))).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
+    test.describe('without a network', () => {
+      test.use({ serviceWorkers: 'allow' })
+
+      test('answers survive a reload without a network, and the questionnaire continues offline', async ({
+        page,
+        context,
+      }) => {
+        await begin(page, t)
+        await answer(page, t, 6)
+        await expectQuestion(page, t, 6)
+        await untilKeptForOffline(page, language)
+        await context.setOffline(true)
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes')
+        await expectQuestion(page, t, 6)
+        await page.getByRole('button', { name: t('questionnaire:question.back') }).click()
+        await expect(optionOf(page, 'midday-t-zone')).toBeChecked()
+        await page.getByRole('button', { name: t('questionnaire:question.next') }).click()
+        await expectQuestion(page, t, 6)
+        await answer(page, t)
+        await expect(page.getByText(t('questionnaire:sending.offline'))).toBeVisible()
+        await context.setOffline(false)
+        await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
+      })
     })
 
     test('the questionnaire works with the keyboard only, and each new question gets the focus', async ({
@@ -342,28 +346,28 @@ for (const scheme of firstOr<'light' | 'dark'>('light', 'dark'))
     expect(found).toEqual([])
   })
 
-/** Waits until the page is cached for offline use, and marks the cached copy to distinguish it from the network's. */
-async function untilKeptForOffline(page: Page): Promise<void> {
+/** Waits until the page is cached for offline use, and marks the cached copies to distinguish them from the network's. */
+async function untilKeptForOffline(page: Page, language: string): Promise<void> {
+  const address = `/questionnaire?lang=${language}`
   await page.waitForFunction(
-    async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/questionnaire')
-      const cache = await caches.open('questionnaire')
-      const scripts = [...document.querySelectorAll('script[src]')].map(
-        script => script.getAttribute('src') ?? '',
-      )
-      const files = await Promise.all(['/questionnaire', ...scripts].map(file => cache.match(file)))
-      return registration?.active?.state === 'activated' && files.every(Boolean)
+    async kept => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => /assets.*js$/.test(name))
+      const files = [kept, ...scripts.map(({ name }) => name)]
+      const found = await Promise.all(files.map(file => caches.match(file)))
+      return scripts.length > 2 && found.every(Boolean)
     },
-    undefined,
+    address,
     { polling: 200 },
   )
-  await page.waitForTimeout(1500)
-  await page.evaluate(async () => {
-    const cache = await caches.open('questionnaire')
-    const answer = await cache.match('/questionnaire')
-    const text = (await answer?.text())?.replace('<html', '<html data-kept="yes"')
-    await cache.put('/questionnaire', new Response(text, { headers: answer?.headers ?? {} }))
-  })
+  await page.evaluate(async kept => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const answer = await cache.match(kept)
+      if (!answer) continue
+      const text = (await answer.text()).replace('<html', '<html data-kept="yes"')
+      await cache.put(kept, new Response(text, { headers: answer.headers }))
+    }
+  }, address)
 }
 
 /** Lists where the browser stores data of the questionnaire: storage keys, caches and service workers. */

@@ -1,6 +1,7 @@
 import { followCartCount } from '#web/features/cart/cart-count.ts'
 import { followUnread } from '#web/features/notifications/bell-count.ts'
 import { offerDataSaver } from '#web/features/shell/data-saver-choice.ts'
+import { offerInstall } from '#web/features/shell/install-choice.ts'
 import { offerLanguages } from '#web/features/shell/language-choice.ts'
 import { showPerson } from '#web/features/shell/user-menu-person.ts'
 
@@ -14,6 +15,7 @@ export const plainIslands = {
   bell: followUnread,
   'cart-link': followCartCount,
   'data-saver': offerDataSaver,
+  'install-offer': offerInstall,
   'language-switcher': offerLanguages,
   'user-menu': showPerson,
 } satisfies Record<string, (island: HTMLElement) => () => void>

@@ -50,6 +50,20 @@ export function startDocument(): void {
   addEventListener('storage', wakeWanted)
   addEventListener('pageshow', wakeWanted)
   if (isGoodLine()) requestIdleCallback(() => wake(others))
+  // The service worker is never in the way of the first page of a visit.
+  if ('loaded' in document.documentElement.dataset) whenIdle(startOffline)
+}
+
+/** Calls a function when the page has loaded and the browser has nothing else to do. */
+function whenIdle(work: () => void): void {
+  if (document.readyState === 'complete') (window.requestIdleCallback ?? setTimeout)(work)
+  else addEventListener('load', () => whenIdle(work), { once: true })
+}
+
+function startOffline(): void {
+  import('#web/lib/offline/start-offline.ts')
+    .then(module => module.startOffline())
+    .catch((error: unknown) => console.warn('the service worker could not be started', error))
 }
 
 /** Ends the waiting of an island's recorded actions. */

@@ -131,12 +131,12 @@ test('a changed name or picture is kept and told in this tab; another member’s
   expect(hear).toHaveBeenCalledOnce()
 })
 
-test('nothing is kept of a member who has logged out meanwhile', () => {
+test('nothing is kept of a member who has logged out meanwhile', async () => {
   storeSession({ token: 'one', user: awa })
   clearSession()
   updateStoredUser(awa)
   expect(readSession()).toBeUndefined()
-  expect(Object.keys(localStorage)).toEqual([])
+  await vi.waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
 })
 
 test('another tab hears of a changed member, and of a login only when the token is there too', () => {

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/user.ts'
+import { keepCopiesOnlyOf } from './offline/private-copies.ts'
 import { shortKey, tokenKey, userKey } from './session-keys.ts'
 
 const sessionEvent = 'sira:session'
@@ -202,8 +203,18 @@ function forgetNotes(): void {
     if (key.startsWith(notePrefix) && !key.startsWith(own)) sessionStorage.removeItem(key)
 }
 
+/** Deletes what this device keeps of another member than the one who is signed in, or has to log in again. */
+export async function keepOwnCopies(): Promise<void> {
+  try {
+    await keepCopiesOnlyOf(readSession()?.user.id ?? endedMember())
+  } catch (error) {
+    console.warn('copies of another member could not be deleted', error)
+  }
+}
+
 function announce(): void {
   forgetNotes()
+  void keepOwnCopies()
   markSession()
   window.dispatchEvent(new Event(sessionEvent))
 }

@@ -57,21 +57,6 @@ async function iconFile(name: string): Promise<Written> {
   return put(name, Buffer.concat([head, png]), 3_000)
 }
 
-const manifest = {
-  name: 'Sira',
-  short_name: 'Sira',
-  start_url: '/',
-  display: 'minimal-ui',
-  background_color: '#FBF6EC',
-  theme_color: sign.disc,
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
-}
-
 const icons: Job = {
   name: 'icons',
   draw: () =>
@@ -82,7 +67,6 @@ const icons: Job = {
       flat(tile(0, 0.06), 'web/public/apple-touch-icon.png', 180, 8_000),
       flat(tile(0, 0.1), 'web/public/icon-192.png', 192, 8_000),
       flat(tile(0, 0.1), 'web/public/icon-512.png', 512, 20_000),
-      put('web/public/site.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`, 2_000),
     ]),
 }
 

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto'
 import {
   getProduct,
   listCategories,
   listCategoryProducts,
   listIngredients,
+  listOfflineCatalogue,
   listProblems,
   listProducts,
   listSkinTypes,
@@ -15,6 +17,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as service from './catalogue.service.ts'
 import type { CatalogueShelf } from './catalogue-connections.ts'
+import { listOfflineCatalogue as readOffline } from './reading/product-offline.service.ts'
 import * as alerts from './stock/stock-alerts.service.ts'
 
 // The maximum of searches and facet counts at once: each takes two connections and keeps the database busy. The limit
@@ -36,6 +39,14 @@ export function catalogueRoutes(route: Route, { database }: Deps, shelf: Catalog
       inTurn(() => service.suggestProducts(deps, query.search, locale)),
     ),
   )
+  route(listOfflineCatalogue, async ({ locale, request, reply }) => {
+    const list = await shared(`offline ${locale}`, () => inTurn(() => readOffline(database.db, locale)))
+    const sent = JSON.stringify(listOfflineCatalogue.response.encode(list))
+    const tag = `"catalogue-${hash('sha256', sent, 'base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) reply.status(304).send()
+    return list
+  })
   route(getProduct, ({ params, locale }) => service.getProduct(database, params.id, locale))
   route(listCategoryProducts, ({ params, query, locale }) =>
     service.listCategoryProducts(deps, params.id, query, locale),

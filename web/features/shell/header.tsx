@@ -10,6 +10,7 @@ export interface HeaderProps {
   language: ReactNode
   user: ReactNode
   saver: ReactNode
+  install: ReactNode
 }
 
 const links = [
@@ -33,7 +34,7 @@ function current(href: string, pathname: string): 'page' | 'true' | undefined {
 const maxLargeName = 12
 
 /** The header of every page of the shop. Without script, its menus still open as plain <details>. */
-export function Header({ brand, bell, cart, language, user, saver }: HeaderProps) {
+export function Header({ brand, bell, cart, language, user, saver, install }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
   // The header scrolls away when the text is so large that it would fill the screen.
@@ -121,6 +122,7 @@ export function Header({ brand, bell, cart, language, user, saver }: HeaderProps
               </a>
             </div>
             {saver}
+            {install}
           </nav>
         </details>
       </div>

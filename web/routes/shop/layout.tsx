@@ -9,6 +9,7 @@ import { ErrorHead } from '#web/features/shell/error-head.tsx'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
+import { InstallOfferIsland } from '#web/features/shell/install-offer.tsx'
 import { LanguageSwitcherIsland } from '#web/features/shell/language-switcher.tsx'
 import { NoScript } from '#web/features/shell/no-script.tsx'
 import { UserMenuIsland } from '#web/features/shell/user-menu.tsx'
@@ -51,6 +52,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
         bell={<BellIsland words={bellWords(t)} />}
         user={<UserMenuIsland words={userMenuWords(t)} />}
         saver={<DataSaverIsland words={dataSaverWords(t)} />}
+        install={<InstallOfferIsland words={installWords(t, company.company_name || 'Sira')} />}
         cart={
           <CartLinkIsland
             words={{
@@ -76,4 +78,12 @@ function ShopFrame({ children }: { children: ReactNode }) {
 
 function dataSaverWords(t: Translate) {
   return { save: t('shell:dataSaver.save'), loaded: t('shell:dataSaver.loaded', { size: '{{size}}' }) }
+}
+
+function installWords(t: Translate, brand: string) {
+  return {
+    text: t('shell:install.text', { brand }),
+    install: t('shell:install.install'),
+    refuse: t('shell:install.refuse'),
+  }
 }

@@ -2,10 +2,11 @@ import { type FormEvent, type RefObject, useState } from 'react'
 import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
+import { fill } from '#web/lib/fill.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
+import type { QuestionnaireWords } from './questionnaire-words.ts'
 
 interface ConsentProps {
   /** The version of the consent text, which is its date. */

@@ -1,8 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
+import { fill } from '#web/lib/fill.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
+import type { QuestionnaireWords } from './questionnaire-words.ts'
 
 interface IntroProps {
   total: number

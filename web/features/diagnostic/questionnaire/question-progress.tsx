@@ -1,4 +1,5 @@
-import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
+import { fill } from '#web/lib/fill.ts'
+import type { QuestionnaireWords } from './questionnaire-words.ts'
 
 interface QuestionProgressProps {
   number: number

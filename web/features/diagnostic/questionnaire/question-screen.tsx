@@ -1,12 +1,13 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Question } from '#contract/diagnostic/questionnaire.ts'
+import { fill } from '#web/lib/fill.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PictureInks } from './answer-pictures.tsx'
 import { choose, isAnswered, type KeptAnswer } from './answers/answers.ts'
 import { OptionRow } from './option-row.tsx'
 import { progressText, QuestionProgress } from './question-progress.tsx'
-import { fill, type QuestionnaireWords } from './questionnaire-words.ts'
+import type { QuestionnaireWords } from './questionnaire-words.ts'
 import { usePointer } from './use-pointer.ts'
 
 interface QuestionScreenProps {

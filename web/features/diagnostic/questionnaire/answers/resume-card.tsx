@@ -1,5 +1,6 @@
+import { fill } from '#web/lib/fill.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fill, type QuestionnaireWords } from '../questionnaire-words.ts'
+import type { QuestionnaireWords } from '../questionnaire-words.ts'
 
 interface ResumeCardProps {
   done: number

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const publicFolder = join(root, 'web/public')
+
+/** The modules that the pages for use without a network load on demand. */
+const offlineModules = [
+  'web/entry.client.tsx',
+  'web/islands/hydrate-island.tsx',
+  'web/islands/replay-presses.ts',
+  'web/islands/offline-catalogue.tsx',
+  'web/features/shell/offline/offline-start.tsx',
+  'web/features/diagnostic/questionnaire/questionnaire.tsx',
+  'web/features/diagnostic/questionnaire/answers/send-answers.ts',
+  'web/features/diagnostic/questionnaire/drawing/signs.tsx',
+]
+
+/**
+ * A Vite plugin that bundles the service worker after the pages, and the one that removes it, into `build/worker`. Their
+ * version changes with every file that browsers load.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    async writeBundle(_options, files) {
+      const define = {
+        buildVersion: JSON.stringify(await versionOf(files)),
+        buildScripts: JSON.stringify(scriptsOf(files)),
+      }
+      await bundle('service-worker', define)
+      await bundle('removal', define)
+    },
+  }
+}
+
+async function versionOf(files: Rolldown.OutputBundle): Promise<string> {
+  // The names of built files contain hashes of their content.
+  const hash = createHash('sha256').update(Object.keys(files).sort().join())
+  for (const name of (await readdir(publicFolder, { recursive: true })).sort())
+    if (/\.\w+$/.test(name)) hash.update(await readFile(join(publicFolder, name)))
+  return hash.digest('base64url').slice(0, 8)
+}
+
+/** The addresses of the scripts that contain the modules, with all scripts that these import. */
+function scriptsOf(files: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(files).filter(file => file.type === 'chunk')
+  const found = new Set<string>()
+  const add = (name: string) => {
+    if (found.has(name)) return
+    found.add(name)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(imported)
+  }
+  for (const module of offlineModules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
+    if (!chunk) throw new Error(`No script contains ${module}, which is used without a network.`)
+    add(chunk.fileName)
+  }
+  return [...found].map(name => `/${name}`)
+}
+
+async function bundle(name: string, define: Record<string, string>): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    build: {
+      outDir: 'build/worker',
+      emptyOutDir: false,
+      minify: true,
+      target: 'es2022',
+      lib: {
+        entry: join(root, `web/worker/${name}.ts`),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => `${name}.js`,
+      },
+    },
+  })
+}

@@ -1,0 +1,123 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { newProduct } from './support/goods.ts'
+import { administrator } from './support/people.ts'
+import { begin } from './support/questionnaire.ts'
+import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
+import { wordsOf } from './support/words.ts'
+
+test.use({ serviceWorkers: 'allow', waitsForLife: false })
+
+/** Makes the browser report a good line, on which the shop is prepared for use without a network. */
+async function onGoodLine(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: false } }),
+  )
+}
+
+/** Opens two pages, after which the worker runs, and waits until it controls the second. */
+async function comeTwice(page: Page, path = '/cgv'): Promise<void> {
+  await page.goto(path)
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Waits until a cache has an entry for each address. */
+async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async wanted => {
+      const found = await Promise.all(wanted.map(address => caches.match(address)))
+      return wanted.filter((_, index) => !found[index])
+    }, addresses)
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+}
+
+const prepared = ['/offline?lang=fr', '/offline/products?lang=fr', '/questionnaire?lang=fr']
+const isReady = ['/api/produits/hors-ligne?lang=fr']
+
+test('the first page of a visit starts no worker, the second does', async ({ page }) => {
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await workers()).toBe(0)
+  await page.goto('/cgv')
+  await expect.poll(workers).toBe(1)
+})
+
+for (const language of languagesOr('fr')) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('without a network, a page that was seen opens, also in a new tab; one that was not says what can be done', async ({
+      page,
+      context,
+    }) => {
+      await comeTwice(page)
+      await page.goto('/advice')
+      const title = await page.title()
+      await untilKept(page, `/advice?lang=${language}`, `/offline?lang=${language}`)
+      await context.setOffline(true)
+      await page.goto('/advice')
+      expect(await page.title()).toBe(title)
+      expect(page.url()).toMatch(/\/advice$/)
+      const other = await context.newPage()
+      await other.goto('/videos')
+      await expect(other.getByRole('heading', { name: t('shell:titles.offline') })).toBeVisible()
+      await expect(other.locator('html')).toHaveAttribute('lang', language)
+      await expect(other.getByRole('link', { name: t('offline:page.catalogue') })).toBeVisible()
+      // The page that was wanted opens by itself.
+      await expect(other.getByText(t('offline:page.missing'))).toBeVisible()
+      await context.setOffline(false)
+      await expect(other.getByRole('heading', { name: t('shell:titles.videos') })).toBeVisible()
+    })
+
+    test('without a network the questionnaire can be begun by someone who never opened it', async ({
+      page,
+      context,
+    }) => {
+      await onGoodLine(context)
+      await comeTwice(page)
+      await untilKept(page, ...prepared.map(path => path.replace('fr', language)))
+      await context.setOffline(true)
+      await begin(page, t)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    })
+
+    test('without a network the catalogue is searched, filtered and filled into a guest’s cart', async ({
+      page,
+      context,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const soap = await newProduct(request, admin, 'Savon zéphyr d’essai', { price: 1250 })
+      const gone = await newProduct(request, admin, 'Zéphyr épuisé', { stock: 0 })
+      await onGoodLine(context)
+      await comeTwice(page)
+      const ahead = [...prepared, ...isReady].map(path => path.replace('fr', language))
+      await untilKept(page, ...ahead)
+      await context.setOffline(true)
+      await page.goto('/products?search=zephir')
+      await expect(page.getByRole('heading', { name: t('shell:titles.offlineCatalogue') })).toBeVisible()
+      await expect(page.getByText(/\d{1,2}:\d{2}/)).toBeVisible()
+      const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+      await expect(card(soap.name)).toBeVisible()
+      await expect(card(gone.name)).toContainText(t('offline:catalogue.outOfStock'))
+      await page.getByRole('checkbox', { name: t('offline:catalogue.inStock') }).check()
+      await expect(card(gone.name)).toHaveCount(0)
+      expect(page.url()).toContain('inStock=true')
+      await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
+      await expect(
+        page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) }),
+      ).toBeVisible()
+
+      await card(soap.name).getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`/products/${soap.id}-`))
+      await expect(page.getByText(t('offline:catalogue.notSeen'))).toBeVisible()
+      await expect(card(soap.name)).toBeVisible()
+      await expect(page.getByRole('searchbox')).toHaveCount(0)
+      await page.getByRole('button', { name: t('offline:catalogue.all') }).click()
+      await expect(page.getByRole('searchbox')).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eraseAllCopies, keepCopiesOnlyOf } from './private-copies.ts'
+
+let stored: Map<string, string>
+let kept: Set<string>
+const deleteCache = vi.fn(async (name: string) => kept.delete(name))
+
+beforeEach(() => {
+  stored = new Map()
+  kept = new Set(['pages', 'pictures', 'files', 'catalogue'])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('caches', { delete: deleteCache })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const all = ['pages', 'pictures', 'files', 'catalogue']
+const publicOnes = ['files', 'catalogue']
+
+test('what a guest has seen stays at the login, and is deleted at the logout', async () => {
+  await keepCopiesOnlyOf(undefined)
+  await keepCopiesOnlyOf(7)
+  await keepCopiesOnlyOf(7)
+  expect([...kept]).toEqual(all)
+  await keepCopiesOnlyOf(undefined)
+  expect([...kept]).toEqual(publicOnes)
+})
+
+test('another member finds nothing of the last one, even if that one never logged out', async () => {
+  await keepCopiesOnlyOf(7)
+  await keepCopiesOnlyOf(8)
+  expect([...kept]).toEqual(publicOnes)
+})
+
+test('a deletion that was interrupted is repeated with the next page', async () => {
+  await keepCopiesOnlyOf(7)
+  deleteCache.mockRejectedValueOnce(new Error('the browser closes'))
+  await expect(keepCopiesOnlyOf(undefined)).rejects.toThrow('the browser closes')
+  await keepCopiesOnlyOf(undefined)
+  expect([...kept]).toEqual(publicOnes)
+})
+
+test('a visitor may delete all copies', async () => {
+  await eraseAllCopies()
+  expect([...kept]).toEqual(['files'])
+})

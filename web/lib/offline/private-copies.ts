@@ -1,0 +1,42 @@
+import { catalogueCache, keptPages, keptPictures } from '#web/worker/kept.ts'
+
+/** The storage key with the id of the member whose private copies may be on this device. */
+const ownerKey = 'private_copies_of'
+
+/**
+ * What this device keeps of a member besides the session: caches and databases by name. Whoever stores private data in
+ * another one adds its name here, so that it is deleted at logout, at another member's login and with the account.
+ */
+const privateCaches = [keptPages.name, keptPictures.name]
+const privateDatabases: readonly string[] = []
+
+/**
+ * Deletes the private copies of another member than this one, or of any member when nobody is signed in. Called at every
+ * change of the session and with every page, because a session may also end while the browser is closed.
+ */
+export async function keepCopiesOnlyOf(memberId: number | undefined): Promise<void> {
+  const owner = localStorage.getItem(ownerKey)
+  const id = memberId === undefined ? null : String(memberId)
+  if (owner !== null && owner !== id) await eraseCopies(privateCaches)
+  // The name of the owner is removed last: what was interrupted is repeated with the next page.
+  if (id === null) localStorage.removeItem(ownerKey)
+  else localStorage.setItem(ownerKey, id)
+}
+
+/** Deletes all pages, pictures and lists that this device keeps. Files of the build, the same for everybody, stay. */
+export function eraseAllCopies(): Promise<void> {
+  return eraseCopies([...privateCaches, catalogueCache])
+}
+
+async function eraseCopies(cacheNames: readonly string[]): Promise<void> {
+  if ('caches' in globalThis) await Promise.all(cacheNames.map(name => caches.delete(name)))
+  await Promise.all(privateDatabases.map(deleteDatabase))
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+  })
+}

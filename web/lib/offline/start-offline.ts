@@ -1,0 +1,17 @@
+import { locales } from '#contract/shared/locale.ts'
+import { browserLocale } from '../language.ts'
+import { isGoodLine } from '../line.ts'
+import { refreshCatalogue } from './catalogue-copy.ts'
+import { prepareAll, prepareOfflinePage, startWorker } from './worker.ts'
+
+/**
+ * Prepares the device for a line that drops. With data saving, only what was loaded anyway is kept; on a good line,
+ * everything that can be used without a network is loaded ahead.
+ */
+export async function startOffline(): Promise<void> {
+  const worker = await startWorker()
+  if (!worker || 'saver' in document.documentElement.dataset) return
+  if (!isGoodLine()) return prepareOfflinePage(worker)
+  await prepareAll(worker, locales)
+  await refreshCatalogue(browserLocale())
+}

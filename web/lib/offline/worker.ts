@@ -1,0 +1,73 @@
+import {
+  keptAddress,
+  keptPages,
+  offlineCataloguePath,
+  offlinePath,
+  type WorkerMessage,
+} from '#web/worker/kept.ts'
+
+/** The scope of an earlier worker, which only opened the questionnaire. */
+const earlierScope = '/questionnaire'
+
+/**
+ * Starts the service worker and gives it what this page has loaded. Resolves to undefined in browsers without service
+ * workers.
+ */
+export async function startWorker(): Promise<ServiceWorker | undefined> {
+  // In development the pages' files change all the time.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+  await navigator.serviceWorker.register('/service-worker.js')
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    if (new URL(registration.scope).pathname === earlierScope) await registration.unregister()
+  const { active } = await navigator.serviceWorker.ready
+  if (active)
+    send(active, { kind: 'keep', addresses: [location.pathname + location.search, ...loadedFiles()] })
+  return active ?? undefined
+}
+
+/** Has the worker load the page that says what can be done without a network, in the page's language. */
+export async function prepareOfflinePage(worker: ServiceWorker): Promise<void> {
+  await prepare(worker, [keptAddress(offlinePath, document.documentElement.lang)])
+}
+
+/**
+ * Has the worker load the pages that can be used without a network, in each of these languages, with all their scripts.
+ * Resolves to whether all of it was loaded.
+ */
+export function prepareAll(worker: ServiceWorker, languages: readonly string[]): Promise<boolean> {
+  const pages = [offlinePath, offlineCataloguePath, '/questionnaire']
+  return prepare(
+    worker,
+    languages.flatMap(language => pages.map(path => keptAddress(path, language))),
+    true,
+  )
+}
+
+/** Has the worker load these kept addresses; resolves to whether all of it was loaded. */
+export function prepare(worker: ServiceWorker, pages: string[], hasScripts = false): Promise<boolean> {
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = event => resolve(event.data === true)
+    send(worker, { kind: 'prepare', pages, hasScripts }, [port2])
+  })
+}
+
+/** Removes a page that the visitor has seen from the device. */
+export async function forgetPage(path: string, languages: readonly string[]): Promise<void> {
+  if (!('caches' in window) || !(await caches.has(keptPages.name))) return
+  const cache = await caches.open(keptPages.name)
+  await Promise.all(languages.map(language => cache.delete(keptAddress(path, language))))
+}
+
+function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
+  worker.postMessage(message, ports)
+}
+
+/** The shop's files that this page has loaded: scripts, styles, fonts and pictures. */
+function loadedFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map(entry => new URL(entry.name))
+  const own = urls.filter(
+    ({ origin, pathname }) => origin === location.origin && /^\/(?:assets|pictures|uploads)\//.test(pathname),
+  )
+  return [...new Set(own.map(({ pathname }) => pathname))]
+}
