@@ -1,8 +1,9 @@
 import { locales } from '#contract/shared/locale.ts'
+import { offlinePath } from '#web/worker/kept.ts'
 import { browserLocale } from '../language.ts'
 import { isGoodLine } from '../line.ts'
 import { refreshCatalogue } from './catalogue-copy.ts'
-import { prepareAll, prepareOfflinePage, startWorker } from './worker.ts'
+import { prepareAll, preparePage, startWorker } from './worker.ts'
 
 /**
  * Prepares the device for a line that drops. With data saving, only what was loaded anyway is kept; on a good line,
@@ -11,7 +12,10 @@ import { prepareAll, prepareOfflinePage, startWorker } from './worker.ts'
 export async function startOffline(): Promise<void> {
   const worker = await startWorker()
   if (!worker || 'saver' in document.documentElement.dataset) return
-  if (!isGoodLine()) return prepareOfflinePage(worker)
+  if (!isGoodLine()) {
+    await preparePage(worker, offlinePath)
+    return
+  }
   await prepareAll(worker, locales)
   await refreshCatalogue(browserLocale())
 }

@@ -25,9 +25,9 @@ export async function startWorker(): Promise<ServiceWorker | undefined> {
   return active ?? undefined
 }
 
-/** Has the worker load the page that says what can be done without a network, in the page's language. */
-export async function prepareOfflinePage(worker: ServiceWorker): Promise<void> {
-  await prepare(worker, [keptAddress(offlinePath, document.documentElement.lang)])
+/** Has the worker load a page in this page's language; resolves to whether it was loaded. */
+export function preparePage(worker: ServiceWorker, path: string): Promise<boolean> {
+  return prepare(worker, [keptAddress(path, document.documentElement.lang)])
 }
 
 /**
@@ -44,7 +44,7 @@ export function prepareAll(worker: ServiceWorker, languages: readonly string[]):
 }
 
 /** Has the worker load these kept addresses; resolves to whether all of it was loaded. */
-export function prepare(worker: ServiceWorker, pages: string[], hasScripts = false): Promise<boolean> {
+function prepare(worker: ServiceWorker, pages: string[], hasScripts = false): Promise<boolean> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = event => resolve(event.data === true)

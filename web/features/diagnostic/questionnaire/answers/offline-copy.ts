@@ -1,8 +1,8 @@
 import { locales } from '#contract/shared/locale.ts'
-import { forgetPage, prepare, startWorker } from '#web/lib/offline/worker.ts'
-import { keptAddress } from '#web/worker/kept.ts'
 
 const page = '/questionnaire'
+
+const loadWorker = () => import('#web/lib/offline/worker.ts')
 
 /**
  * Keeps the questionnaire's page and loaded files on the device, so that a started questionnaire opens again without a
@@ -10,8 +10,9 @@ const page = '/questionnaire'
  */
 export async function keepPage(): Promise<void> {
   try {
+    const { preparePage, startWorker } = await loadWorker()
     const worker = await startWorker()
-    if (worker) await prepare(worker, [keptAddress(page, document.documentElement.lang)])
+    if (worker) await preparePage(worker, page)
   } catch (error) {
     console.warn('the questionnaire could not be kept for reading without a network', error)
   }
@@ -20,6 +21,7 @@ export async function keepPage(): Promise<void> {
 /** Removes the page from those that the visitor has opened, after the answers were deleted. */
 export async function dropPage(): Promise<void> {
   try {
+    const { forgetPage } = await loadWorker()
     await forgetPage(page, locales)
   } catch (error) {
     console.warn('the kept questionnaire could not be removed', error)

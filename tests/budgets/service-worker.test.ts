@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { brotliSize, readBuilt } from './built-files.ts'
+
+const built = (name: string) => readFileSync(join(import.meta.dirname, '../../build/worker', name), 'utf8')
+
+test('the service worker is small', () => {
+  expect(brotliSize(built('service-worker.js'))).toBeLessThanOrEqual(4_000)
+  expect(brotliSize(built('removal.js'))).toBeLessThanOrEqual(300)
+})
+
+test('every file that it loads ahead is in the build, and together they are small', () => {
+  const files = built('service-worker.js').match(/\/assets\/[\w~.-]+\.js/g) ?? []
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.reduce((sum, file) => sum + brotliSize(readBuilt(file)), 0)).toBeLessThanOrEqual(200_000)
+})
