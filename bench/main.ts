@@ -12,6 +12,7 @@ import {
   stopProcess,
   untilReady,
 } from '../scripts/running-shop.ts'
+import { type Check, checkTable } from './checks.ts'
 import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
 import { diagnosticRows } from './diagnostic.ts'
 import { fill, fillCarts, size } from './fill.ts'
@@ -20,7 +21,7 @@ import { openInProcess } from './in-process.ts'
 import { type Figures, load, medianOf } from './load.ts'
 import { describeMachine, memoryOf, onAnyCore, sharesOf, takeCores } from './machine.ts'
 import { memberChecks } from './members.ts'
-import { type Check, checkTable, type Row, rowTable, writeBenchmarks } from './report.ts'
+import { type Row, rowTable, writeBenchmarks } from './report.ts'
 import { type ReadRow, readRows } from './rows.ts'
 import { dashboardFigures, fillSales, importFigures, invoiceFigures, settleFigures } from './sales.ts'
 import { memberRequests } from './writes.ts'

@@ -10,10 +10,10 @@ import { createDatabase } from '#server/platform/database/database.ts'
 import { digestOf } from '#server/platform/http/session.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { startShop } from '../scripts/running-shop.ts'
+import { type Check, checkTable } from './checks.ts'
 import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
 import { loadAtRate, logInRepeatedly } from './logins.ts'
 import { memoryOf, takeCores } from './machine.ts'
-import { type Check, checkTable } from './report.ts'
 import { measureStreams } from './streams.ts'
 
 const size = { members: 100_000, streams: 5_000 }

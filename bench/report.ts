@@ -1,17 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Check, checkTable, verdict } from './checks.ts'
 import type { Figures } from './load.ts'
 import type { Machine } from './machine.ts'
-
-/** A line of the benchmark report with one figure and the target that it must meet. */
-export interface Check {
-  title: string
-  value: number
-  unit: string
-  /** The target as a maximum of the figure; without `most` and `least` the figure is only reported. */
-  most?: number
-  least?: number
-}
+import { type PhoneFigures, phoneText } from './phone-report.ts'
 
 /**
  * The targets of a report row: the minimum of responses per second, the minimum relative to the comparison server, and
@@ -62,6 +54,7 @@ export interface Benchmarks {
   server?: { machine: Machine; shop: string; rows: Row[]; checks: Check[] }
   lighthouse?: { machine: Machine; version: string; runs: number; pages: LighthousePage[] }
   steps?: Steps
+  phone?: PhoneFigures
 }
 
 const folder = join(import.meta.dirname, '../docs')
@@ -75,8 +68,6 @@ export async function writeBenchmarks(part: Benchmarks): Promise<void> {
   await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
   await writeFile(join(folder, 'benchmarks.md'), toMarkdown(all))
 }
-
-const verdict = (isMet: boolean) => (isMet ? 'pass' : '**miss**')
 
 /** Formats report rows as a Markdown table, for the terminal and the file. */
 export function rowTable(rows: Row[]): string {
@@ -107,16 +98,6 @@ function verdictOf({ figures, floor, target }: Row): string {
   const { perSecond = 0, ofFloor = 0, p99 = Number.POSITIVE_INFINITY } = target
   const least = Math.max(perSecond, ofFloor * (floor?.perSecond ?? 0))
   return verdict(figures.perSecond >= least && figures.p99 < p99)
-}
-
-/** Formats figures that are not rates as a Markdown table: statements, memory, time to start. */
-export function checkTable(checks: Check[]): string {
-  const lines = checks.map(({ title, value, unit, most, least }) => {
-    const wanted = most !== undefined ? `≤ ${most} ${unit}` : least === undefined ? '' : `≥ ${least} ${unit}`
-    const isMet = value <= (most ?? Number.POSITIVE_INFINITY) && value >= (least ?? Number.NEGATIVE_INFINITY)
-    return `| ${title} | ${value} ${unit} | ${wanted} | ${wanted ? verdict(isMet) : ''} |`
-  })
-  return ['| | measured | wanted | |', '| --- | ---: | ---: | --- |', ...lines].join('\n')
 }
 
 /** The median and the longest waiting time of the questionnaire's screens; only the longest has a target. */
@@ -164,10 +145,10 @@ function facts({ date, cores, processor, memoryGb, node, postgres }: Machine): s
   return `Measured on ${date}: ${processor}, ${cores} cores, ${memoryGb} GB, Node.js ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}.`
 }
 
-function toMarkdown({ server, lighthouse, steps }: Benchmarks): string {
+function toMarkdown({ server, lighthouse, steps, phone }: Benchmarks): string {
   const parts = [
     '# Benchmarks',
-    'Written by `npm run bench` and `npm run lighthouse`; the same figures for programs are in `benchmarks.json`.',
+    'Written by `npm run bench`, `npm run lighthouse` and `npm run phone`; the same figures for programs are in `benchmarks.json`.',
   ]
   if (server) {
     parts.push('## The server', facts(server.machine), server.shop, server.machine.shares ?? '')
@@ -184,6 +165,7 @@ function toMarkdown({ server, lighthouse, steps }: Benchmarks): string {
       lighthouseTable(lighthouse.pages),
     )
   }
+  if (phone) parts.push('## A shopper’s way on a phone', facts(phone.machine), ...phoneText(phone))
   if (steps) {
     parts.push('## A step of the questionnaire', facts(steps.machine))
     parts.push(

@@ -14,10 +14,11 @@ import {
 import { foldSales } from '#server/domains/dashboard/dashboard.service.ts'
 import { decide, sandboxSignature } from '#server/domains/payments/providers/sandbox.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Check } from './checks.ts'
 import { fillCarts, fillOrders, size, tokenOf } from './fill.ts'
 import { type Figures, load, medianOf } from './load.ts'
 import { type Cores, memoryOf, onAnyCore } from './machine.ts'
-import type { Check, Row } from './report.ts'
+import type { Row } from './report.ts'
 import { memberRequests } from './writes.ts'
 
 const allOrders = 1_000_000

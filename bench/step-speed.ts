@@ -3,8 +3,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../scripts/browser.ts'
 import { startShop } from '../scripts/running-shop.ts'
+import { checkTable } from './checks.ts'
 import { describeMachine } from './machine.ts'
-import { checkTable, type Steps, stepCheck, writeBenchmarks } from './report.ts'
+import { type Steps, stepCheck, writeBenchmarks } from './report.ts'
 
 const rounds = 3
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Locale, locales } from '#contract/shared/locale.ts'
-import { demoAccounts } from '#server/domains/accounts/first-accounts.service.ts'
 import { launchBrowser } from './browser.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
+import { call, findTracked, logIn, orderByTelephone, type Visitor } from './shop-records.ts'
 import { answersOf } from './skin-answers.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
@@ -21,11 +21,6 @@ const views = [
   { width: 1280, height: 800 },
 ]
 const named = process.argv.slice(2)
-
-interface Visitor {
-  token: string
-  user: object
-}
 
 interface Screen {
   name: string
@@ -166,79 +161,9 @@ try {
   await shop.stop()
 }
 
-/** Places a telephone order at the desk; returns its payment link. */
-async function orderByTelephone(shop: RunningShop, as: Visitor, product: number): Promise<string> {
-  const address = { street: 'Avenue Kwame N’Krumah', quarter: 'Koulouba', city: 'Ouagadougou' }
-  const wanted = { lines: [{ produit_id: product, quantity: 2 }] }
-  const draft = await call<{ id: number; revision: number }>(shop, '/admin/desk/drafts', {
-    as,
-    body: {
-      ...wanted,
-      member_id: null,
-      name: 'Fatimata Zongo',
-      email: '',
-      locale: 'fr',
-      payment_method: 'credit_card',
-      message: '',
-      address: { ...address, landmark: 'Face à la pharmacie', complement: '', phone: '+22670112233' },
-    },
-  })
-  const { total } = await call<{ total: number }>(shop, '/admin/desk/quote', {
-    as,
-    body: { ...wanted, city: address.city, quarter: address.quarter },
-  })
-  const { id } = await call<{ id: number }>(shop, `/admin/desk/drafts/${draft.id}/order`, {
-    as,
-    body: { revision: draft.revision, expected_total: total },
-  })
-  const { url } = await call<{ url: string }>(shop, `/admin/desk/orders/${id}/pay-link`, { as })
-  return url
-}
-
-/** Finds the tracking URL of a demo order that is on its way, so that it has both past and expected steps. */
-async function findTracked(shop: RunningShop): Promise<string> {
-  for (const { email, password } of demoAccounts.filter(({ role }) => role === 'member')) {
-    const as = await logInAs(shop, { email, password })
-    const { data: orders } = await call<{ data: { id: number; status: string }[] }>(shop, '/orders', { as })
-    const shipped = orders.find(({ status }) => status === 'shipped')
-    if (shipped) return (await call<{ url: string }>(shop, `/orders/${shipped.id}/tracking`, { as })).url
-  }
-  throw new Error('No order of the demo is on its way.')
-}
-
 /** The path of a URL, without its language parameter. */
 function pathOf(url: string): string {
   return new URL(url).pathname
-}
-
-async function logIn(shop: RunningShop, role: 'member' | 'administrator'): Promise<Visitor> {
-  const account = demoAccounts.find(known => known.role === role)
-  return logInAs(shop, { email: account?.email, password: account?.password })
-}
-
-async function logInAs(shop: RunningShop, body: object): Promise<Visitor> {
-  const { access_token: token, user } = await call<{ access_token: string; user: object }>(
-    shop,
-    '/auth/login',
-    { body },
-  )
-  return { token, user }
-}
-
-async function call<Answer>(
-  { url }: Pick<RunningShop, 'url'>,
-  path: string,
-  { as, body }: { as?: Visitor; body?: object } = {},
-): Promise<Answer> {
-  const answer = await fetch(`${url}/api${path}`, {
-    headers: {
-      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-  })
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
-  return (await answer.json()) as Answer
 }
 
 /**

@@ -77,7 +77,7 @@ export const phases: Phase[] = [
       return { passed: 1, failed: 0, details: '', notes: [] }
     },
   },
-  vitest('budgets', ['budgets'], { after: ['build'], alone: true }),
+  vitest('budgets', ['budgets'], { after: ['build', 'chromium'], alone: true }),
   // Runs `npm run fuzz` in a short form without time limits, which would depend on the machine.
   tool(
     'fuzz',

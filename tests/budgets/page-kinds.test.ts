@@ -1,0 +1,72 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addLine, emptyLocalCart, formatLocalCart, localCartKey } from '#contract/cart/local-cart.ts'
+import { launchBrowser } from '../../scripts/browser.ts'
+import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
+import { call, findTracked, logIn, orderByTelephone, type Visitor } from '../../scripts/shop-records.ts'
+import { loadPage } from './loaded-page.ts'
+import { type Budget, budgets, type MeasuredPage, pages } from './page-budgets.ts'
+
+let shop: RunningShop
+let browser: Browser
+let records: Record<string, string>
+let storage: Record<MeasuredPage['as'], Record<string, string>>
+
+beforeAll(async () => {
+  // The demo's accounts and orders are only in an embedded database.
+  shop = await startShop({ env: { SEED: 'demo' } })
+  browser = await launchBrowser()
+  const member = await logIn(shop, 'member')
+  const administrator = await logIn(shop, 'administrator')
+  const { data: products } = await call<{ data: { id: number; intitule: string; prix: number }[] }>(
+    shop,
+    '/produits?recommande=true',
+  )
+  const [product] = products
+  if (!product) throw new Error('the demo recommends no product')
+  await call(shop, '/cart/items', { as: member, body: { produit_id: product.id, quantity: 1 } })
+  const { data: orders } = await call<{ data: { id: number }[] }>(shop, '/orders', { as: member })
+  const { data: articles } = await call<{ data: { slug: string }[] }>(shop, '/articles?langue=fr')
+  records = {
+    product: String(product.id),
+    article: articles[0]?.slug ?? '',
+    order: String(orders[0]?.id),
+    payment: lastPart(await orderByTelephone(shop, administrator, product.id)),
+    tracking: lastPart(await findTracked(shop)),
+  }
+  const line = { productId: product.id, name: product.intitule, photo: null, price: product.prix }
+  storage = {
+    guest: { [localCartKey]: formatLocalCart(addLine(emptyLocalCart, line, 1)) },
+    member: sessionOf(member),
+    administrator: sessionOf(administrator),
+  }
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const lastPart = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+const sessionOf = ({ token, user }: Visitor) => ({ token, currentUser: JSON.stringify(user) })
+
+async function measure({ path, as }: MeasuredPage): Promise<Budget> {
+  const visit = {
+    url: shop.url + path.replace(/:(\w+)/g, (_, name: string) => records[name] ?? ''),
+    storage: storage[as],
+  }
+  const saving = await loadPage(browser, { ...visit, isSaving: true })
+  return { ...(await loadPage(browser, { ...visit, isSaving: false })), scriptBeforeUse: saving.script }
+}
+
+it.each(pages)('$path loads no more than its kind of page may', async page => {
+  const measured = await measure(page)
+  // A smaller size means that the page's script was missed.
+  expect(measured.scriptBeforeUse).toBeGreaterThan(2_000)
+  const budget = { ...budgets[page.kind], ...page.today }
+  const exceeded = Object.entries(budget).flatMap(([part, most]) => {
+    const size = measured[part as keyof Budget]
+    return size > most ? [`${part}: ${size} of ${most}`] : []
+  })
+  expect(exceeded, JSON.stringify(measured)).toEqual([])
+})
