@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
+import { comeTwice, reportLine, untilKept } from './support/offline.ts'
 import { administrator } from './support/people.ts'
 import { begin } from './support/questionnaire.ts'
 import { expect, test } from './support/shop.ts'
@@ -7,30 +7,6 @@ import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 test.use({ serviceWorkers: 'allow', waitsForLife: false })
-
-/** Makes the browser report a good line, on which the shop is prepared for use without a network. */
-async function onGoodLine(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: false } }),
-  )
-}
-
-/** Opens two pages, after which the worker runs, and waits until it controls the second. */
-async function comeTwice(page: Page, path = '/cgv'): Promise<void> {
-  await page.goto(path)
-  await page.goto(path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
-/** Waits until a cache has an entry for each address. */
-async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
-  const missing = () =>
-    page.evaluate(async wanted => {
-      const found = await Promise.all(wanted.map(address => caches.match(address)))
-      return wanted.filter((_, index) => !found[index])
-    }, addresses)
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
-}
 
 const prepared = ['/offline?lang=fr', '/offline/products?lang=fr', '/questionnaire?lang=fr']
 const isReady = ['/api/produits/hors-ligne?lang=fr']
@@ -75,7 +51,7 @@ for (const language of languagesOr('fr')) {
       page,
       context,
     }) => {
-      await onGoodLine(context)
+      await reportLine(context, { effectiveType: '4g', saveData: false })
       await comeTwice(page)
       await untilKept(page, ...prepared.map(path => path.replace('fr', language)))
       await context.setOffline(true)
@@ -92,7 +68,7 @@ for (const language of languagesOr('fr')) {
       const admin = await administrator(request, shop)
       const soap = await newProduct(request, admin, 'Savon zéphyr d’essai', { price: 1250 })
       const gone = await newProduct(request, admin, 'Zéphyr épuisé', { stock: 0 })
-      await onGoodLine(context)
+      await reportLine(context, { effectiveType: '4g', saveData: false })
       await comeTwice(page)
       const ahead = [...prepared, ...isReady].map(path => path.replace('fr', language))
       await untilKept(page, ...ahead)

@@ -1,0 +1,38 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** Makes the browser report a line; on a good one the shop is prepared for use without a network. */
+export async function reportLine(
+  context: BrowserContext,
+  line: { effectiveType: '4g' | '3g'; saveData: boolean },
+): Promise<void> {
+  await context.addInitScript(
+    reported => Object.defineProperty(navigator, 'connection', { value: reported }),
+    line,
+  )
+}
+
+/** Opens two pages, after which the worker runs, and waits until it controls the second. */
+export async function comeTwice(page: Page, path = '/cgv'): Promise<void> {
+  await page.goto(path)
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Waits until the device keeps each address. */
+export async function untilKept(page: Page, ...addresses: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async wanted => {
+      const found = await Promise.all(wanted.map(address => caches.match(address)))
+      return wanted.filter((_, index) => !found[index])
+    }, addresses)
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+}
+
+/** The paths that a cache of the browser has, without their language; empty without the cache. */
+export function keptIn(page: Page, cache: string): Promise<string[]> {
+  return page.evaluate(async name => {
+    if (!(await caches.has(name))) return []
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  }, cache)
+}
