@@ -39,6 +39,7 @@ export function Footer({ company, failure, year, saver }: FooterProps) {
           <FooterLink href="/confidentialite" text={t('shell:footer.privacy')} />
           <FooterLink href="/cgv" text={t('shell:footer.terms')} />
           <FooterLink href="/contact" text={t('shell:nav.contact')} />
+          <FooterLink href="/offline" text={t('shell:titles.offline')} />
         </Column>
         <Column title={t('shell:footer.contact')} onPhone="wide">
           {failure ? <li className="py-1">{t('shell:footer.loadError', { reason: failure })}</li> : null}

@@ -88,12 +88,14 @@ export function OfflineCatalogue({ locale, words, actionFor }: OfflineCatalogueP
       <Alert
         tone="info"
         actions={
-          <>
-            {isOnline && location.pathname.startsWith('/products') ? (
-              <ButtonLink href={location.pathname + location.search}>{words.reload}</ButtonLink>
-            ) : null}
-            {button(words.refresh)}
-          </>
+          isOnline ? (
+            <>
+              {location.pathname.startsWith('/products') ? (
+                <ButtonLink href={location.pathname + location.search}>{words.reload}</ButtonLink>
+              ) : null}
+              {button(words.refresh)}
+            </>
+          ) : null
         }
       >
         {isOnline && location.pathname.startsWith('/products') ? <p>{words.back}</p> : null}

@@ -45,7 +45,7 @@ export function OfflineFilters({ list, choice, locale, words, onChoose }: Offlin
         value={choice.search}
         onSearch={search => onChoose({ search, sort: undefined })}
       />
-      <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4 large-text:grid-cols-1">
         {select('categories', words.category)}
         {select('skinTypes', words.skinType)}
         {select('problems', words.problem)}
