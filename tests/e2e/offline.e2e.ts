@@ -66,8 +66,8 @@ for (const language of languagesOr('fr')) {
       shop,
     }) => {
       const admin = await administrator(request, shop)
-      const soap = await newProduct(request, admin, 'Savon zéphyr d’essai', { price: 1250 })
-      const gone = await newProduct(request, admin, 'Zéphyr épuisé', { stock: 0 })
+      const soap = await newProduct(request, admin, `Savon zéphyr d’essai ${language}`, { price: 1250 })
+      const gone = await newProduct(request, admin, `Zéphyr épuisé ${language}`, { stock: 0 })
       await reportLine(context, { effectiveType: '4g', saveData: false })
       await comeTwice(page)
       const ahead = [...prepared, ...isReady].map(path => path.replace('fr', language))
