@@ -89,7 +89,8 @@ export async function slowDown(port: number, line: Line, slowdown: number): Prom
       const deadline = Date.now() + longestWait
       for (let quietSince = Date.now(); Date.now() - quietSince < ms && Date.now() < deadline; ) {
         await sleep(50)
-        if (!traffic.isQuiet()) quietSince = Date.now()
+        if (traffic.waiting().length > 0) quietSince = Date.now()
+        if (Date.now() >= deadline) console.warn(`still loading: ${traffic.waiting().join(', ')}`)
       }
     },
     async setOffline(isOffline) {

@@ -17,6 +17,7 @@ export interface WireFile {
 }
 
 interface Sent extends WireFile {
+  page: string
   isOpen: boolean
   /** Whether the response is open for ever. */
   isStream: boolean
@@ -28,6 +29,8 @@ interface Sent extends WireFile {
 
 interface Parts {
   requestId: string
+  /** The page that asks; a page's own request has this id too. */
+  loaderId?: string
   type?: string
   request?: { url: string }
   response?: Response
@@ -48,8 +51,8 @@ export function countTraffic(): {
   hear(event: DevToolsEvent): void
   /** The traffic since the last call. */
   take(): Traffic
-  /** Whether no request waits for data, except streams. */
-  isQuiet(): boolean
+  /** The paths of the requests that wait for data, except streams. */
+  waiting(): string[]
 } {
   const known = new Map<string, Sent>()
   let since: Sent[] = []
@@ -63,20 +66,28 @@ export function countTraffic(): {
     sent.endedAt = Date.now()
   }
 
+  /** Ends the requests of the page that a new one replaces: the browser does not report how they ended. */
+  function leave(session: string | undefined, opened: Sent) {
+    for (const sent of known.values())
+      if (sent.page !== opened.page && sent.page.startsWith(`${session} `)) sent.isOpen = false
+  }
+
   function hear({ method, params, sessionId }: DevToolsEvent) {
     if (!method.startsWith('Network.')) return
-    const { requestId, type, request, response, redirectResponse, encodedDataLength } = params as Parts
+    const { requestId, loaderId, type, request, response, redirectResponse, encodedDataLength } =
+      params as Parts
     const key = `${sessionId} ${requestId}`
     if (method === 'Network.requestWillBeSent' && request) {
       const before = known.get(key)
       if (before && redirectResponse) receive(before, redirectResponse.encodedDataLength)
-      known.set(key, newRequest(request.url, type ?? 'Other'))
+      known.set(key, newRequest(request.url, type ?? 'Other', `${sessionId} ${loaderId}`))
       return
     }
     const sent = known.get(key)
     if (!sent) return
     if (method === 'Network.requestServedFromCache') sent.isFree = true
     if (method === 'Network.responseReceived' && response) {
+      if (sent.page === key) leave(sessionId, sent)
       sent.isFree ||= Boolean(
         response.fromDiskCache || response.fromServiceWorker || response.fromPrefetchCache,
       )
@@ -111,17 +122,20 @@ export function countTraffic(): {
     return traffic
   }
 
-  const isQuiet = () =>
-    [...known.values()].every(({ isOpen, isFree, isStream }) => !isOpen || isFree || isStream)
-  return { hear, take, isQuiet }
+  const waiting = () =>
+    [...known.values()]
+      .filter(({ isOpen, isFree, isStream }) => isOpen && !isFree && !isStream)
+      .map(({ path }) => path)
+  return { hear, take, waiting }
 }
 
-function newRequest(url: string, type: string): Sent {
+function newRequest(url: string, type: string, page: string): Sent {
   const isLocal = url.startsWith('data:') || url.startsWith('blob:')
   const { pathname, search } = new URL(url)
   return {
     path: isLocal ? url.slice(0, 40) : pathname + search,
     type,
+    page,
     bytes: 0,
     startedAt: Date.now(),
     endedAt: Date.now(),

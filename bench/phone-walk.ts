@@ -74,6 +74,7 @@ export function startWalk(page: Page, phone: Phone, notes: Note[]): Walk {
       interactions,
     }
     steps.push(taken)
+    console.log(`        ${title} after ${((Date.now() - before) / 1000).toFixed(1)} s`)
     return taken
   }
   return { page, phone, steps, step }
