@@ -47,9 +47,7 @@ export async function cutTheLine(walk: Walk, shopper: Shopper): Promise<OfflineT
   await attempt('search for another product', () =>
     open(page, '/products?search=savon', page.getByRole('article').first()),
   )
-  await attempt('open a page not seen before', () =>
-    open(page, '/contact', page.getByRole('heading', { level: 1 })),
-  )
+  await attempt('open a page not seen before', () => open(page, '/contact', opened.contact(page)))
   await sleep(Math.max(0, cutMs - (Date.now() - cutAt)))
   await phone.setOffline(false)
   await step('cart, after the cut', {

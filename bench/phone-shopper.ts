@@ -76,6 +76,7 @@ export const openCart = (page: Page, timeout?: number) => cartLink(page).click({
 export const opened = {
   home: (page: Page) => heading(page, t('home:hero.title')),
   product: (page: Page, name: string) => heading(page, name),
+  contact: (page: Page) => heading(page, t('contact:title')),
 }
 
 /** Makes it two of the product on the cart's page. */

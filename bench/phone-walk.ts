@@ -58,7 +58,7 @@ export function startWalk(page: Page, phone: Phone, notes: Note[]): Walk {
     // A step may need several presses until its page opens; the waiting begins with the last of them.
     const presses = own('press').filter(({ at }) => at <= (readableAt ?? usableAt))
     const startedAt = (readableAt === undefined ? presses[0] : presses.at(-1))?.at ?? before
-    const largest = own('largestPaint').at(-1)?.at
+    const largest = own('largestPaint').findLast(({ at }) => at >= startedAt)?.at
     const interactions = own('interaction')
     const shifts = own('shift')
     const taken: StepTrace = {
