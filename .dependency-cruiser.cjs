@@ -171,7 +171,7 @@ module.exports = {
       'What all pages share knows none of them; it may load the dialogs of a server error and of a password that is asked for again.',
       { path: '^web/lib/', pathNot: test },
       {
-        path: '^web/(features|routes|islands)/',
+        path: '^web/(features|pages|routes|islands)/',
         pathNot: '^web/features/(shell/server-error-dialog\\.tsx|accounts/identity-dialog\\.ts)$',
       },
     ),
@@ -185,7 +185,7 @@ module.exports = {
       'parts-know-no-feature',
       'Parts that several features share know none of them.',
       { path: '^web/parts/', pathNot: test },
-      { path: '^web/(features|routes|islands)/' },
+      { path: '^web/(features|pages|routes|islands)/' },
     ),
     rule(
       'worker-stands-alone',
@@ -204,6 +204,12 @@ module.exports = {
       'Features are put together by routes.',
       { path: '^web/features/([^/]+)/' },
       { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
+    rule(
+      'pages-are-islands',
+      'A page that is one island is the end of the way, as a route is.',
+      { path: '^web/', pathNot: ['^web/routes/', '^web/islands/registry\\.ts$', '^web/pages/', test] },
+      { path: '^web/pages/' },
     ),
     rule(
       'nobody-imports-a-route',

@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { endpointShapes } from './scripts/endpoint-shapes.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 import { scriptFiles } from './scripts/script-files.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [inlineScript(), endpointShapes(), tailwindcss(), reactRouter(), serviceWorker()],
   publicDir: 'web/public',
   build: {
     target: 'es2022',
@@ -23,7 +24,7 @@ export default defineConfig(({ command }) => ({
   // which saves loading hundreds of modules at start. The packages listed as external are shared with the server around
   // it.
   ...(command === 'build'
-    ? { ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod', 'i18next'] } }
+    ? { ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] } }
     : {}),
   server: { host: '127.0.0.1' },
 }))

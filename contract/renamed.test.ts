@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { modelField, renamed } from './renamed.ts'
+import { modelField } from './model-field.ts'
+import { renamed } from './renamed.ts'
 
 test('values move under their other names and back, in their order', () => {
   const Product = renamed(

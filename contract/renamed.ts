@@ -35,12 +35,3 @@ function moveKeys(source: object, names: Map<string, string>): Record<string, un
   for (const [key, value] of Object.entries(source)) target[names.get(key) ?? key] = value
   return target
 }
-
-/**
- * Finds the English name of an API field (dotted path) in a schema, so that forms can show API errors at their field.
- */
-export function modelField(schema: z.ZodType, wireField: string): string {
-  const renames = (schema.meta() as { renames?: Record<string, string> } | undefined)?.renames ?? {}
-  const [first = '', ...rest] = wireField.split('.')
-  return [renames[first] ?? first, ...rest].join('.')
-}

@@ -14,7 +14,8 @@ function read(locale: Locale): Catalogues {
   return Object.fromEntries(files)
 }
 
-const catalogues = inEachLanguage(read)
+/** The message files of all languages. */
+export const catalogues: Record<Locale, Catalogues> = inEachLanguage(read)
 
 /** The translators of all languages, for the server. */
 export const translators: Record<Locale, Translate> = inEachLanguage(locale =>

@@ -43,6 +43,9 @@ export interface Messages {
   offline: typeof import('./fr/offline.json')
 }
 
+/** Loaded message files by domain. Plural forms differ between languages, so only the domains are typed. */
+export type Catalogues = { [Domain in keyof Messages]?: object }
+
 /** Removes the suffix of plural and child forms from a message key, because code uses the key without it. */
 type WithoutForm<Key extends string> =
   Key extends `${infer Base}_${'one' | 'many' | 'other' | 'zero' | 'child'}` ? Base : Key

@@ -118,7 +118,8 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     NotificationType: ['notifications.type'],
     TeamTexts: ['notifications.texts'],
   },
-  'orders/address': { OrderAddress: ['orders.address'], SpokenAddress: ['order_drafts.address'] },
+  'orders/address': { OrderAddress: ['orders.address'] },
+  'orders/address-parts': { SpokenAddress: ['order_drafts.address'] },
   'orders/order': { OrderEventDetails: ['order_events.details'] },
   'orders/reduction': {
     'DeliveryReduction[]': ['orders.delivery_reductions'],

@@ -14,7 +14,19 @@ interface ScriptFile {
   isOnDemand?: boolean
   /** Whether modules that different pages need are different files. */
   isDivided?: boolean
+  /** How many of the entries must import a module; by default one. */
+  sharedBy?: number
+  /** Entries one of which must import the module too. */
+  sharedWith?: string[]
+  /** The ids of modules that are not followed. */
+  without?: RegExp
 }
+
+/** The islands that are whole pages, from the cart to the member's orders. */
+const orderPages = ['cart', 'checkout', 'thank-you', 'pay', 'track', 'orders', 'order'].map(
+  name => `pages/${name}-page.tsx`,
+)
+const accessPages = ['login', 'register', 'reset-password'].map(name => `pages/${name}-page.tsx`)
 
 /**
  * The files that pages share. Without them, each module that two pages share is a file, and a page loads about a
@@ -36,6 +48,18 @@ const files: ScriptFile[] = [
     name: 'islands',
     entries: ['islands/hydrate-island.tsx'],
   },
+  { name: 'offline', entries: ['lib/offline/start-offline.ts'] },
+  // What small islands and whole pages share.
+  {
+    name: 'part',
+    entries: ['islands/registry.ts'],
+    isOnDemand: true,
+    without: /\/web\/pages\//,
+    sharedWith: [...orderPages, ...accessPages],
+  },
+  { name: 'page', entries: orderPages, sharedWith: accessPages },
+  { name: 'access', entries: accessPages, sharedBy: 2 },
+  { name: 'order', entries: orderPages, sharedBy: 2 },
   { name: 'island', entries: ['islands/registry.ts'], isOnDemand: true, isDivided: true },
   { name: 'app', entries: ['lib/hydrate-app.tsx', 'root.tsx'] },
   { name: 'shop', entries: ['routes/shop/layout.tsx'] },
@@ -59,23 +83,34 @@ function fileNames(modules: Modules): Map<string, string> {
   if (names) return names
   const found = new Map<string, string>()
   names = found
-  const collect = (id: string, name: string) => {
+  const collect = (id: string, reached: Set<string>, without?: RegExp) => {
     const module = modules.getModuleInfo(id)
     // A style sheet stays with the page that imports it.
-    if (!module || found.has(id) || id.endsWith('.css')) return
-    found.set(id, name)
-    for (const imported of module.importedIds) collect(imported, name)
+    if (!module || found.has(id) || reached.has(id) || id.endsWith('.css') || without?.test(id)) return
+    reached.add(id)
+    for (const imported of module.importedIds) collect(imported, reached, without)
   }
-  for (const { name, entries, isOnDemand } of files)
-    for (const entry of entries) {
+  /** For each entry, the modules that it imports and that are in no file yet. */
+  const modulesOf = (entries: readonly string[], { isOnDemand, without }: Partial<ScriptFile> = {}) =>
+    entries.map(entry => {
       const file = join(import.meta.dirname, '../web', entry)
       // React Router's plugin adds this to the ids of route modules.
       const ids = [file, `${file}?__react-router-build-client-route`].filter(id => modules.getModuleInfo(id))
-      if (ids.length === 0)
-        throw new Error(`The script file "${name}" has an entry that is not in the build: ${entry}`)
+      if (ids.length === 0) throw new Error(`A script file has an entry that is not in the build: ${entry}`)
+      const reached = new Set<string>()
       for (const id of ids)
         for (const root of isOnDemand ? (modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) : [id])
-          collect(root, name)
+          collect(root, reached, without)
+      return reached
+    })
+  for (const file of files) {
+    const { name, entries, sharedBy = 1, sharedWith } = file
+    const reached = modulesOf(entries, file)
+    const others = sharedWith && modulesOf(sharedWith)
+    for (const id of new Set(reached.flatMap(ids => [...ids]))) {
+      const isShared = reached.filter(ids => ids.has(id)).length >= sharedBy
+      if (isShared && (!others || others.some(ids => ids.has(id)))) found.set(id, name)
     }
+  }
   return found
 }

@@ -11,7 +11,7 @@ const offlineModules = [
   'web/entry.client.tsx',
   'web/islands/hydrate-island.tsx',
   'web/islands/replay-presses.ts',
-  'web/islands/offline-catalogue.tsx',
+  'web/pages/offline-catalogue.tsx',
   'web/features/shell/offline/offline-start.tsx',
   'web/features/diagnostic/questionnaire/questionnaire.tsx',
   'web/features/diagnostic/questionnaire/answers/send-answers.ts',

@@ -34,6 +34,11 @@ function read(path: string, text = textOf(path)): Rendered {
         for (const { name } of names.elements) imports.set(name.text, target)
       if (node.importClause?.name) imports.set(node.importClause.name.text, target)
     }
+    // A component whose code is loaded when it is first rendered.
+    const later = ts.isVariableDeclaration(node)
+      ? /^onDemand\([\s\S]*?import\('([^']+)'\)/.exec(node.initializer?.getText() ?? '')?.[1]
+      : undefined
+    if (later && ts.isVariableDeclaration(node)) imports.set(node.name.getText(), join(dirname(path), later))
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
       const tag = node.tagName.getText()
       const isForm = tag === 'form'
@@ -98,7 +103,7 @@ test('the forms are found, behind dialogs too', () => {
 
 test('every popup keeps the submits of its forms to itself', () => {
   const popups = [...files].filter(path => /\bcreatePortal\(|\.Portal>/.test(textOf(path)))
-  expect(popups).toContain('web/ui/dialogs/dialog.tsx')
+  expect(popups).toContain('web/ui/dialogs/dialog-popup.tsx')
   expect(popups.filter(path => !textOf(path).includes('onSubmit={keepSubmitInside}'))).toEqual([])
   expect(popups.filter(path => !path.startsWith('web/ui/'))).toEqual([])
 })

@@ -1,9 +1,25 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pageFiles } from './support/page-files.ts'
+import { codeOf, importsOf, pageFiles, web } from './support/page-files.ts'
 
 const pages = pageFiles()
 const guardedBy = (guard: string) =>
   pages.filter(({ layouts }) => layouts.includes(guard)).map(({ path }) => path)
+
+/** The paths of the documents whose island renders all that it shows inside a guard. */
+const guardedInside = (guard: string) =>
+  pages
+    .filter(({ file }) =>
+      importsOf(join(web, file)).some(
+        part =>
+          part.startsWith(join(web, 'pages')) &&
+          new RegExp(
+            `^export default function .*return \\(\\s*<${guard}>.*</${guard}>\\s*\\)\\s*\\}$`,
+            'ms',
+          ).test(codeOf(part)),
+      ),
+    )
+    .map(({ path }) => path)
 
 describe('the layout that guards pages', () => {
   test('of the administration is above all pages whose path starts with /admin', () => {
@@ -12,28 +28,35 @@ describe('the layout that guards pages', () => {
     expect(guardedBy('routes/admin/layout.tsx')).toEqual(paths)
   })
 
-  test('of members is above the pages of the account, the checkout and the diagnostic', () => {
+  test('of members is above the pages of the account and the diagnostic', () => {
     expect(guardedBy('routes/account/members-only.tsx').toSorted()).toEqual([
       '/account',
       '/account/addresses',
       '/account/diagnostics',
       '/account/history',
-      '/account/orders',
-      '/account/orders/:id',
       '/account/profile',
       '/account/profile/edit',
       '/dashboard',
       '/diagnostic',
       '/diagnostic/result/:id',
-      '/order-confirmation',
       '/products/recommended',
       '/routine',
+    ])
+  })
+})
+
+describe('the guard inside the island of a document', () => {
+  test('lets members only see checkout, thanks and orders', () => {
+    expect(guardedInside('MembersOnly').toSorted()).toEqual([
+      '/account/orders',
+      '/account/orders/:id',
+      '/order-confirmation',
       '/thank-you',
     ])
   })
 
-  test('of guests is above the pages of login, registration and lost passwords', () => {
-    expect(guardedBy('routes/auth/guests-only.tsx').toSorted()).toEqual([
+  test('lets guests only see login, registration and lost passwords', () => {
+    expect(guardedInside('GuestsOnly').toSorted()).toEqual([
       '/login',
       '/register',
       '/reinitialiser-mot-de-passe',

@@ -23,17 +23,18 @@ const namedIn = (file: string) =>
       /'([^']+)'/g,
     ),
   ].map(match => match[1] ?? '')
-const appPages = [...new Map(pageFiles().map(page => [page.file, page])).values()].filter(({ file }) =>
-  /^export const handle[^=]*= \{[^}]*kind: 'app'/m.test(textOf(file)),
+/** The pages whose texts the browser renders. */
+const browserPages = [...new Map(pageFiles().map(page => [page.file, page])).values()].filter(({ file }) =>
+  /^export const handle[^=]*= \{[^}]*(?:kind: 'app'|words:)/m.test(textOf(file)),
 )
 
 describe('the words that the browser loads for a page', () => {
   test('pages are read', () => {
-    expect(appPages.length).toBeGreaterThan(30)
+    expect(browserPages.length).toBeGreaterThan(30)
     expect(domainsOf(join(web, 'routes/cart/cart.tsx'))).toContain('cart')
   })
 
-  test.each(appPages)('of $file are those that it shows, no more and no fewer', ({ file, layouts }) => {
+  test.each(browserPages)('of $file are those that it shows, no more and no fewer', ({ file, layouts }) => {
     const shown = domainsOf(join(web, file))
     for (const layout of layouts) for (const domain of domainsOf(join(web, layout))) shown.add(domain)
     const named = ['shell', ...[file, ...layouts].flatMap(namedIn)]

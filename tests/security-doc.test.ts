@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passwordLength } from '#contract/accounts/credentials.ts'
+import { passwordLength } from '#contract/accounts/account-limits.ts'
 import { maxCartLines, maxQuantity } from '#contract/cart/cart.ts'
 import { importBytes } from '#contract/catalogue/product-csv.ts'
 import { maxVideoBytes } from '#contract/content/video.ts'

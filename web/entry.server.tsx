@@ -3,8 +3,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { locales } from '#contract/shared/locale.ts'
-import { translators } from '#messages/all.ts'
+import { type Locale, locales } from '#contract/shared/locale.ts'
+import { catalogues, translators } from '#messages/all.ts'
+import type { WordDomain } from '#messages/keys.ts'
 import { script as bootScript } from './boot/boot.ts?inline-script'
 import type { PageHandle } from './lib/page.ts'
 import { isDocument, PageShellContext } from './lib/page-shell.ts'
@@ -35,7 +36,11 @@ export default async function handleRequest(
   const { nonce, isSaving, locale } = loadContext.get(pageRequestContext)
   // The service worker keeps a page under its language.
   headers.set('content-language', locale)
-  const shell = { nonce: isShared ? undefined : nonce, entryModule: context.manifest.entry.module }
+  const shell = {
+    nonce: isShared ? undefined : nonce,
+    entryModule: context.manifest.entry.module,
+    wordsOf: (domains: readonly WordDomain[]) => pickWords(locale, domains),
+  }
   const page = (
     <PageShellContext value={shell}>
       <DataSaverContext value={isSaving}>
@@ -52,8 +57,13 @@ export default async function handleRequest(
       handles.some(handle => handle?.hasEmbeds === true),
     ),
   )
-  if (isShared && status === 200) headers.set('etag', `W/"${digest(html, 'base64url')}"`)
+  if (isShared && status === 200 && !headers.get('cache-control')?.includes('no-store'))
+    headers.set('etag', `W/"${digest(html, 'base64url')}"`)
   return new Response(html, { status, headers })
+}
+
+function pickWords(locale: Locale, domains: readonly WordDomain[]) {
+  return Object.fromEntries(domains.map(domain => [domain, catalogues[locale][domain]]))
 }
 
 const digest = (text: string, encoding: 'base64' | 'base64url') =>

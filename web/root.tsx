@@ -15,9 +15,13 @@ import { defaultLocale } from '#contract/shared/locale.ts'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import type { Route } from './+types/root'
 import { script as bootScript } from './boot/boot.ts?inline-script'
+import { CompanyContext } from './lib/company.ts'
+import { NavigationContext, plainNavigation } from './lib/navigation.ts'
 import { type RootData, wordsOf } from './lib/page.ts'
+import { pageFactsId } from './lib/page-facts.ts'
 import { asksForFaces, isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
+import { routerNavigation } from './lib/router-navigation.ts'
 import { LocaleContext, useWords } from './lib/translation.ts'
 import stylesheet from './styles.css?url'
 import figtree from './ui/fonts/figtree.woff2?url'
@@ -60,19 +64,14 @@ const faces = [figtree, fraunces].map(face => (
 ))
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, entryModule } = use(PageShellContext)
+  const { nonce, entryModule, wordsOf: textsOf } = use(PageShellContext)
   const isSaving = use(DataSaverContext)
   const data = useRouteLoaderData('root') as RootData | undefined
   const handles = useMatches().map(match => match.handle)
   const locale = data?.locale ?? defaultLocale
-  const words = isDocument(handles) ? [] : wordsOf(handles)
+  const words = wordsOf(handles)
   return (
-    <html
-      lang={locale}
-      data-session="guest"
-      data-words={words.length > 0 ? words.join(' ') : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={locale} data-session="guest" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -90,7 +89,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <div className="first-load" aria-hidden="true" />
-        <LocaleContext value={locale}>{children}</LocaleContext>
+        <LocaleContext value={locale}>
+          <CompanyContext value={data?.company ?? {}}>{children}</CompanyContext>
+        </LocaleContext>
+        {words.length > 0 ? (
+          <script
+            id={pageFactsId}
+            type="application/json"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{
+              __html: scriptText({
+                words: textsOf(['shell', ...words]),
+                company: isDocument(handles) ? data?.company : undefined,
+              }),
+            }}
+          />
+        ) : null}
         {isDocument(handles) ? (
           <>
             {import.meta.env.DEV ? (
@@ -109,9 +123,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** An object as JSON that can stand in a script element. */
+function scriptText(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
 export default function Root() {
-  useWords(wordsOf(useMatches().map(match => match.handle)))
-  return <Outlet />
+  const handles = useMatches().map(match => match.handle)
+  useWords(wordsOf(handles))
+  return (
+    <NavigationContext value={isDocument(handles) ? plainNavigation : routerNavigation}>
+      <Outlet />
+    </NavigationContext>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -26,20 +26,22 @@ export default [
     route('pay/:token', 'routes/pay/pay.tsx'),
     route('track/:token', 'routes/track/track.tsx'),
 
-    layout('routes/auth/guests-only.tsx', [
-      route('login', 'routes/auth/login.tsx'),
-      route('register', 'routes/auth/register.tsx'),
-      route('reset-password', 'routes/auth/reset-password.tsx', { id: 'reset-password' }),
-      route('reinitialiser-mot-de-passe', 'routes/auth/reset-password.tsx', {
-        id: 'reinitialiser-mot-de-passe',
-      }),
+    route('login', 'routes/auth/login.tsx'),
+    route('register', 'routes/auth/register.tsx'),
+    route('reset-password', 'routes/auth/reset-password.tsx', { id: 'reset-password' }),
+    route('reinitialiser-mot-de-passe', 'routes/auth/reset-password.tsx', {
+      id: 'reinitialiser-mot-de-passe',
+    }),
+    route('order-confirmation', 'routes/checkout/order-confirmation.tsx'),
+    route('thank-you', 'routes/checkout/thank-you.tsx'),
+    layout('routes/account/layout.tsx', { id: 'account-documents' }, [
+      route('account/orders', 'routes/account/orders.tsx'),
+      route('account/orders/:id', 'routes/account/order.tsx'),
     ]),
 
     layout('routes/account/members-only.tsx', [
       route('dashboard', 'routes/account/dashboard.tsx'),
       route('products/recommended', 'routes/account/recommended.tsx'),
-      route('order-confirmation', 'routes/checkout/order-confirmation.tsx'),
-      route('thank-you', 'routes/checkout/thank-you.tsx'),
       route('diagnostic', 'routes/diagnostic/diagnostic.tsx'),
       route('diagnostic/result/:id', 'routes/diagnostic/result.tsx'),
       route('routine', 'routes/diagnostic/routine.tsx'),
@@ -50,8 +52,6 @@ export default [
         route('history', 'routes/account/history.tsx'),
         route('diagnostics', 'routes/account/diagnostics.tsx'),
         route('addresses', 'routes/account/addresses.tsx'),
-        route('orders', 'routes/account/orders.tsx'),
-        route('orders/:id', 'routes/account/order.tsx'),
       ]),
     ]),
     route('*', 'routes/shop/not-found.tsx'),

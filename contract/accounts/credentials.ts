@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { PersonName } from '../shared/text.ts'
 import type { ValidationRule } from '../shared/validation.ts'
+import { maxEmailLength, nameLengths, passwordLength } from './account-limits.ts'
 import { skinFields, User } from './user.ts'
 
-/** The allowed length of a password, in visible characters: an emoji counts as one. */
-export const passwordLength = { min: 8, max: 128 } as const
-
-/** A valid e-mail address of at most 254 characters. */
-export const Email = z.string().trim().min(1).max(254).pipe(z.email())
+/** A valid e-mail address of a length that mail programs accept. */
+export const Email = z.string().trim().min(1).max(maxEmailLength).pipe(z.email())
 
 /** A password that a user chooses. Only the server can check that it is not a commonly used password. */
 export const NewPassword = z.string().check(({ value, issues }) => {
@@ -36,7 +34,7 @@ export const NewPassword = z.string().check(({ value, issues }) => {
  * E-mail and password of a login. Their length limits only bound the server's work; the rules for new passwords differ.
  */
 export const Credentials = z.object({
-  email: z.string().trim().min(1).max(254),
+  email: z.string().trim().min(1).max(maxEmailLength),
   password: z.string().min(1).max(512),
 })
 export type Credentials = z.output<typeof Credentials>
@@ -57,9 +55,8 @@ export type LoginEnvelope = z.output<typeof LoginEnvelope>
 const registrationWire = z
   .object({
     name: PersonName.max(120).optional(),
-    // First name, a space and last name together fit the 120 characters of `name`.
-    firstName: PersonName.max(59).optional(),
-    lastName: PersonName.max(60).optional(),
+    firstName: PersonName.max(nameLengths.firstName).optional(),
+    lastName: PersonName.max(nameLengths.lastName).optional(),
     email: Email,
     password: NewPassword,
     password_confirmation: z.string().max(512).optional(),

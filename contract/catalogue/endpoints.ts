@@ -13,7 +13,7 @@ import {
 import { OfflineCatalogue } from './offline-catalogue.ts'
 import { offlineCatalogueApi } from './offline-list.ts'
 import { ProductDetail, ProductPage, ProductSuggestions } from './product.ts'
-import { exportProducts, importProducts } from './product-csv.ts'
+import { exportProducts, importProducts } from './product-csv-endpoints.ts'
 import {
   AdminProductFilter,
   CategoryProductFilter,
@@ -26,8 +26,8 @@ import {
   getSearchSynonym,
   listSearchSynonyms,
   updateSearchSynonym,
-} from './search-synonym.ts'
-import { addStockAlert, getStockAlert, removeStockAlert } from './stock-alert.ts'
+} from './search-synonym-endpoints.ts'
+import { addStockAlert, getStockAlert, removeStockAlert } from './stock-alert-endpoints.ts'
 import {
   AdminWord,
   AdminWordFilter,

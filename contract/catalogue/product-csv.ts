@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 
@@ -114,25 +113,3 @@ export type ImportReport = z.output<typeof ImportReport>
 
 /** The options of a product import; with `dry_run` the server only validates the file. */
 export const ImportForm = renamed({ dry_run: z.boolean() }, { dry_run: 'isDryRun' })
-
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/admin/produits/export',
-  access: 'catalogue.edit',
-  produces: 'text/csv; charset=utf-8',
-  response: z.any(),
-  needsRecentPassword: true,
-  summary: 'All products as a CSV file that can be imported again: UTF-8 with its mark, semicolons',
-})
-
-export const importProducts = endpoint({
-  method: 'POST',
-  path: '/admin/produits/import',
-  access: 'catalogue.edit',
-  files: ['file'],
-  fileBytes: importBytes,
-  body: ImportForm,
-  response: ImportReport,
-  needsRecentPassword: true,
-  summary: 'Changes products by their reference and adds the others from a CSV file, all or nothing',
-})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxMessageLength } from '../orders/order.ts'
+import { maxMessageLength } from '../orders/order-limits.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { line, paragraph } from '../shared/text.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { maxMessageLength, OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
+import { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
+import { maxMessageLength } from '../orders/order-limits.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { locales } from '../shared/locale.ts'

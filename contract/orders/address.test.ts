@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AddressInput, OrderAddress, SpokenAddress, spokenAddress } from './address.ts'
+import { AddressInput, OrderAddress, SpokenAddress } from './address.ts'
+import { spokenAddress } from './address-parts.ts'
 
 const known = { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
 const pinOf = (pin: string) => AddressInput.safeParse({ ...known, pin }).data?.pin

@@ -24,7 +24,7 @@ import {
   NewRefund,
   RefundCorrection,
 } from './order-changes.ts'
-import { listStockMovements } from './stock-movement.ts'
+import { listStockMovements } from './stock-movement-endpoints.ts'
 import { TrackedOrder, TrackingLink, TrackingParams } from './tracking.ts'
 
 const params = z.object({ id: pathId })

@@ -4,10 +4,8 @@ import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { paragraph, line as textLine } from '../shared/text.ts'
 import { SpokenAddress } from './address.ts'
+import { maxMessageLength } from './order-limits.ts'
 import { refundMethods } from './order-states.ts'
-
-/** The maximum length of a buyer's message and of a staff note on an order, in characters. */
-export const maxMessageLength = 1000
 
 /** The maximum quantity of one order line, in units. */
 const maxQuantity = 10_000_000

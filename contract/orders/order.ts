@@ -7,12 +7,11 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { paragraph } from '../shared/text.ts'
 import { OrderAddress } from './address.ts'
-import { ChangedLine, maxMessageLength, Refund } from './order-changes.ts'
+import { ChangedLine, Refund } from './order-changes.ts'
+import { maxMessageLength } from './order-limits.ts'
 import { orderEventKinds, orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
 import { Reduction, TypedCode } from './reduction.ts'
 import { VatGroup } from './vat-group.ts'
-
-export { maxMessageLength } from './order-changes.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 export const PaymentStatus = z.enum(paymentStatuses)

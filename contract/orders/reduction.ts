@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localized } from '../shared/localized.ts'
 import { Amount } from '../shared/money.ts'
+import { codeOf } from './typed-code.ts'
 
 /** A discount on a line or a delivery, in whole FCFA. `origin` names the rule that grants it, `label` is its text for the buyer. */
 export const Reduction = z.object({ origin: z.string(), label: localized(z.string()), amount: Amount })
@@ -11,16 +12,6 @@ export type Reduction = z.output<typeof Reduction>
  * is lower.
  */
 export type DeliveryReduction = Reduction & { granted?: number }
-
-/**
- * The length to which a typed code is cut. It exceeds the longest code, so that a text that was cut matches no code.
- */
-export const maxTypedCode = 100
-
-/** Normalizes a typed code: without spaces, in capitals. */
-export function codeOf(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase().slice(0, maxTypedCode)
-}
 
 /** A promotion code as the buyer typed it; an empty text means no code. */
 export const TypedCode = z.string().max(1000).overwrite(codeOf)

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
 import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
-import { pathId } from '../shared/query.ts'
 
 /**
  * The causes of a change in a product's stock: the first entry of its stock ledger, a count, an import, or an order
@@ -33,13 +31,3 @@ export const StockMovementPage = pageOf(StockMovement)
 
 export const StockMovementFilter = z.object({ page: pageQuery.page, perPage: pageQuery.perPage })
 export type StockMovementFilter = z.output<typeof StockMovementFilter>
-
-export const listStockMovements = endpoint({
-  method: 'GET',
-  path: '/admin/produits/:id/stock-movements',
-  access: 'catalogue.read',
-  params: z.object({ id: pathId }),
-  query: StockMovementFilter,
-  response: StockMovementPage,
-  summary: 'Every change of a product’s stock with its cause, the newest first; they add up to the stock',
-})

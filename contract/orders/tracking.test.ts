@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingSteps } from './tracking.ts'
+import { trackingSteps } from './tracking-steps.ts'
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
 

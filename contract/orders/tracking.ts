@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { OrderStatus } from './order.ts'
-import type { OrderStatus as Status } from './order-states.ts'
 
 /** The public tracking page of an order works for this many days after the order's last step. */
 export const trackingDays = 90
@@ -26,30 +25,3 @@ export const TrackedOrder = renamed(
   { created_at: 'createdAt', expected_from: 'expectedFrom', expected_to: 'expectedTo' },
 )
 export type TrackedOrder = z.output<typeof TrackedOrder>
-
-const way = ['pending', 'confirmed', 'preparing', 'shipped', 'delivered'] as const satisfies readonly Status[]
-
-/** A state in the progress of an order on its tracking page, past or expected. */
-export interface TrackingStep {
-  status: Status
-  /** When the order reached the step's state, ISO 8601; null if it has not yet. */
-  at: string | null
-  isCurrent: boolean
-}
-
-/**
- * Lists the states in an order's progress, including the expected ones. For a cancelled or returned order, that state
- * is the last.
- */
-export function trackingSteps({
-  status,
-  history,
-}: {
-  status: Status
-  history: readonly { status: Status; at: string }[]
-}): TrackingStep[] {
-  const taken = (step: Status) => history.find(event => event.status === step)?.at ?? null
-  const hasEnded = status === 'cancelled' || status === 'returned'
-  const steps = hasEnded ? [...way.filter(step => taken(step) !== null), status] : way
-  return steps.map(step => ({ status: step, at: taken(step), isCurrent: step === status }))
-}

@@ -66,9 +66,6 @@ export const RefundDue = renamed(
 )
 export type RefundDue = z.output<typeof RefundDue>
 
-/** The number of days within which the shop refunds a buyer, as the terms of sale promise for returned goods. */
-export const refundWithinDays = 14
-
 /**
  * Money that arrived for an order but cannot pay it: too late, a second time, or in another amount. It is refunded the
  * way it was paid.

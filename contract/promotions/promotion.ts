@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeOf } from '../orders/reduction.ts'
+import { codeOf } from '../orders/typed-code.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { localized } from '../shared/localized.ts'

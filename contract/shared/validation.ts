@@ -31,6 +31,8 @@ export type ValidationRule =
   | 'hiddenCharacters'
   | 'accepted'
   | 'date'
+  | 'pin'
+  | 'streetOrLandmark'
 
 export interface RuleFailure {
   rule: ValidationRule

@@ -15,7 +15,7 @@ test('an address needs a street or a landmark; a landmark alone is enough', asyn
   const form = page.getByRole('dialog')
   await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
   await form.getByRole('button', { name: t('shell:action.save') }).click()
-  await expect(form.getByText(t('orders:addresses.fields.streetOrLandmark'))).toBeVisible()
+  await expect(form.getByText(t('validation:streetOrLandmark'))).toBeVisible()
   await form.getByLabel(t('orders:addresses.fields.landmark')).fill('En face de la mosquée verte')
   await form.getByRole('button', { name: t('shell:action.save') }).click()
   await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()

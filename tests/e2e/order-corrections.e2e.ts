@@ -47,10 +47,10 @@ for (const language of languagesOr('en')) {
       await phone.fill('70 11 22 33')
       await save.click()
       // The form shows the error at the street field and removes it once the street is entered.
-      await expect(dialog.getByText(t('admin-desk:server.streetOrLandmark'))).toBeVisible()
+      await expect(dialog.getByText(t('validation:streetOrLandmark'))).toBeVisible()
       await expect(street).toBeFocused()
       await street.fill('Rue 17.300')
-      await expect(dialog.getByText(t('admin-desk:server.streetOrLandmark'))).toHaveCount(0)
+      await expect(dialog.getByText(t('validation:streetOrLandmark'))).toHaveCount(0)
       await quarter.fill('Tampouy')
       await expect(dialog.getByRole('status').filter({ hasText: '→' })).toBeVisible()
       await save.click()

@@ -20,7 +20,7 @@ export interface PageFacts {
   parts: string[]
   imagesWithoutAlt: string[]
   texts: Said[]
-  /** False for a page of the single-page app, whose texts only the browser renders. */
+  /** False for a page whose content only the browser renders. */
   isDocument: boolean
   structured: unknown[]
 }
@@ -41,7 +41,7 @@ export function readPage(html: string): PageFacts {
     parts: [],
     imagesWithoutAlt: [],
     texts: [],
-    isDocument: !/<html[^>]* data-words=/.test(html) && !html.includes('__reactRouterContext'),
+    isDocument: !html.includes('id="page-facts"') && !html.includes('__reactRouterContext'),
     structured: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       match => JSON.parse(match[1] ?? '') as unknown,
     ),

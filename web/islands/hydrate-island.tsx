@@ -1,5 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { CompanyContext } from '#web/lib/company.ts'
+import { LocaleContext } from '#web/lib/translation.ts'
+import { islandFacts } from './island-facts.ts'
 import { propsOf } from './island-props.ts'
 import { islands } from './registry.ts'
 import { wakeIsland } from './wake-island.ts'
@@ -11,11 +14,16 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     | undefined
   if (!load) throw new Error(`unknown island "${element.dataset.island}"`)
   const { default: Component } = await load()
+  const { locale, company } = islandFacts()
   hydrateRoot(
     element,
-    <Awake element={element}>
-      <Component {...propsOf<object>(element)} />
-    </Awake>,
+    <LocaleContext value={locale}>
+      <CompanyContext value={company}>
+        <Awake element={element}>
+          <Component {...propsOf<object>(element)} />
+        </Awake>
+      </CompanyContext>
+    </LocaleContext>,
   )
 }
 

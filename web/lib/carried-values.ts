@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { onLanguageChange } from './language.ts'
 
 /** The prefix of keys under which a tab stores the values of a form while the page loads in another language. */
@@ -29,18 +28,21 @@ export function takeCarried(form: string): Record<string, unknown> {
  * Restores what was typed in these fields of a form when the page is loaded in another language. Other fields, such as
  * passwords, are not stored.
  */
-export function useCarriedValues<Values extends FieldValues>(
+export function useCarriedValues<Field extends string>(
   name: string,
-  { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
-  fields: readonly Path<Values>[],
+  form: { getValues(field: Field): unknown; setValue(field: Field, value: never, options?: object): void },
+  fields: readonly Field[],
 ): void {
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
   useEffect(() => {
     const carried = takeCarried(name)
     for (const field of fields)
-      if (field in carried)
-        setValue(field, carried[field] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      if (field in carried) latest.current.setValue(field, carried[field] as never, { shouldDirty: true })
     return onLanguageChange(() =>
-      carryValues(name, Object.fromEntries(fields.map(field => [field, getValues(field)]))),
+      carryValues(name, Object.fromEntries(fields.map(field => [field, latest.current.getValues(field)]))),
     )
-  }, [name, getValues, setValue, fields])
+  }, [name, fields])
 }

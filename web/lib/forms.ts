@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiFailure } from '#contract/client.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 
@@ -26,22 +26,6 @@ export function schemaResolver<Values extends FieldValues>(
       errors[rename(issue.path.join('.'))] ??= { type: rule, message: t(`validation:${rule}`, params) }
     }
     return { values: {}, errors: errors as FieldErrors<Values> }
-  }
-}
-
-/** Makes text fields of a form required that its schema allows to be empty. */
-export function alsoRequired<Values extends FieldValues>(
-  check: Resolver<Values>,
-  fields: readonly Path<Values>[],
-  t: Translate,
-): Resolver<Values> {
-  return async (values, ...rest) => {
-    const result = await check(values, ...rest)
-    const missing = fields.filter(field => String(values[field] ?? '').trim() === '')
-    if (missing.length === 0) return result
-    const error = { type: 'required', message: t('validation:required') }
-    const errors = Object.fromEntries(missing.map(field => [field, error]))
-    return { values: {}, errors: { ...result.errors, ...errors } as FieldErrors<Values> }
   }
 }
 

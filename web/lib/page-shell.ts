@@ -1,10 +1,17 @@
 import { createContext } from 'react'
+import type { Catalogues, WordDomain } from '#messages/keys.ts'
 import type { PageHandle } from './page.ts'
 
 /** Data for the HTML document around the page, which exist only while the server renders. */
-export const PageShellContext = createContext<{ nonce: string | undefined; entryModule: string }>({
+export const PageShellContext = createContext<{
+  nonce: string | undefined
+  entryModule: string
+  /** The message files of these domains in the page's language. */
+  wordsOf: (domains: readonly WordDomain[]) => Catalogues
+}>({
   nonce: undefined,
   entryModule: '',
+  wordsOf: () => ({}),
 })
 
 /** Whether the matched page is a document: finished HTML in which only islands are hydrated. */

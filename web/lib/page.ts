@@ -27,7 +27,10 @@ export interface PageHandle {
    * its picture loads first.
    */
   isLanding?: boolean
-  /** The message files that an app page needs besides those of header and footer; the browser loads no others. */
+  /**
+   * The message files that the browser needs besides those of header and footer: for the whole of an app page, or for the
+   * islands of a document that use `useTranslate`. The page's HTML contains them.
+   */
   words?: readonly WordDomain[]
 }
 

@@ -5,9 +5,13 @@ import { provideTranslator } from './translation.ts'
 
 type Load = (domain: WordDomain) => Promise<object>
 
-/** Loads message files on demand and registers them as the translator of one language. */
-export function wordLoader(locale: Locale, load: Load) {
-  const catalogues: Catalogues = {}
+/**
+ * Loads message files on demand and registers them as the translator of one language. `known` are files that the page
+ * has already.
+ */
+export function wordLoader(locale: Locale, load: Load, known: Catalogues = {}) {
+  const catalogues = { ...known }
+  if (Object.keys(known).length > 0) provideTranslator(locale, createTranslator(locale, { [locale]: known }))
   const pending = new Map<string, Promise<void>>()
 
   async function loadAll(domains: readonly WordDomain[]): Promise<void> {

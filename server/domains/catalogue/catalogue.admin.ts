@@ -5,7 +5,7 @@ import {
   getSearchSynonym,
   listSearchSynonyms,
   updateSearchSynonym,
-} from '#contract/catalogue/search-synonym.ts'
+} from '#contract/catalogue/search-synonym-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'

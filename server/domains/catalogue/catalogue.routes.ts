@@ -10,7 +10,7 @@ import {
   listSkinTypes,
   suggestProducts,
 } from '#contract/catalogue/endpoints.ts'
-import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert.ts'
+import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert-endpoints.ts'
 import { boundedPool } from '#server/platform/database/bounded-pool.ts'
 import { sharedReads } from '#server/platform/database/shared-reads.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,4 +1,4 @@
-import { defaultCountry } from '#contract/orders/address.ts'
+import { defaultCountry } from '#contract/orders/address-parts.ts'
 import { mistakesBetween, mistakesIn, numbersIn, placeKey } from './place-names.ts'
 import type { Zone } from './zone.ts'
 

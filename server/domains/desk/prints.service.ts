@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DeliverySheet, PickedLine, PickingList } from '#contract/desk/prints.ts'
-import { courierWay, OrderAddress } from '#contract/orders/address.ts'
+import { OrderAddress } from '#contract/orders/address.ts'
+import { courierWay } from '#contract/orders/address-parts.ts'
 import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { dueOf } from './desk-views.ts'

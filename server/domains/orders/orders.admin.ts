@@ -9,7 +9,7 @@ import {
   refundOrder,
   returnGoods,
 } from '#contract/orders/endpoints.ts'
-import { listStockMovements } from '#contract/orders/stock-movement.ts'
+import { listStockMovements } from '#contract/orders/stock-movement-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { changeAddress, quoteAddress } from './changes/order-address.service.ts'

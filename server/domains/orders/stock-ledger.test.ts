@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Order } from '#contract/orders/order.ts'
-import type { listStockMovements } from '#contract/orders/stock-movement.ts'
+import type { listStockMovements } from '#contract/orders/stock-movement-endpoints.ts'
 import { giveStockBack, takeStock } from '#server/domains/catalogue/stock/stock.service.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 

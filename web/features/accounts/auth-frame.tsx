@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 interface AuthFrameProps {
   title: string
@@ -30,12 +29,12 @@ export function AuthFrame({ title, text, other, instead, children }: AuthFramePr
       </div>
       <p className="mt-6 text-center">
         {other.question}{' '}
-        <Link
-          to={other.to}
+        <a
+          href={other.to}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {other.text}
-        </Link>
+        </a>
       </p>
     </div>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Registration } from '#contract/accounts/credentials.ts'
+import { register as registerCall } from '#contract/accounts/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { isUnreached } from '#web/lib/failures.ts'
-import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { emailRules, nameRules, newPasswordRules, required, sameAs } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useFields } from '#web/lib/use-fields.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -17,54 +17,29 @@ import { PasswordField } from './password-field.tsx'
 
 /** Maps an API field to a registration field; the API reports the repeated password under two names. */
 const formField = (wireField: string) =>
-  modelField(Registration, wireField) === 'passwordConfirmation' ? 'confirmPassword' : wireField
+  modelField(registerCall.body, wireField) === 'passwordConfirmation' ? 'confirmPassword' : wireField
 
-interface RegistrationValues {
-  firstName: string
-  lastName: string
-  email: string
-  password: string
-  confirmPassword: string
-  rgpdConsent: boolean
-  newsletterSubscription: boolean
+type RegistrationValues = Record<keyof typeof nameRules | 'email' | 'password' | 'confirmPassword', string> &
+  Record<'rgpdConsent' | 'newsletterSubscription', boolean>
+
+const rules = {
+  ...nameRules,
+  email: emailRules,
+  password: newPasswordRules,
+  confirmPassword: [required, sameAs('password')],
+  rgpdConsent: [],
+  newsletterSubscription: [],
 }
 
-const fields = [
-  'firstName',
-  'lastName',
-  'email',
-  'password',
-  'confirmPassword',
-  'rgpdConsent',
-  'newsletterSubscription',
-] as const
 /** The fields that keep their values when the page is loaded in another language. */
-const carried = fields.filter(field => field !== 'password' && field !== 'confirmPassword')
-const emptyValues: RegistrationValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  rgpdConsent: false,
-  newsletterSubscription: false,
-}
+const carried = ['firstName', 'lastName', 'email', 'rgpdConsent', 'newsletterSubscription'] as const
 
 /** The registration form; `onDone` is called once the new member is logged in. */
 export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<{ reason: string | undefined }>()
-  const form = useForm<RegistrationValues>({
-    // The schema only compares the two passwords, so two empty ones would pass without this.
-    resolver: alsoRequired(
-      schemaResolver(Registration, t, values => values),
-      ['confirmPassword'],
-      t,
-    ),
-    defaultValues: emptyValues,
-  })
-  useCarriedValues('register', form, carried)
-  const { errors, isSubmitting } = form.formState
+  const fields = useFields<RegistrationValues>(rules)
+  useCarriedValues('register', fields, carried)
 
   async function handleRegister({ firstName, lastName, confirmPassword, ...rest }: RegistrationValues) {
     setFailure(undefined)
@@ -76,7 +51,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       })
     } catch (error) {
       const unreached = isUnreached(error) ? t('accounts:register.unreached') : t('shell:generic')
-      const words = showFailure(error, form.setError, fields, unreached, formField)
+      const words = fields.showFailure(error, unreached, formField)
       // The specification has one sentence for every refused registration; "wait and retry" (429) is shown
       // separately below it.
       const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429
@@ -87,7 +62,7 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
   }
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(handleRegister)} className="grid gap-5">
+    <form {...fields.form(handleRegister)} className="grid gap-5">
       {failure ? (
         <Alert tone="error" title={t('accounts:register.failure')}>
           {failure.reason ? <strong>{failure.reason}</strong> : null}
@@ -95,48 +70,47 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
+          id="register-first-name"
           label={t('accounts:fields.firstName')}
           autoComplete="given-name"
           required
-          error={errors.firstName?.message}
-          {...form.register('firstName')}
+          {...fields.field('firstName')}
         />
         <TextField
+          id="register-last-name"
           label={t('accounts:fields.lastName')}
           autoComplete="family-name"
           required
-          error={errors.lastName?.message}
-          {...form.register('lastName')}
+          {...fields.field('lastName')}
         />
       </div>
       <TextField
+        id="register-email"
         label={t('accounts:fields.email')}
         type="email"
         autoComplete="username"
         inputMode="email"
         required
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...fields.field('email')}
       />
       <NewPasswordField
+        id="register-password"
         label={t('accounts:fields.password')}
-        typed={form.watch('password')}
-        error={errors.password?.message}
-        {...form.register('password')}
+        {...fields.field('password')}
       />
       <PasswordField
+        id="register-repeated-password"
         label={t('accounts:fields.confirmPassword')}
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        {...fields.field('confirmPassword')}
       />
+      <Checkbox id="consent" label={t('accounts:register.consent')} {...fields.field('rgpdConsent')} />
       <Checkbox
-        label={t('accounts:register.consent')}
-        error={errors.rgpdConsent?.message}
-        {...form.register('rgpdConsent')}
+        id="newsletter"
+        label={t('accounts:register.newsletter')}
+        {...fields.field('newsletterSubscription')}
       />
-      <Checkbox label={t('accounts:register.newsletter')} {...form.register('newsletterSubscription')} />
-      <Button type="submit" size="large" isLoading={isSubmitting} className="w-full">
+      <Button type="submit" size="large" isLoading={fields.isSending} className="w-full">
         {t('accounts:register.submit')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DeskEntry, lastDeliveryDay } from '#contract/desk/desk.ts'
-import { maxMessageLength } from '#contract/orders/order.ts'
+import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { canReturnGoods } from '#contract/orders/order-states.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'

@@ -1,4 +1,4 @@
-import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert.ts'
+import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 
 /** Whether the signed-in member has asked for an alert when the product is back in stock. */

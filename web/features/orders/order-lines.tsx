@@ -1,18 +1,21 @@
 import type { Order } from '#contract/orders/order.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
-import { StaffLink } from '#web/parts/staff-link.tsx'
+import type { LinkComponent } from '#web/ui/link.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { vatText } from './vat-text.ts'
 
-/**
- * The lines and amounts of an order. Staff also see product references and links to the products in the
- * administration.
- */
-export function OrderLines({ order, isForStaff = false }: { order: Order; isForStaff?: boolean }) {
+interface OrderLinesProps {
+  order: Order
+  /** For staff: the link to a product in the administration. Staff also see product references. */
+  staffLink?: LinkComponent
+}
+
+/** The lines and amounts of an order. */
+export function OrderLines({ order, staffLink }: OrderLinesProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const ProductLink = isForStaff ? StaffLink : 'a'
+  const ProductLink = staffLink ?? 'a'
   return (
     <>
       <ul className="grid gap-3">
@@ -34,13 +37,13 @@ export function OrderLines({ order, isForStaff = false }: { order: Order; isForS
                 item.name
               ) : (
                 <ProductLink
-                  href={`${isForStaff ? '/admin' : ''}/products/${item.productId}`}
+                  href={`${staffLink ? '/admin' : ''}/products/${item.productId}`}
                   className="underline-offset-4 hover:underline"
                 >
                   {item.name}
                 </ProductLink>
               )}
-              {isForStaff ? <span className="block text-sm text-muted">{item.reference}</span> : null}
+              {staffLink ? <span className="block text-sm text-muted">{item.reference}</span> : null}
               <span className="block text-sm text-muted">
                 {t('orders:detail.unitPrice', {
                   quantity: item.quantity,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-states.ts'
-import { trackingSteps } from '#contract/orders/tracking.ts'
+import { trackingSteps } from '#contract/orders/tracking-steps.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { pinOf } from '#contract/orders/address.ts'
+import { pinOf } from '#contract/orders/address-parts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
 import { useTranslate } from '../../lib/translation.ts'

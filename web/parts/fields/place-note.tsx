@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteLoaderData } from 'react-router'
 import { getDeliveryTerms } from '#contract/delivery/endpoints.ts'
 import type { DeliveryAnswer } from '#contract/delivery/zone.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { callApi } from '../../lib/api.ts'
-import type { RootData } from '../../lib/page.ts'
+import { useCompany } from '../../lib/company.ts'
 import { readablePhone } from '../../lib/phone.ts'
 import { useLocale, useTranslate } from '../../lib/translation.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -72,8 +71,7 @@ export function placeName({ city, quarter }: { city: string; quarter: string }):
  */
 export function NotDelivered({ status, place }: { status: DeliveryAnswer['status']; place: string }) {
   const t = useTranslate()
-  const { company } = useRouteLoaderData('root') as RootData
-  const phone = company.main_phone
+  const phone = useCompany().main_phone
   const message = encodeURIComponent(t('delivery:help.message', { place }))
   return (
     <Alert tone="warning">

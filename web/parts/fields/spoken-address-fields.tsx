@@ -1,4 +1,5 @@
-import { type SpokenAddress, spokenFields, spokenLengths } from '#contract/orders/address.ts'
+import type { SpokenAddress } from '#contract/orders/address-parts.ts'
+import { addressLengths, spokenFields } from '#contract/orders/address-parts.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useTranslate } from '../../lib/translation.ts'
 import { PinField } from './pin-field.tsx'
@@ -28,7 +29,7 @@ export function SpokenAddressFields({ address, errorOf, onChange }: SpokenAddres
             ? {}
             : { optionalText: t('orders:addresses.fields.optional') }),
           required: required.has(field),
-          maxLength: spokenLengths[field],
+          maxLength: addressLengths[field],
           error: errorOf(field),
         }
         if (field === 'city' || field === 'quarter')

@@ -1,5 +1,5 @@
 import { Pagination } from '#web/ui/tables/pagination.tsx'
-import { RouterLink } from '../../lib/router-link.tsx'
+import { useNavigation } from '../../lib/navigation.ts'
 import { useTranslate } from '../../lib/translation.ts'
 
 interface ListPagesProps {
@@ -8,16 +8,17 @@ interface ListPagesProps {
   href: (page: number) => string
 }
 
-/** The pagination of a list, whose links the router follows. */
+/** The pagination of a list. */
 export function ListPages({ page, href }: ListPagesProps) {
   const t = useTranslate()
+  const { Link } = useNavigation()
   return (
     <Pagination
       className="mt-6"
       page={page?.currentPage ?? 1}
       lastPage={page?.lastPage ?? 1}
       href={href}
-      link={RouterLink}
+      link={Link}
       words={{
         label: t('shell:list.pages'),
         previous: t('shell:list.previous'),

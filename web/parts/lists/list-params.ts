@@ -55,7 +55,8 @@ export function usePageInRange(
   return isBeyond
 }
 
-function pageOf(params: URLSearchParams): number {
+/** Reads the page's number from an address: 1 for anything but a page. */
+export function pageOf(params: URLSearchParams): number {
   const page = Math.trunc(Number(params.get('page')))
   return page >= 1 && page <= 100_000 ? page : 1
 }

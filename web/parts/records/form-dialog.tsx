@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog, type DialogProps } from '#web/ui/dialogs/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { DialogProps } from '#web/ui/dialogs/dialog-props.ts'
 import { useTranslate } from '../../lib/translation.ts'
 import { useDialogGuard } from './unsaved-changes.tsx'
 

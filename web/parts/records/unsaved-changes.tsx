@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
-import type { DialogProps } from '#web/ui/dialogs/dialog.tsx'
+import type { DialogProps } from '#web/ui/dialogs/dialog-props.ts'
+import { useNavigation } from '../../lib/navigation.ts'
 import { useTranslate } from '../../lib/translation.ts'
 import { noteUnsaved } from '../../lib/unsaved.ts'
 
@@ -12,10 +12,8 @@ import { noteUnsaved } from '../../lib/unsaved.ts'
 export function useUnsavedChanges(isDirty: boolean): { dialog: ReactNode; release: () => void } {
   const t = useTranslate()
   const isReleased = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const { useBlocker } = useNavigation()
+  const blocker = useBlocker(() => isDirty && !isReleased.current)
 
   useEffect(() => {
     if (!isDirty) return

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeOf, maxTypedCode } from '#contract/orders/reduction.ts'
+import { codeOf, maxTypedCode } from '#contract/orders/typed-code.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeOf } from '#contract/orders/reduction.ts'
+import { codeOf } from '#contract/orders/typed-code.ts'
 import { memberNote } from '#web/lib/session.ts'
 
 const guestKey = 'reduction_code'

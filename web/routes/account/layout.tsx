@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { useNavigation } from '#web/lib/navigation.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { PlainLink } from '#web/ui/link.tsx'
 
 const links = [
   { to: '/account/profile', text: 'shell:user.profile' },
-  { to: '/account/orders', text: 'shell:user.orders' },
+  { to: '/account/orders', text: 'shell:user.orders', isDocument: true },
   { to: '/account/addresses', text: 'shell:user.addresses' },
   { to: '/account/diagnostics', text: 'shell:titles.diagnostics' },
   { to: '/account/history', text: 'shell:user.history' },
@@ -13,6 +15,7 @@ const links = [
 export default function AccountLayout() {
   const t = useTranslate()
   const { pathname } = useLocation()
+  const { Link } = useNavigation()
   const nav = useRef<HTMLElement>(null)
 
   // On a phone the row of account links is wider than the screen, so the current link is scrolled into view.
@@ -31,16 +34,20 @@ export default function AccountLayout() {
         className="scroll-cue-page relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:overflow-visible lg:px-0"
       >
         <ul className="flex w-max gap-1 pe-4 lg:sticky lg:top-24 lg:w-auto lg:flex-col lg:pe-0">
-          {links.map(link => (
-            <li key={link.to}>
-              <NavLink
-                to={link.to}
-                className="flex h-11 items-center whitespace-nowrap rounded-full px-4 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
-              >
-                {t(link.text)}
-              </NavLink>
-            </li>
-          ))}
+          {links.map(link => {
+            const LinkTo = 'isDocument' in link ? PlainLink : Link
+            return (
+              <li key={link.to}>
+                <LinkTo
+                  href={link.to}
+                  {...(pathname.startsWith(link.to) ? { 'aria-current': 'page' } : {})}
+                  className="flex h-11 items-center whitespace-nowrap rounded-full px-4 hover:bg-fill aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
+                >
+                  {t(link.text)}
+                </LinkTo>
+              </li>
+            )
+          })}
         </ul>
       </nav>
       <div className="mt-6 min-w-0 lg:mt-0">

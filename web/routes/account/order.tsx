@@ -1,20 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { getOrder } from '#contract/orders/endpoints.ts'
-import { awaitsPayment, isUnderWay } from '#contract/orders/order-states.ts'
-import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
-import { OrderDetail } from '#web/features/orders/order-detail.tsx'
-import { callApi } from '#web/lib/api.ts'
-import { isNotFound } from '#web/lib/failures.ts'
 import type { PageHandle } from '#web/lib/page.ts'
-import { useTranslate } from '#web/lib/translation.ts'
-import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderIsland } from '#web/pages/order-page.tsx'
 import type { Route } from './+types/order'
 
 export const handle: PageHandle = {
-  kind: 'app',
+  kind: 'document',
   title: 'shell:titles.order',
   isPrivate: true,
   words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
@@ -23,41 +12,5 @@ export const handle: PageHandle = {
 export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Order({ params }: Route.ComponentProps) {
-  const t = useTranslate()
-  const id = Number(params.id)
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['order', id],
-    queryFn: () => callApi(getOrder, { params: { id } }),
-    // Polls the order every 20 seconds while the page is in the foreground and the order is not finished.
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 20_000 : false),
-  })
-  return (
-    <>
-      <p className="mb-2 print:hidden">
-        <Link to="/account/orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t('orders:detail.back')}
-        </Link>
-      </p>
-      {isNotFound(error) ? (
-        <Alert tone="error">{t('orders:detail.notFound')}</Alert>
-      ) : error ? (
-        <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
-      ) : order ? (
-        <>
-          <OrderDetail order={order} />
-          <OrderDocuments
-            orderId={order.id}
-            isQuiet={awaitsPayment(order)}
-            why={order.status === 'cancelled' ? 'over' : 'older'}
-          />
-        </>
-      ) : (
-        <Skeleton className="h-96 rounded-card" />
-      )}
-    </>
-  )
+  return <OrderIsland id={params.id} />
 }

@@ -1,41 +1,20 @@
-import { useSearchParams } from 'react-router'
-import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
-import { RegisterForm } from '#web/features/accounts/register-form.tsx'
-import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
 import type { PageHandle } from '#web/lib/page.ts'
-import { safeRedirect } from '#web/lib/redirect.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { RegisterIsland } from '#web/pages/register-page.tsx'
+import type { Route } from './+types/register'
 
 export const handle: PageHandle = {
-  kind: 'app',
+  kind: 'document',
   title: 'shell:titles.register',
   isPrivate: true,
   words: ['accounts', 'validation'],
 }
 
+export function loader({ url }: Route.LoaderArgs) {
+  return { wanted: url.searchParams.get('redirect') }
+}
+
 export { titleMeta as meta } from '#web/lib/page.ts'
 
-export default function Register() {
-  const t = useTranslate()
-  const [params] = useSearchParams()
-  const wanted = params.get('redirect')
-
-  async function handleDone() {
-    await mergeLocalCart()
-    location.assign(safeRedirect(wanted, location.origin))
-  }
-
-  return (
-    <AuthFrame
-      title={t('accounts:register.title')}
-      text={t('accounts:register.text')}
-      other={{
-        question: t('accounts:register.hasAccount'),
-        text: t('accounts:register.toLogin'),
-        to: wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login',
-      }}
-    >
-      <RegisterForm onDone={handleDone} />
-    </AuthFrame>
-  )
+export default function Register({ loaderData: { wanted } }: Route.ComponentProps) {
+  return <RegisterIsland wanted={wanted} />
 }

@@ -14,15 +14,18 @@ import { LanguageSwitcherIsland } from '#web/features/shell/language-switcher.ts
 import { NoScript } from '#web/features/shell/no-script.tsx'
 import { UserMenuIsland } from '#web/features/shell/user-menu.tsx'
 import { userMenuWords } from '#web/features/shell/user-menu-words.ts'
-import type { PageHandle, RootData } from '#web/lib/page.ts'
+import { type RootData, wordsOf } from '#web/lib/page.ts'
+import { isDocument } from '#web/lib/page-shell.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/layout'
 
 export default function ShopLayout() {
-  const isApp = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.kind === 'app')
+  const handles = useMatches().map(({ handle }) => handle)
+  // The browser renders the page, with words that its HTML contains.
+  const needsScript = !isDocument(handles) || wordsOf(handles).length > 0
   return (
     <ShopFrame>
-      {isApp ? <NoScript /> : null}
+      {needsScript ? <NoScript /> : null}
       <Outlet />
     </ShopFrame>
   )

@@ -1,9 +1,9 @@
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { offlineCatalogueWords } from '#web/features/catalogue/offline/offline-words.ts'
 import { NoScript } from '#web/features/shell/no-script.tsx'
-import { OfflineCatalogueIsland } from '#web/islands/offline-catalogue.tsx'
 import { type PageHandle, titleMeta } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { OfflineCatalogueIsland } from '#web/pages/offline-catalogue.tsx'
 
 export const handle: PageHandle = {
   kind: 'document',

@@ -1,47 +1,11 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
-import { backdropClass, DialogFooter, dialogClass } from './dialog-frame.tsx'
-import { keepSubmitInside } from './popup.ts'
+import { onDemand } from '../on-demand.tsx'
+import { useWasTrue } from '../use-was-true.ts'
+import type { AlertDialogProps } from './dialog-props.ts'
+import { DialogWaiting } from './dialog-waiting.tsx'
 
-export interface AlertDialogProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  confirmLabel: string
-  cancelLabel: string
-  onConfirm: () => void
-  /** Whether the confirmed action is running: the dialog then stays open and its button shows a spinner. */
-  isPending?: boolean
-  /** The colour of the confirming button; `danger` is for destructive actions. */
-  tone?: 'primary' | 'danger'
-}
+const Popup = onDemand(async () => (await import('./alert-dialog-popup.tsx')).AlertDialogPopup, DialogWaiting)
 
-/** A dialog that asks for a confirmation; only its buttons and Escape close it. */
+/** A dialog that asks for a confirmation; only its buttons and Escape close it. Its code is loaded when it first opens. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { isOpen, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, isPending } = props
-  return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        {/* The backdrop also covers a dialog below, whose buttons would otherwise seem to belong to this one. */}
-        <Base.Backdrop forceRender className={classNames(backdropClass, 'z-50')} />
-        <Base.Popup className={classNames(dialogClass, 'max-w-md')} onSubmit={keepSubmitInside}>
-          <div className="overflow-y-auto px-6 pt-6 pb-4">
-            <Base.Title className="font-display text-2xl">{title}</Base.Title>
-            {description ? (
-              <Base.Description className="mt-2 text-muted">{description}</Base.Description>
-            ) : null}
-          </div>
-          <DialogFooter>
-            <Base.Close render={<Button variant="quiet" />}>{cancelLabel}</Base.Close>
-            <Button variant={props.tone ?? 'danger'} onClick={onConfirm} isLoading={isPending}>
-              {confirmLabel}
-            </Button>
-          </DialogFooter>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+  return useWasTrue(props.isOpen) ? <Popup {...props} /> : null
 }

@@ -1,7 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { IconButton } from '../icon-button.tsx'
 
 /** The classes of the dark layer between the page and a dialog. */
 export const backdropClass =
@@ -27,12 +25,5 @@ export function DialogFooter({ children, className }: { children: ReactNode; cla
     >
       {children}
     </div>
-  )
-}
-
-/** The close button in a dialog's corner; last in the DOM, so that a dialog focuses its first field. */
-export function CloseCorner({ label }: { label: string }) {
-  return (
-    <Dialog.Close render={<IconButton icon="close" label={label} className="absolute end-3 top-3.5" />} />
   )
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordLength } from '#contract/accounts/credentials.ts'
+import { passwordLength } from '#contract/accounts/account-limits.ts'
 import { fairPool } from '#server/platform/database/fair-pool.ts'
 import { siteOf } from '#server/platform/http/network.ts'
 

@@ -1,4 +1,4 @@
-import { exportProducts, importProducts } from '#contract/catalogue/product-csv.ts'
+import { exportProducts, importProducts } from '#contract/catalogue/product-csv-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { CatalogueConnections } from '../catalogue-connections.ts'

@@ -1,9 +1,6 @@
-import {
-  defaultCountry,
-  missingForCourier,
-  type OrderAddress,
-  type SpokenAddress,
-} from '#contract/orders/address.ts'
+import type { OrderAddress } from '#contract/orders/address.ts'
+import type { SpokenAddress } from '#contract/orders/address-parts.ts'
+import { defaultCountry, missingForCourier } from '#contract/orders/address-parts.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
 import { parsePhone } from '#server/platform/phone.ts'
 
@@ -16,7 +13,7 @@ export function deliverable(address: SpokenAddress): OrderAddress {
   const missing = missingForCourier(address)
   if (missing.length > 0 || phone === undefined) {
     const required = { rule: 'required', params: {} } as const
-    const streetOrLandmark = { message: 'admin-desk:server.streetOrLandmark' } as const
+    const streetOrLandmark = { message: 'validation:streetOrLandmark' } as const
     const fields: NonNullable<ErrorDetails['fields']> = {}
     if (phone === undefined) fields['address.phone'] = [{ rule: 'phone', params: {} }]
     for (const field of missing)

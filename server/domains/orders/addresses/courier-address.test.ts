@@ -43,7 +43,7 @@ describe('an address given by telephone', () => {
       'address.city': required,
     })
     expect(fieldsOf({ street: '', landmark: '' })).toEqual({
-      'address.street': [{ message: 'admin-desk:server.streetOrLandmark' }],
+      'address.street': [{ message: 'validation:streetOrLandmark' }],
     })
     expect(fieldsOf({ landmark: '' })).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { OrderAddress, spokenFields } from '#contract/orders/address.ts'
+import { OrderAddress } from '#contract/orders/address.ts'
+import { spokenFields } from '#contract/orders/address-parts.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { AddressChange, AddressQuestion, AddressQuote } from '#contract/orders/order-changes.ts'
 import { canChangeAddress } from '#contract/orders/order-states.ts'

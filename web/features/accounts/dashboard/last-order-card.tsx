@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -22,25 +21,25 @@ export function LastOrderCard({ order, state }: LastOrderCardProps) {
       {order ? (
         <>
           <div className="relative flex flex-wrap items-baseline justify-between gap-x-6 rounded-xl bg-fill p-4">
-            <Link
-              to={`/account/orders/${order.id}`}
+            <a
+              href={`/account/orders/${order.id}`}
               aria-label={t('accounts:dashboard.seeOrder', { number: order.number })}
               className="whitespace-nowrap font-semibold underline underline-offset-4 after:absolute after:inset-0"
             >
               {order.number}
-            </Link>
+            </a>
             <Price amount={order.total} locale={locale} className="font-semibold" />
             <p className="w-full text-sm text-muted">
               {t('accounts:dashboard.placedOn', { date: formatDate(order.createdAt, locale) })}
             </p>
           </div>
           <p className="mt-2">
-            <Link
-              to="/account/orders"
+            <a
+              href="/account/orders"
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {t('accounts:dashboard.allOrders')}
-            </Link>
+            </a>
           </p>
         </>
       ) : (

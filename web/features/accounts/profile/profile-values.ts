@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Profile, ProfileChange } from '#contract/accounts/account.ts'
 import { skinFields, type User } from '#contract/accounts/user.ts'
-import { defaultCity, defaultCountry } from '#contract/orders/address.ts'
+import { defaultCity, defaultCountry } from '#contract/orders/address-parts.ts'
 
 export const ProfileValues = z.object({
   ...ProfileChange.shape,

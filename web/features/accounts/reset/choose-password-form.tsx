@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { PasswordReset } from '#contract/accounts/account.ts'
 import { resetPassword } from '#contract/accounts/account-endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { callApi } from '#web/lib/api.ts'
-import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { newPasswordRules, required, sameAs } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useFields } from '#web/lib/use-fields.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { withRepetition } from '../repeated-password.ts'
 import type { ResetLink } from './reset-link.ts'
+
+type NewPassword = { password: string; passwordConfirmation: string }
+
+const rules = { password: newPasswordRules, passwordConfirmation: [required, sameAs('password')] }
 
 interface ChoosePasswordFormProps {
   link: ResetLink
@@ -26,33 +28,25 @@ interface ChoosePasswordFormProps {
 export function ChoosePasswordForm({ link, onDone, onDeadLink }: ChoosePasswordFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const form = useForm<PasswordReset>({
-    resolver: withRepetition(schemaResolver<PasswordReset>(PasswordReset, t), t),
-    defaultValues: { ...link, password: '', passwordConfirmation: '' },
-  })
-  const { errors, isSubmitting } = form.formState
+  const fields = useFields<NewPassword>(rules)
 
-  async function handleChoose(body: PasswordReset) {
+  async function handleChoose(values: NewPassword) {
     setFailure(undefined)
     try {
-      const { message } = await callApi(resetPassword, { body })
+      const { message } = await callApi(resetPassword, { body: { ...link, ...values } })
       onDone(message)
     } catch (error) {
       const dead = error instanceof ApiFailure ? (error.errors.token ?? error.errors.email) : undefined
       if (dead) return onDeadLink(dead.join(' '))
-      const words = showFailure(
-        error,
-        form.setError,
-        ['password', 'passwordConfirmation'],
-        t('accounts:reset.newFailure'),
-        field => modelField(PasswordReset, field),
+      const words = fields.showFailure(error, t('accounts:reset.newFailure'), field =>
+        modelField(resetPassword.body, field),
       )
       setFailure(words)
     }
   }
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(handleChoose)} className="grid gap-5">
+    <form {...fields.form(handleChoose)} className="grid gap-5">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
       <TextField
         label={t('accounts:fields.email')}
@@ -60,21 +54,16 @@ export function ChoosePasswordForm({ link, onDone, onDeadLink }: ChoosePasswordF
         autoComplete="username"
         readOnly
         className="[&_input]:bg-fill"
-        {...form.register('email')}
+        name="email"
+        value={link.email}
       />
-      <NewPasswordField
-        label={t('accounts:password.new')}
-        typed={form.watch('password')}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <NewPasswordField label={t('accounts:password.new')} {...fields.field('password')} />
       <PasswordField
         label={t('accounts:password.confirm')}
         autoComplete="new-password"
-        error={errors.passwordConfirmation?.message}
-        {...form.register('passwordConfirmation')}
+        {...fields.field('passwordConfirmation')}
       />
-      <Button type="submit" size="large" isLoading={isSubmitting} className="w-full">
+      <Button type="submit" size="large" isLoading={fields.isSending} className="w-full">
         {t('accounts:reset.newSubmit')}
       </Button>
     </form>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useTranslate } from '#web/lib/translation.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Confirms that the password was reset, and links to the login. */
 export function ResetDone({ words }: { words: string }) {
@@ -15,9 +14,9 @@ export function ResetDone({ words }: { words: string }) {
           {t('accounts:reset.doneTitle')}
         </h1>
         <p className="mt-2 mb-7">{words}</p>
-        <Link to="/login" className={`${buttonClass({ size: 'large' })} w-full`}>
+        <ButtonLink href="/login" size="large" className="w-full">
           {t('accounts:reset.toLogin')}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   )

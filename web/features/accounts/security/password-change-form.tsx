@@ -1,20 +1,23 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { PasswordChange } from '#contract/accounts/account.ts'
 import { changePassword } from '#contract/accounts/account-endpoints.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { callApi } from '#web/lib/api.ts'
-import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { newPasswordRules, required, sameAs } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useFields } from '#web/lib/use-fields.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { withRepetition } from '../repeated-password.ts'
 
-const empty: PasswordChange = { currentPassword: '', password: '', passwordConfirmation: '' }
-const fields = ['currentPassword', 'password', 'passwordConfirmation'] as const
+type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string }
+
+const rules = {
+  currentPassword: [required],
+  password: newPasswordRules,
+  passwordConfirmation: [required, sameAs('password')],
+}
 
 interface PasswordChangeFormProps {
   email: string
@@ -25,50 +28,42 @@ interface PasswordChangeFormProps {
 export function PasswordChangeForm({ email, onDone }: PasswordChangeFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const form = useForm<PasswordChange>({
-    resolver: withRepetition(schemaResolver<PasswordChange>(PasswordChange, t), t),
-    defaultValues: empty,
-  })
-  const { errors, isSubmitting } = form.formState
+  // The strength meter is cleared after each change.
+  const [changes, setChanges] = useState(0)
+  const fields = useFields<PasswordChange>(rules)
 
   async function handleChange(body: PasswordChange) {
     setFailure(undefined)
     try {
       const { message } = await callApi(changePassword, { body })
-      form.reset(empty)
+      fields.reset()
+      setChanges(count => count + 1)
       toast.success(message)
       onDone()
     } catch (error) {
-      const rename = (field: string) => modelField(PasswordChange, field)
-      setFailure(showFailure(error, form.setError, fields, t('accounts:password.failure'), rename))
+      const rename = (field: string) => modelField(changePassword.body, field)
+      setFailure(fields.showFailure(error, t('accounts:password.failure'), rename))
     }
   }
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(handleChange)} className="grid max-w-lg gap-5">
+    <form {...fields.form(handleChange)} className="grid max-w-lg gap-5">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
       {/* Renders an unseen e-mail field, by which password managers find the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('accounts:password.current')}
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...fields.field('currentPassword')}
       />
-      <NewPasswordField
-        label={t('accounts:password.new')}
-        typed={form.watch('password')}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <NewPasswordField key={changes} label={t('accounts:password.new')} {...fields.field('password')} />
       <PasswordField
         label={t('accounts:password.confirm')}
         autoComplete="new-password"
-        error={errors.passwordConfirmation?.message}
-        {...form.register('passwordConfirmation')}
+        {...fields.field('passwordConfirmation')}
       />
       <p>
-        <Button type="submit" variant="secondary" isLoading={isSubmitting}>
+        <Button type="submit" variant="secondary" isLoading={fields.isSending}>
           {t('accounts:password.submit')}
         </Button>
       </p>

@@ -1,4 +1,5 @@
-import { listStockMovements, type StockMovement } from '#contract/orders/stock-movement.ts'
+import type { StockMovement } from '#contract/orders/stock-movement.ts'
+import { listStockMovements } from '#contract/orders/stock-movement-endpoints.ts'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { type DeliveryZone, DeliveryZoneInput } from '#contract/delivery/zone.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'

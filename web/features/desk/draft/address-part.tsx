@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/desk/draft.ts'
-import { maxMessageLength } from '#contract/orders/order.ts'
+import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { placeName } from '#web/parts/fields/place-note.tsx'
 import { SpokenAddressFields } from '#web/parts/fields/spoken-address-fields.tsx'

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import { type Draft, DraftInput, type Quote } from '#contract/desk/draft.ts'
 import { createDraft, placeDraft, updateDraft } from '#contract/desk/endpoints.ts'
-import { defaultCity, missingForCourier, spokenAddress } from '#contract/orders/address.ts'
+import { modelField } from '#contract/model-field.ts'
+import { defaultCity, missingForCourier, spokenAddress } from '#contract/orders/address-parts.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
-import { modelField } from '#contract/renamed.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -42,9 +42,7 @@ function wrongFields(input: DraftInput, isPlaced: boolean, t: Translate): Errors
   }
   if (input.name.trim() === '') errors.name = t('admin-desk:server.nameMissing')
   for (const field of isPlaced ? missingForCourier(input.address) : [])
-    errors[`address.${field}`] = t(
-      field === 'street' ? 'admin-desk:server.streetOrLandmark' : 'validation:required',
-    )
+    errors[`address.${field}`] = t(field === 'street' ? 'validation:streetOrLandmark' : 'validation:required')
   return errors
 }
 

@@ -1,6 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
+import { modelField } from '#contract/model-field.ts'
 import { NewNotification } from '#contract/notifications/notification.ts'
-import { modelField } from '#contract/renamed.ts'
 import { defaultLocale, inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'

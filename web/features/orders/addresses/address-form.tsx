@@ -1,17 +1,11 @@
 import { Fragment, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { flushSync } from 'react-dom'
 import type { Place } from '#contract/delivery/zone.ts'
-import {
-  type Address,
-  AddressInput,
-  courierWay,
-  defaultCity,
-  defaultCountry,
-  missingForCourier,
-} from '#contract/orders/address.ts'
-import type { Translate } from '#messages/keys.ts'
-import { alsoRequired, schemaResolver, showFailure } from '#web/lib/forms.ts'
+import type { Address, AddressInput } from '#contract/orders/address.ts'
+import { courierWay, defaultCity, defaultCountry } from '#contract/orders/address-parts.ts'
+import { addressRules } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useFields } from '#web/lib/use-fields.ts'
 import { PinField } from '#web/parts/fields/pin-field.tsx'
 import { PlaceField } from '#web/parts/fields/place-field.tsx'
 import { PlaceNote } from '#web/parts/fields/place-note.tsx'
@@ -22,7 +16,9 @@ import { DialogBody, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-type Values = Required<AddressInput>
+type Values = Record<(typeof textFields)[number], string> & { isDefault: boolean }
+
+const rules = { ...addressRules, isDefault: [] }
 
 interface AddressFormProps {
   /** The address to edit; undefined for a new address. */
@@ -71,62 +67,61 @@ const hints = {
   phone: 'phoneHint',
 } as const
 
-/**
- * Adds to the address form's validation that a street or a landmark is required, as at the desk. A landmark without
- * a street is sent as the street.
- */
-function withStreetOrLandmark(check: Resolver<Values>, t: Translate): Resolver<Values> {
-  return async (values, ...rest) => {
-    const result = await check({ ...values, ...courierWay(values) }, ...rest)
-    if (!missingForCourier(values).includes('street')) return result
-    const street = { type: 'required', message: t('orders:addresses.fields.streetOrLandmark') }
-    return { values: {}, errors: { ...result.errors, street } as FieldErrors<Values> }
-  }
-}
-
 /** The form for an address in Burkina Faso, with quarter and landmark instead of a postal code. */
 export function AddressForm({ address, onSave, onCancel, onDirtyChange }: AddressFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const form = useForm<Values>({
-    resolver: withStreetOrLandmark(alsoRequired<Values>(schemaResolver(AddressInput, t), ['phone'], t), t),
-    defaultValues: {
-      name: address?.name ?? '',
-      street: address?.street ?? '',
-      complement: address?.complement ?? '',
-      quarter: address?.quarter ?? '',
-      landmark: address?.landmark ?? '',
-      postalCode: address?.postalCode ?? '',
-      pin: address?.pin ?? '',
-      city: address?.city ?? defaultCity,
-      country: address?.country ?? defaultCountry,
-      phone: address?.phone ?? '',
-      isDefault: address?.isDefault ?? false,
-    },
-  })
-  const { errors, isSubmitting, isDirty } = form.formState
-  useDirtyReport(isDirty, onDirtyChange)
+  const initial: Values = {
+    name: address?.name ?? '',
+    street: address?.street ?? '',
+    complement: address?.complement ?? '',
+    quarter: address?.quarter ?? '',
+    landmark: address?.landmark ?? '',
+    postalCode: address?.postalCode ?? '',
+    pin: address?.pin ?? '',
+    city: address?.city ?? defaultCity,
+    country: address?.country ?? defaultCountry,
+    phone: address?.phone ?? '',
+    isDefault: address?.isDefault ?? false,
+  }
+  // The place, on which the note about its delivery depends; the other fields' values are those of their inputs.
+  const [place, setPlace] = useState({ city: initial.city, quarter: initial.quarter, pin: initial.pin })
+  const [country, setCountry] = useState(initial.country)
+  const fields = useFields<Values>(rules)
+  const [isTyped, setIsTyped] = useState(false)
+  const isMoved = (['city', 'quarter', 'pin'] as const).some(part => place[part] !== initial[part])
+  useDirtyReport(isTyped || isMoved, onDirtyChange)
 
-  const [city, quarter, country, pin] = form.watch(['city', 'quarter', 'country', 'pin'])
-  const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-  function setPlace(place: Place) {
-    form.setValue('city', place.city, options)
-    form.setValue('quarter', place.quarter, options)
+  function handleChange() {
+    setIsTyped(
+      (Object.keys(initial) as (keyof Values)[]).some(name => fields.getValues(name) !== initial[name]),
+    )
+  }
+
+  function handlePlace({ city, quarter }: Place) {
     // The position of the old place would lead the courier to the wrong door.
-    if (place.city !== city || place.quarter !== quarter) form.setValue('pin', '', options)
+    const isSame = city === place.city && quarter === place.quarter
+    locate({ city, quarter, pin: isSame ? place.pin : '' })
+  }
+
+  function locate(found: typeof place) {
+    // The fields' rules read the values of the inputs.
+    flushSync(() => setPlace(found))
+    for (const part of ['city', 'quarter', 'pin'] as const) fields.checkAgain(part)
   }
 
   async function handleSave(values: Values) {
     setFailure(undefined)
     try {
-      await onSave(values)
+      // A landmark without a street is sent as the street.
+      await onSave({ ...values, ...courierWay(values) })
     } catch (error) {
-      setFailure(showFailure(error, form.setError, textFields, t('orders:addresses.failure')))
+      setFailure(fields.showFailure(error, t('orders:addresses.failure')))
     }
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="flex min-h-0 flex-col">
+    <form {...fields.form(handleSave)} onChange={handleChange} className="flex min-h-0 flex-col">
       <DialogBody className="grid gap-4">
         {failure ? <Alert tone="error">{failure}</Alert> : null}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -134,7 +129,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
             const common = {
               label: t(`orders:addresses.fields.${field}`),
               required: required.has(field),
-              error: errors[field]?.message,
+              ...fields.field(field),
               ...(required.has(field) || ways.has(field)
                 ? {}
                 : { optionalText: t('orders:addresses.fields.optional') }),
@@ -142,14 +137,10 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
             if (field === 'city' || field === 'quarter')
               return (
                 <Fragment key={field}>
-                  <PlaceField
-                    {...common}
-                    part={field}
-                    place={{ city, quarter }}
-                    onChange={setPlace}
-                    maxLength={120}
-                  />
-                  {field === 'quarter' ? <PlaceNote city={city} quarter={quarter} country={country} /> : null}
+                  <PlaceField {...common} part={field} place={place} onChange={handlePlace} maxLength={120} />
+                  {field === 'quarter' ? (
+                    <PlaceNote city={place.city} quarter={place.quarter} country={country} />
+                  ) : null}
                 </Fragment>
               )
             if (field === 'pin')
@@ -158,9 +149,10 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
                   key={field}
                   {...common}
                   hint={t('orders:addresses.fields.pinHint')}
-                  pin={pin}
-                  onLocate={found => form.setValue('pin', found, options)}
-                  {...form.register(field)}
+                  pin={place.pin}
+                  value={place.pin}
+                  onChange={event => locate({ ...place, pin: event.target.value })}
+                  onLocate={pin => locate({ ...place, pin })}
                 />
               )
             return (
@@ -172,18 +164,23 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
                   : {})}
                 autoComplete={completions[field]}
                 type={field === 'phone' ? 'tel' : 'text'}
-                {...form.register(field)}
+                defaultValue={initial[field]}
+                {...(field === 'country' ? { onInput: event => setCountry(event.currentTarget.value) } : {})}
               />
             )
           })}
         </div>
-        <Checkbox label={t('orders:addresses.fields.isDefault')} {...form.register('isDefault')} />
+        <Checkbox
+          label={t('orders:addresses.fields.isDefault')}
+          defaultChecked={initial.isDefault}
+          {...fields.field('isDefault')}
+        />
       </DialogBody>
       <DialogFooter>
         <Button variant="quiet" onClick={onCancel}>
           {t('shell:action.cancel')}
         </Button>
-        <Button type="submit" isLoading={isSubmitting}>
+        <Button type="submit" isLoading={fields.isSending}>
           {t('shell:action.save')}
         </Button>
       </DialogFooter>

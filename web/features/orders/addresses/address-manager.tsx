@@ -10,10 +10,10 @@ import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { AddressCard } from './address-card.tsx'
-import { AddressForm } from './address-form.tsx'
 import { addressKeys, useAddresses } from './use-addresses.ts'
 
 interface AddressManagerProps {
@@ -22,6 +22,11 @@ interface AddressManagerProps {
   /** The member's addresses if the page has loaded them already, which avoids a layout shift. */
   known?: Address[]
 }
+
+const AddressForm = onDemand(
+  async () => (await import('./address-form.tsx')).AddressForm,
+  () => <Skeleton className="m-6 h-96 rounded-card" />,
+)
 
 type Open = { kind: 'form'; address: Address | undefined } | { kind: 'delete'; address: Address } | undefined
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { courierWay, type OrderAddress } from '#contract/orders/address.ts'
+import type { OrderAddress } from '#contract/orders/address.ts'
+import { courierWay } from '#contract/orders/address-parts.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { MapLink } from '#web/parts/fields/map-link.tsx'
 

@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/orders/order.ts'
 import { canEditLines, canReturnGoods } from '#contract/orders/order-states.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
+import { StaffLink } from '#web/parts/staff-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { EditLinesDialog } from './changes/edit-lines-dialog.tsx'
@@ -18,7 +19,7 @@ export function OrderGoods({ order }: { order: AdminOrder }) {
   return (
     <section className="rounded-card bg-card p-5 shadow-soft">
       <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
-      <OrderLines order={order} isForStaff />
+      <OrderLines order={order} staffLink={StaffLink} />
       {canEditLines(order) && may(changeOrderLines) ? (
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setAsked('edit')}>
           {t('admin-orders:change.edit.title')}

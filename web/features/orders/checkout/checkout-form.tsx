@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Checkout } from '#contract/orders/checkout.ts'
-import { maxMessageLength } from '#contract/orders/order.ts'
+import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { onSessionChange } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { NotDelivered, placeName } from '#web/parts/fields/place-note.tsx'

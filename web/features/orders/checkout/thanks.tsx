@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import type { Order } from '#contract/orders/order.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { expectedText } from '../expected-text.ts'
@@ -62,9 +61,7 @@ export function WaysOn({ order }: { order: Order }) {
   const t = useTranslate()
   return (
     <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-      <Link to={`/account/orders/${order.id}`} className={buttonClass()}>
-        {t('orders:thankYou.seeOrder')}
-      </Link>
+      <ButtonLink href={`/account/orders/${order.id}`}>{t('orders:thankYou.seeOrder')}</ButtonLink>
       <ButtonLink href="/products" variant="secondary">
         {t('orders:thankYou.shop')}
       </ButtonLink>

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
+import { modelField } from '#contract/model-field.ts'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
-import { NewOrder } from '#contract/orders/order.ts'
-import { modelField } from '#contract/renamed.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { noteJustPlaced } from './just-placed.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
@@ -35,7 +33,6 @@ const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted', 'c
  */
 export function usePlaceOrder() {
   const t = useTranslate()
-  const navigate = useNavigate()
   const client = useQueryClient()
   const isUnderWay = useRef(false)
   const [isPlacing, setIsPlacing] = useState(false)
@@ -71,22 +68,20 @@ export function usePlaceOrder() {
       )
       clearDraft()
       clearTypedCode()
-      // Only inactive queries are removed: removing those that the checkout renders would refetch them.
-      client.removeQueries({ type: 'inactive' })
-      if (order.payment) {
-        client.clear()
-        // The payment page is on the provider's site, so the router cannot navigate to it.
-        window.location.assign(order.payment.url)
+      if (!order.payment) {
+        noteJustPlaced(order.id)
+        // The button stays busy until the next page is there.
+        window.location.replace(`/thank-you?order=${order.id}`)
         return
       }
-      toast.success(t('checkout:placed'))
-      await navigate(`/thank-you?order=${order.id}`, { replace: true })
+      client.clear()
+      window.location.assign(order.payment.url)
     } catch (error) {
       explain(error)
-    } finally {
-      isUnderWay.current = false
-      setIsPlacing(false)
     }
+    // The browser's back button may restore this page from its cache, where the button would still be busy.
+    isUnderWay.current = false
+    setIsPlacing(false)
   }
 
   function explain(error: unknown): void {
@@ -95,7 +90,9 @@ export function usePlaceOrder() {
       return
     }
     const tied = Object.entries(error.errors)
-      .map(([field, messages]) => [formField(modelField(NewOrder, field)), messages.join(' ')] as const)
+      .map(
+        ([field, messages]) => [formField(modelField(placeOrder.body, field)), messages.join(' ')] as const,
+      )
       .filter(([field]) => formFields.includes(field))
     if (tied.length > 0) setErrors(Object.fromEntries(tied) as OrderErrors)
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })

@@ -1,6 +1,6 @@
 import { type FieldErrors, type Path, type Resolver, set } from 'react-hook-form'
+import { modelField } from '#contract/model-field.ts'
 import { type Promotion, PromotionInput, type PromotionKind } from '#contract/promotions/promotion.ts'
-import { modelField } from '#contract/renamed.ts'
 import { inEachLanguage, locales } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import type { Translate } from '#messages/keys.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { getLanguage } from '#contract/settings/endpoints.ts'
 import { type Language, LanguageInput } from '#contract/settings/language.ts'
 import { callApi } from '#web/lib/api.ts'

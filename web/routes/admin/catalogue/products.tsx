@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { createProduct } from '#contract/catalogue/endpoints.ts'
-import { exportProducts, importProducts } from '#contract/catalogue/product-csv.ts'
+import { exportProducts, importProducts } from '#contract/catalogue/product-csv-endpoints.ts'
 import { ExportProductsButton } from '#web/features/catalogue/admin/import/export-button.tsx'
 import { ProductTable } from '#web/features/catalogue/admin/list/product-table.tsx'
 import type { PageHandle } from '#web/lib/page.ts'

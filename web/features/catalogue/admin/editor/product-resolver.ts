@@ -1,6 +1,6 @@
 import { type FieldErrors, type Path, type Resolver, type ResolverResult, set } from 'react-hook-form'
 import { type AdminProduct, NewProduct, ProductTexts } from '#contract/catalogue/admin-product.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { defaultLocale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportProducts } from '#contract/catalogue/product-csv.ts'
+import { exportProducts } from '#contract/catalogue/product-csv-endpoints.ts'
 import { fetchFile } from '#web/lib/download.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { saveFile } from '#web/lib/file-address.ts'

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import {
-  type ImportReport,
-  importBytes,
-  importLines,
-  importProducts,
-} from '#contract/catalogue/product-csv.ts'
+import { type ImportReport, importBytes, importLines } from '#contract/catalogue/product-csv.ts'
+import { importProducts } from '#contract/catalogue/product-csv-endpoints.ts'
 import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'

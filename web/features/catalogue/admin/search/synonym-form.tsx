@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  getSearchSynonym,
-  type SearchSynonym,
-  SearchSynonymInput,
-} from '#contract/catalogue/search-synonym.ts'
+import { type SearchSynonym, SearchSynonymInput } from '#contract/catalogue/search-synonym.ts'
+import { getSearchSynonym } from '#contract/catalogue/search-synonym-endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  createSearchSynonym,
-  deleteSearchSynonym,
-  listSearchSynonyms,
   type SearchSynonym,
   type SearchSynonymInput,
   searchSynonymKinds,
-  updateSearchSynonym,
 } from '#contract/catalogue/search-synonym.ts'
+import {
+  createSearchSynonym,
+  deleteSearchSynonym,
+  listSearchSynonyms,
+  updateSearchSynonym,
+} from '#contract/catalogue/search-synonym-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'

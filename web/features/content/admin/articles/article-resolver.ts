@@ -1,7 +1,7 @@
 import type { FieldErrors, Path, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { type AdminArticle, ArticleChanges, NewArticle } from '#contract/content/admin-article.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'
 import { type ArticleValues, changesBody, newBody } from './article-values.ts'

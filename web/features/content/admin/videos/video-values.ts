@@ -1,6 +1,6 @@
 import type { FieldErrors, Path, Resolver } from 'react-hook-form'
 import { NewVideo, type Video, type VideoStatus } from '#contract/content/video.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import type { Translate } from '#messages/keys.ts'

@@ -6,7 +6,7 @@ import {
   QuestionInput,
   type TextInEach,
 } from '#contract/diagnostic/admin-questionnaire.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { inEachLanguage, keyLocale, locales, textIn } from '#contract/shared/locale.ts'
 import { typedAmount } from '#contract/shared/typed-amount.ts'
 import { ruleOf } from '#contract/shared/validation.ts'

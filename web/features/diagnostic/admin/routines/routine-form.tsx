@@ -4,7 +4,7 @@ import { type RoutineTemplate, RoutineTemplateInput } from '#contract/diagnostic
 import { getRoutineTemplate } from '#contract/diagnostic/admin-endpoints.ts'
 import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
 import { stepKinds } from '#contract/diagnostic/names.ts'
-import { modelField } from '#contract/renamed.ts'
+import { modelField } from '#contract/model-field.ts'
 import { inEachLanguage, locales } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'

@@ -1,4 +1,4 @@
-import { maxMessageLength } from '#contract/orders/order.ts'
+import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'

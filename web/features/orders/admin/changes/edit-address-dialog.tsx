@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  missingForCourier,
-  type SpokenAddress,
-  spokenAddress,
-  spokenFields,
-} from '#contract/orders/address.ts'
+import type { SpokenAddress } from '#contract/orders/address-parts.ts'
+import { missingForCourier, spokenAddress, spokenFields } from '#contract/orders/address-parts.ts'
 import { changeOrderAddress, quoteOrderAddress } from '#contract/orders/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { AddressQuote } from '#contract/orders/order-changes.ts'
@@ -52,7 +48,7 @@ export function EditAddressDialog({ order: opened, onClose }: { order: AdminOrde
   function faults(): typeof wrong {
     const found: typeof wrong = {}
     for (const field of missingForCourier(address))
-      found[field] = t(field === 'street' ? 'admin-desk:server.streetOrLandmark' : 'validation:required')
+      found[field] = t(field === 'street' ? 'validation:streetOrLandmark' : 'validation:required')
     if (quote && quote.deliveryFee === null) {
       const isQuarter = quote.delivery === 'quarter_needed'
       const field = isQuarter ? 'quarter' : 'city'

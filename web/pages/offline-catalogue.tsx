@@ -4,10 +4,10 @@ import {
   OfflineCatalogue,
   type OfflineCatalogueProps,
 } from '#web/features/catalogue/offline/offline-catalogue.tsx'
+import { island } from '#web/islands/island.tsx'
 import { fill } from '#web/lib/fill.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useOnline } from '#web/lib/use-online.ts'
-import { island } from './island.tsx'
 
 interface OfflineCatalogueIslandProps extends Omit<OfflineCatalogueProps, 'actionFor'> {
   /** The texts of a product's button; `{{name}}` stands for the product's name. */

@@ -1,0 +1,8 @@
+/** The allowed length of a password, in visible characters: an emoji counts as one. */
+export const passwordLength = { min: 8, max: 128 } as const
+
+/** The maximum length of an e-mail address. */
+export const maxEmailLength = 254
+
+/** The maximum lengths of a name's parts: with a space between them they fit the 120 characters of a name. */
+export const nameLengths = { firstName: 59, lastName: 60 } as const

@@ -1,0 +1,17 @@
+import { memberNote } from '#web/lib/session.ts'
+
+const noteName = 'just_placed'
+
+/** Stores that this tab has just placed an order, for the message on the next page. */
+export function noteJustPlaced(id: number): void {
+  const note = memberNote(noteName)
+  if (note) sessionStorage.setItem(note, String(id))
+}
+
+/** Whether this tab has just placed the order; true only once. */
+export function takeJustPlaced(id: number): boolean {
+  const note = memberNote(noteName)
+  if (!note || sessionStorage.getItem(note) !== String(id)) return false
+  sessionStorage.removeItem(note)
+  return true
+}

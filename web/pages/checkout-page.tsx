@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getCheckout } from '#contract/orders/endpoints.ts'
+import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
+import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx'
+import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
+import { island } from '#web/islands/island.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { useTypedCode } from '#web/parts/reductions/typed-code.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { MembersOnly } from './members-only.tsx'
+
+export default function CheckoutPage() {
+  const t = useTranslate()
+  return (
+    <MembersOnly>
+      <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6">
+        <h1 className="mb-6 font-display text-4xl">{t('checkout:title')}</h1>
+        <Content />
+      </div>
+    </MembersOnly>
+  )
+}
+
+function Content() {
+  const t = useTranslate()
+  const [code, setCode] = useTypedCode()
+  const {
+    data: checkout,
+    isError,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    queryKey: ['checkout', code],
+    queryFn: () => callApi(getCheckout, { query: { code: code || undefined } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (isError) {
+    return <LoadFailure text={t('checkout:loadFailure')} onRetry={() => void refetch()} />
+  }
+  if (!checkout) return <Skeleton className="h-96 rounded-card" />
+  if (checkout.cart.items.length === 0) {
+    return (
+      <>
+        <WaitingOrder />
+        <EmptyState
+          picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
+          title={t('checkout:emptyTitle')}
+          actions={<ButtonLink href="/products">{t('checkout:toProducts')}</ButtonLink>}
+        >
+          {t('checkout:emptyText')}
+        </EmptyState>
+      </>
+    )
+  }
+  const products = checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))
+  return (
+    <CheckoutForm
+      checkout={checkout}
+      code={code}
+      isCurrent={!isPlaceholderData}
+      onCode={setCode}
+      notice={<CartGuard products={products} />}
+    />
+  )
+}
+
+export const CheckoutPageIsland = island('checkout-page', CheckoutPage, '')

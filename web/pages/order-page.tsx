@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { getOrder } from '#contract/orders/endpoints.ts'
+import { awaitsPayment, isUnderWay } from '#contract/orders/order-states.ts'
+import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
+import { OrderDetail } from '#web/features/orders/order-detail.tsx'
+import { island } from '#web/islands/island.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/failures.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MembersOnly } from './members-only.tsx'
+
+export default function OrderPage({ id }: { id: string }) {
+  return (
+    <MembersOnly>
+      <Order id={Number(id)} />
+    </MembersOnly>
+  )
+}
+
+function Order({ id }: { id: number }) {
+  const t = useTranslate()
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['order', id],
+    queryFn: () => callApi(getOrder, { params: { id } }),
+    // Polls the order every 20 seconds while the page is in the foreground and the order is not finished.
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 20_000 : false),
+  })
+  return (
+    <>
+      <p className="mb-2 print:hidden">
+        <a href="/account/orders" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t('orders:detail.back')}
+        </a>
+      </p>
+      {isNotFound(error) ? (
+        <Alert tone="error">{t('orders:detail.notFound')}</Alert>
+      ) : error ? (
+        <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
+      ) : order ? (
+        <>
+          <OrderDetail order={order} />
+          <OrderDocuments
+            orderId={order.id}
+            isQuiet={awaitsPayment(order)}
+            why={order.status === 'cancelled' ? 'over' : 'older'}
+          />
+        </>
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </>
+  )
+}
+
+export const OrderIsland = island('order-page', OrderPage, '')

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listOrders } from '#contract/orders/endpoints.ts'
+import { OrderList } from '#web/features/orders/order-list.tsx'
+import { island } from '#web/islands/island.tsx'
+import { callApi } from '#web/lib/api.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MembersOnly } from './members-only.tsx'
+
+export default function OrdersPage({ page }: { page: number }) {
+  return (
+    <MembersOnly>
+      <Orders page={page} />
+    </MembersOnly>
+  )
+}
+
+function Orders({ page }: { page: number }) {
+  const t = useTranslate()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['orders', page],
+    queryFn: () => callApi(listOrders, { query: { page } }),
+  })
+  const lastPage = data?.lastPage
+  useEffect(() => {
+    if (lastPage !== undefined && page > lastPage) location.replace(`/account/orders?page=${lastPage}`)
+  }, [page, lastPage])
+  return (
+    <>
+      <PageHeader title={t('orders:list.title')} />
+      {isError ? (
+        <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <OrderList page={data} />
+      ) : (
+        <Skeleton className="h-64 rounded-card" />
+      )}
+    </>
+  )
+}
+
+export const OrdersIsland = island('orders-page', OrdersPage, '')

@@ -1,0 +1,35 @@
+import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
+import { RegisterForm } from '#web/features/accounts/register-form.tsx'
+import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
+import { island } from '#web/islands/island.tsx'
+import { safeRedirect } from '#web/lib/redirect.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { GuestsOnly } from './guests-only.tsx'
+
+/** The registration page; `wanted` is the path to open after the registration. */
+export default function RegisterPage({ wanted }: { wanted: string | null }) {
+  const t = useTranslate()
+
+  async function handleDone() {
+    await mergeLocalCart()
+    location.assign(safeRedirect(wanted, location.origin))
+  }
+
+  return (
+    <GuestsOnly>
+      <AuthFrame
+        title={t('accounts:register.title')}
+        text={t('accounts:register.text')}
+        other={{
+          question: t('accounts:register.hasAccount'),
+          text: t('accounts:register.toLogin'),
+          to: wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login',
+        }}
+      >
+        <RegisterForm onDone={handleDone} />
+      </AuthFrame>
+    </GuestsOnly>
+  )
+}
+
+export const RegisterIsland = island('register-page', RegisterPage, '')
