@@ -3,11 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { endpointShapes } from './scripts/endpoint-shapes.ts'
 import { inlineScript } from './scripts/inline-script.ts'
+import { islandFiles } from './scripts/island-files.ts'
 import { scriptFiles } from './scripts/script-files.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), endpointShapes(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [inlineScript(), endpointShapes(), tailwindcss(), reactRouter(), islandFiles(), serviceWorker()],
   publicDir: 'web/public',
   build: {
     target: 'es2022',

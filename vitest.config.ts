@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import type { InlineConfig } from 'vitest/node'
 import { inlineScript } from './scripts/inline-script.ts'
+import { islandFiles } from './scripts/island-files.ts'
 
 const outside = ['**/node_modules/**', '**/build/**', '**/data/**', 'tests/e2e/**']
 
@@ -17,7 +18,7 @@ const root = (name: string, include: string[], database: boolean, more: InlineCo
 })
 
 export default defineConfig({
-  plugins: [inlineScript()],
+  plugins: [inlineScript(), islandFiles()],
   test: {
     environment: 'node',
     // Two workers for two cores: a third one was not faster.

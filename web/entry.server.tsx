@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { islandFiles } from 'virtual:island-files'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { type Locale, locales } from '#contract/shared/locale.ts'
@@ -39,6 +40,7 @@ export default async function handleRequest(
   const shell = {
     nonce: isShared ? undefined : nonce,
     entryModule: context.manifest.entry.module,
+    preloads: handles.flatMap(handle => islandFiles[handle?.island ?? ''] ?? []),
     wordsOf: (domains: readonly WordDomain[]) => pickWords(locale, domains),
   }
   const page = (

@@ -64,7 +64,7 @@ const faces = [figtree, fraunces].map(face => (
 ))
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { nonce, entryModule, wordsOf: textsOf } = use(PageShellContext)
+  const { nonce, entryModule, preloads, wordsOf: textsOf } = use(PageShellContext)
   const isSaving = use(DataSaverContext)
   const data = useRouteLoaderData('root') as RootData | undefined
   const handles = useMatches().map(match => match.handle)
@@ -110,6 +110,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {import.meta.env.DEV ? (
               <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
             ) : null}
+            {preloads.map(file => (
+              <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+            ))}
             <script type="module" src={entryModule} nonce={nonce} />
           </>
         ) : (

@@ -3,7 +3,7 @@ import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 
 /** The maximum size of an imported product CSV file, in bytes. */
-export const importBytes = 16 * 1024 * 1024
+export const importBytes = 32 * 1024 * 1024
 
 /** The maximum number of products in an imported CSV file. */
 export const importLines = 100_000

@@ -4,6 +4,7 @@ import { addLine, emptyLocalCart, formatLocalCart, localCartKey } from '#contrac
 import { launchBrowser } from '../../scripts/browser.ts'
 import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
 import { call, findTracked, logIn, orderByTelephone, type Visitor } from '../../scripts/shop-records.ts'
+import { brotliSize, readBuilt } from './built-files.ts'
 import { loadPage } from './loaded-page.ts'
 import { type Budget, budgets, type MeasuredPage, pages } from './page-budgets.ts'
 
@@ -50,11 +51,11 @@ afterAll(async () => {
 const lastPart = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 const sessionOf = ({ token, user }: Visitor) => ({ token, currentUser: JSON.stringify(user) })
 
-async function measure({ path, as }: MeasuredPage): Promise<Budget> {
-  const visit = {
-    url: shop.url + path.replace(/:(\w+)/g, (_, name: string) => records[name] ?? ''),
-    storage: storage[as],
-  }
+const addressOf = ({ path }: MeasuredPage) =>
+  shop.url + path.replace(/:(\w+)/g, (_, name: string) => records[name] ?? '')
+
+async function measure(page: MeasuredPage): Promise<Budget> {
+  const visit = { url: addressOf(page), storage: storage[page.as] }
   const saving = await loadPage(browser, { ...visit, isSaving: true })
   return { ...(await loadPage(browser, { ...visit, isSaving: false })), scriptBeforeUse: saving.script }
 }
@@ -70,3 +71,17 @@ it.each(pages)('$path loads no more than its kind of page may', async page => {
   })
   expect(exceeded, JSON.stringify(measured)).toEqual([])
 })
+
+it.each(pages.filter(({ kind }) => kind === 'buying'))(
+  'the HTML of $path names the scripts of its island',
+  async page => {
+    const html = await (await fetch(addressOf(page))).text()
+    const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+      match => match[1] ?? '',
+    )
+    expect(preloads.some(file => file.startsWith('/assets/islands-'))).toBe(true)
+    for (const file of preloads) expect((await fetch(shop.url + file)).status, file).toBe(200)
+    const size = preloads.reduce((sum, file) => sum + brotliSize(readBuilt(file)), 0)
+    expect(size).toBeLessThanOrEqual(page.today?.script ?? budgets[page.kind].script)
+  },
+)

@@ -132,7 +132,13 @@ for (const language of languagesOr('en')) {
           .evaluateAll(links => links.map(link => link.getAttribute('href')))
       expect(await hrefs(0)).toEqual(['/', '/products', '/questionnaire', '/advice', '/videos'])
       expect(await hrefs(1)).toEqual(['/login', '/register', '/account', '/cart'])
-      expect(await hrefs(2)).toEqual(['/mentions-legales', '/confidentialite', '/cgv', '/contact'])
+      expect(await hrefs(2)).toEqual([
+        '/mentions-legales',
+        '/confidentialite',
+        '/cgv',
+        '/contact',
+        '/offline',
+      ])
       expect(await hrefs(3)).toContain('tel:+22670112233')
       for (const name of [
         t('shell:footer.whatsapp'),

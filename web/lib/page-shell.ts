@@ -6,11 +6,14 @@ import type { PageHandle } from './page.ts'
 export const PageShellContext = createContext<{
   nonce: string | undefined
   entryModule: string
+  /** The scripts of the page that are preloaded. */
+  preloads: readonly string[]
   /** The message files of these domains in the page's language. */
   wordsOf: (domains: readonly WordDomain[]) => Catalogues
 }>({
   nonce: undefined,
   entryModule: '',
+  preloads: [],
   wordsOf: () => ({}),
 })
 

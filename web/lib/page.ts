@@ -32,6 +32,8 @@ export interface PageHandle {
    * islands of a document that use `useTranslate`. The page's HTML contains them.
    */
   words?: readonly WordDomain[]
+  /** The island that is the whole page: the name of its file in `web/pages`, whose scripts are preloaded. */
+  island?: string
 }
 
 /** The handle of a layout route, which is not a page but has texts. */

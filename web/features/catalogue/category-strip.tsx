@@ -1,7 +1,8 @@
+import { use } from 'react'
 import type { Category } from '#contract/catalogue/word.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { DataSaverContext, Picture } from '#web/ui/picture.tsx'
 
 /** The slugs of categories that have a drawn picture; other categories show a leaf. */
 const drawn = new Set([
@@ -19,9 +20,13 @@ const drawn = new Set([
 const sourcesOf = (slug: string, format: string) =>
   [320, 640].map(width => ({ url: `/pictures/category-${slug}-${width}.${format}`, width }))
 
-/** The categories of the catalogue as pictures: a row to swipe on a phone, a grid on wider screens. */
+/**
+ * The categories of the catalogue as pictures: a row to swipe on a phone, a grid on wider screens. Where data are saved,
+ * each shows a leaf.
+ */
 export function CategoryStrip({ categories }: { categories: Category[] }) {
   const t = useTranslate()
+  const isSaving = use(DataSaverContext)
   const filled = categories.filter(category => category.productCount > 0)
   if (filled.length === 0) return null
   return (
@@ -35,7 +40,7 @@ export function CategoryStrip({ categories }: { categories: Category[] }) {
               className="group block rounded-card text-center leading-snug"
             >
               <span className="grid aspect-square place-items-center overflow-hidden rounded-card bg-leaf text-primary">
-                {drawn.has(category.slug) ? (
+                {drawn.has(category.slug) && !isSaving ? (
                   <Picture
                     sources={{
                       width: 640,

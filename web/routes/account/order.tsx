@@ -7,6 +7,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.order',
   isPrivate: true,
   words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
+  island: 'order-page',
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

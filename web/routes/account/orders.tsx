@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.orders',
   isPrivate: true,
   words: ['orders'],
+  island: 'orders-page',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.login',
   isPrivate: true,
   words: ['accounts', 'validation'],
+  island: 'login-page',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

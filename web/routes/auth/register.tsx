@@ -7,6 +7,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.register',
   isPrivate: true,
   words: ['accounts', 'validation'],
+  island: 'register-page',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

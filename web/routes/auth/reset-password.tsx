@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.resetPassword',
   isPrivate: true,
   words: ['accounts', 'validation'],
+  island: 'reset-password-page',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

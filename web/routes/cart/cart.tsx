@@ -7,6 +7,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.cart',
   isPrivate: true,
   words: ['cart', 'checkout', 'guard', 'promotions'],
+  island: 'cart-page',
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'
@@ -14,7 +15,7 @@ export { titleMeta as meta } from '#web/lib/page.ts'
 export default function Cart() {
   const t = useTranslate()
   return (
-    <div className="mx-auto min-h-[60vh] max-w-6xl px-4 py-8 md:px-6">
+    <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6">
       <h1 className="font-display text-4xl">{t('cart:title')}</h1>
       <CartPageIsland />
     </div>

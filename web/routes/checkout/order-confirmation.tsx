@@ -6,6 +6,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.orderConfirmation',
   isPrivate: true,
   words: ['checkout', 'delivery', 'guard', 'orders', 'validation'],
+  island: 'checkout-page',
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

@@ -7,6 +7,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.thankYou',
   isPrivate: true,
   words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
+  island: 'thank-you-page',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.pay',
   isPrivate: true,
   words: ['payments'],
+  island: 'pay-page',
 }
 
 /** The address of a payment link is secret, so no referrer is sent and nothing is cached. */

@@ -7,6 +7,7 @@ export const handle: PageHandle = {
   title: 'shell:titles.track',
   isPrivate: true,
   words: ['orders'],
+  island: 'track-page',
 }
 
 /** The tracking address of an order is secret, so no referrer is sent and nothing is cached. */

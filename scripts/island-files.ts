@@ -1,0 +1,42 @@
+import type { Plugin, Rolldown } from 'vite'
+
+const name = 'virtual:island-files'
+const resolved = `\0${name}`
+const page = /\/web\/pages\/([\w-]+)\.tsx$/
+
+/**
+ * A Vite plugin with the module `virtual:island-files`: for each page in `web/pages` the addresses of its scripts, with all
+ * that these import. The server preloads them, so that the browser does not find them one after another. The module is
+ * empty in development, where nothing is built.
+ */
+export function islandFiles(): Plugin {
+  let files: Record<string, string[]> = {}
+  return {
+    name: 'island-files',
+    resolveId: source => (source === name ? resolved : undefined),
+    load: id => (id === resolved ? `export const islandFiles = ${JSON.stringify(files)}` : undefined),
+    // The browser's files are built before the server's.
+    generateBundle(_options, bundle) {
+      if (this.environment.name === 'client') files = filesOfPages(bundle)
+    },
+  }
+}
+
+function filesOfPages(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const withImports = (fileName: string, found = new Set<string>()): Set<string> => {
+    if (found.has(fileName)) return found
+    found.add(fileName)
+    for (const imported of chunks.find(chunk => chunk.fileName === fileName)?.imports ?? [])
+      withImports(imported, found)
+    return found
+  }
+  return Object.fromEntries(
+    chunks.flatMap(chunk =>
+      chunk.moduleIds.flatMap(id => {
+        const [, pageName] = page.exec(id) ?? []
+        return pageName ? [[pageName, [...withImports(chunk.fileName)].map(file => `/${file}`)]] : []
+      }),
+    ),
+  )
+}
