@@ -20,7 +20,7 @@ export const budgets: Record<Kind, Budget> = {
   document: { ...page, scriptBeforeUse: 12_000, script: 115_500, requests: 45 },
   buying: { ...page, scriptBeforeUse: 95_000, script: 95_000, requests: 15 },
   account: { ...page, scriptBeforeUse: 130_000, script: 130_000, requests: 40 },
-  // The administration has a style sheet of its own besides.
+  // The administration loads a second style sheet.
   administration: { ...page, css: 13_500, scriptBeforeUse: 180_000, script: 180_000, requests: 40 },
 }
 
