@@ -67,8 +67,8 @@ module.exports = {
       {},
       {
         couldNotResolve: true,
-        // Made by the router's type generator for each route, and by nothing else.
-        pathNot: '\\+types/',
+        // Made by the router's type generator for each route, and by the plugins of this project.
+        pathNot: ['\\+types/', '^virtual:'],
       },
     ),
 

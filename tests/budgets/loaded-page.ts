@@ -14,10 +14,7 @@ interface Visit {
 const quietTime = 500
 
 /** Opens a page in a new browser profile on a phone; returns what it loaded without being used. */
-export async function loadPage(
-  browser: Browser,
-  { url, storage, isSaving }: Visit,
-): Promise<Omit<Budget, 'scriptBeforeUse'>> {
+export async function loadPage(browser: Browser, { url, storage, isSaving }: Visit): Promise<Budget> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,

@@ -174,7 +174,8 @@ test('pictures that were seen stay, and a product that was seen opens with its p
   context,
   request,
 }) => {
-  const { data } = await (await request.get('/api/produits?perPage=1')).json()
+  // Products of other tests have no pictures, and none of them is recommended.
+  const { data } = await (await request.get('/api/produits?recommande=true&perPage=1')).json()
   await comeTwice(page)
   await page.goto(`/products/${data[0].id}`)
   await expect.poll(() => keptIn(page, 'pictures')).toContainEqual(expect.stringMatching(/^\/uploads\//))

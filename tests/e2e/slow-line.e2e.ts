@@ -221,7 +221,7 @@ test('pages that save data load no fonts', async ({ page, shop }) => {
 
 test('a browser that asks to save data gets pages that do', async ({ request }) => {
   const page = async (headers: Record<string, string>) => {
-    const answer = await request.get('/products', { headers })
+    const answer = await request.get('/', { headers })
     expect(answer.headers().vary).toContain('save-data')
     return answer.text()
   }
