@@ -19,7 +19,17 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { external: ['#messages/all.ts'] },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: scriptFiles },
+            // The name of a divided file lists all pages that load it.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+          },
+        },
+      },
+    },
   },
   // In a build, the packages that only pages need are bundled into the server's page code, without their unused parts,
   // which saves loading hundreds of modules at start. The packages listed as external are shared with the server around

@@ -3,7 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { HistoryParams, HistoryType } from "#contract/accounts/account.ts";
+import type { HistoryParams } from "#contract/accounts/account.ts";
+import type { HistoryType } from "#contract/accounts/history-types.ts";
 import type { MemberStatus } from "#contract/accounts/member.ts";
 import type { Role } from "#contract/accounts/user.ts";
 import type { ProductStatus } from "#contract/catalogue/product.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { invoiceFacts } from '#contract/settings/setting.ts'
+import { invoiceFacts } from '#contract/settings/setting-keys.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { demoCompany, seedCompany } from './company.ts'

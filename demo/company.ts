@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { SettingKey } from '#contract/settings/setting.ts'
+import type { SettingKey } from '#contract/settings/setting-keys.ts'
 import type { DB } from '#database/tables.ts'
 
 /** The company that runs the demo shop. Its registration numbers are invented. */

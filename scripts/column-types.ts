@@ -1,4 +1,4 @@
-import { historyTypes } from '#contract/accounts/account.ts'
+import { historyTypes } from '#contract/accounts/history-types.ts'
 import { MemberStatus } from '#contract/accounts/member.ts'
 import { Role } from '#contract/accounts/user.ts'
 import { productStatuses } from '#contract/catalogue/product.ts'
@@ -8,12 +8,12 @@ import { contactStatuses } from '#contract/content/contact.ts'
 import { VideoStatus, videoProviders } from '#contract/content/video.ts'
 import { callOutcomes } from '#contract/desk/desk.ts'
 import { questionnaireStatuses } from '#contract/diagnostic/admin-questionnaire.ts'
-import { consentPurposes, persons } from '#contract/diagnostic/consent.ts'
+import { consentPurposes, persons } from '#contract/diagnostic/consent-purposes.ts'
 import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
 import { stepKinds } from '#contract/diagnostic/names.ts'
 import { questionTypes } from '#contract/diagnostic/questionnaire.ts'
 import { creditReasons, invoiceKinds } from '#contract/invoices/invoice.ts'
-import { notificationTypes } from '#contract/notifications/notification.ts'
+import { notificationTypes } from '#contract/notifications/notification-types.ts'
 import {
   orderEventKinds,
   orderStatuses,
@@ -76,7 +76,8 @@ export const wordColumns: Record<string, readonly string[]> = {
 
 /** The contract's types for database columns, by the file that exports them. A type ending in `[]` is a JSON array. */
 export const contractTypes: Record<string, Record<string, string[]>> = {
-  'accounts/account': { HistoryType: ['member_history.type'], HistoryParams: ['member_history.params'] },
+  'accounts/account': { HistoryParams: ['member_history.params'] },
+  'accounts/history-types': { HistoryType: ['member_history.type'] },
   'accounts/member': { MemberStatus: ['users.status'] },
   'accounts/user': { Role: ['users.role'] },
   'catalogue/product': { ProductStatus: ['products.status'] },

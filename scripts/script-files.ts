@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Modules {
@@ -26,7 +27,22 @@ interface ScriptFile {
 const orderPages = ['cart', 'checkout', 'thank-you', 'pay', 'track', 'orders', 'order'].map(
   name => `pages/${name}-page.tsx`,
 )
+const accountPages = [
+  'addresses',
+  'dashboard',
+  'diagnostic',
+  'diagnostics',
+  'history',
+  'notifications',
+  'profile',
+  'recommended',
+  'result',
+  'routine',
+].map(name => `pages/${name}-page.tsx`)
 const accessPages = ['login', 'register', 'reset-password'].map(name => `pages/${name}-page.tsx`)
+
+const web = join(import.meta.dirname, '../web')
+const adminPages = globSync('routes/admin/**/*.tsx', { cwd: web })
 
 /**
  * The files that pages share. Without them, each module that two pages share is a file, and a page loads about a
@@ -60,6 +76,18 @@ const files: ScriptFile[] = [
   { name: 'page', entries: orderPages, sharedWith: accessPages },
   { name: 'access', entries: accessPages, sharedBy: 2 },
   { name: 'order', entries: orderPages, sharedBy: 2 },
+  // What the account shares with the other pages must be in files of its own: they would else load the account's.
+  {
+    name: 'common',
+    entries: ['islands/registry.ts'],
+    isOnDemand: true,
+    isDivided: true,
+    without: /\/web\/pages\//,
+    sharedWith: accountPages,
+  },
+  { name: 'common', entries: [...orderPages, ...accessPages], isDivided: true, sharedWith: accountPages },
+  { name: 'person', entries: adminPages, sharedWith: accountPages },
+  { name: 'account', entries: accountPages, sharedBy: 2 },
   { name: 'island', entries: ['islands/registry.ts'], isOnDemand: true, isDivided: true },
   { name: 'app', entries: ['lib/hydrate-app.tsx', 'root.tsx'] },
   { name: 'shop', entries: ['routes/shop/layout.tsx'] },
@@ -93,7 +121,7 @@ function fileNames(modules: Modules): Map<string, string> {
   /** For each entry, the modules that it imports and that are in no file yet. */
   const modulesOf = (entries: readonly string[], { isOnDemand, without }: Partial<ScriptFile> = {}) =>
     entries.map(entry => {
-      const file = join(import.meta.dirname, '../web', entry)
+      const file = join(web, entry)
       // React Router's plugin adds this to the ids of route modules.
       const ids = [file, `${file}?__react-router-build-client-route`].filter(id => modules.getModuleInfo(id))
       if (ids.length === 0) throw new Error(`A script file has an entry that is not in the build: ${entry}`)
@@ -109,7 +137,8 @@ function fileNames(modules: Modules): Map<string, string> {
     const others = sharedWith && modulesOf(sharedWith)
     for (const id of new Set(reached.flatMap(ids => [...ids]))) {
       const isShared = reached.filter(ids => ids.has(id)).length >= sharedBy
-      if (isShared && (!others || others.some(ids => ids.has(id)))) found.set(id, name)
+      const isAllowed = !others || others.some(ids => ids.has(id))
+      if (isShared && isAllowed) found.set(id, name)
     }
   }
   return found

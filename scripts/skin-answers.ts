@@ -1,4 +1,4 @@
-import { healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import { healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
 import type { Questionnaire } from '#server/domains/diagnostic/engine/answers/questionnaire.ts'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'

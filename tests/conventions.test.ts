@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settingKeys } from '#contract/settings/setting.ts'
+import { settingKeys } from '#contract/settings/setting-keys.ts'
 import routes from '#web/routes.ts'
 import { contractPairs } from '../scripts/glossary.ts'
 import { listedFiles, textOf, withoutComments } from './support/sources.ts'

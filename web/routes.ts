@@ -1,8 +1,8 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * All routes of the site. Public pages are plain HTML with small islands; the rest are pages that the browser runs
- * (see web/lib/page.ts). Layout routes are the guards for members, guests and staff.
+ * All routes of the site. The shop's pages are HTML with islands, the administration's are pages that the browser
+ * runs (see web/lib/page.ts).
  */
 export default [
   route('.well-known/change-password', 'routes/account/change-password.ts'),
@@ -34,25 +34,20 @@ export default [
     }),
     route('order-confirmation', 'routes/checkout/order-confirmation.tsx'),
     route('thank-you', 'routes/checkout/thank-you.tsx'),
-    layout('routes/account/layout.tsx', { id: 'account-documents' }, [
-      route('account/orders', 'routes/account/orders.tsx'),
-      route('account/orders/:id', 'routes/account/order.tsx'),
-    ]),
-
-    layout('routes/account/members-only.tsx', [
-      route('dashboard', 'routes/account/dashboard.tsx'),
-      route('products/recommended', 'routes/account/recommended.tsx'),
-      route('diagnostic', 'routes/diagnostic/diagnostic.tsx'),
-      route('diagnostic/result/:id', 'routes/diagnostic/result.tsx'),
-      route('routine', 'routes/diagnostic/routine.tsx'),
-      route('account', 'routes/account/layout.tsx', [
-        index('routes/account/home.tsx'),
-        route('profile', 'routes/account/profile.tsx'),
-        route('profile/edit', 'routes/account/profile-edit.tsx'),
-        route('history', 'routes/account/history.tsx'),
-        route('diagnostics', 'routes/account/diagnostics.tsx'),
-        route('addresses', 'routes/account/addresses.tsx'),
-      ]),
+    route('dashboard', 'routes/account/dashboard.tsx'),
+    route('products/recommended', 'routes/account/recommended.tsx'),
+    route('diagnostic', 'routes/diagnostic/diagnostic.tsx'),
+    route('diagnostic/result/:id', 'routes/diagnostic/result.tsx'),
+    route('routine', 'routes/diagnostic/routine.tsx'),
+    route('account', 'routes/account/layout.tsx', [
+      index('routes/account/home.tsx'),
+      route('profile', 'routes/account/profile.tsx'),
+      route('profile/edit', 'routes/account/profile-edit.tsx'),
+      route('orders', 'routes/account/orders.tsx'),
+      route('orders/:id', 'routes/account/order.tsx'),
+      route('history', 'routes/account/history.tsx'),
+      route('diagnostics', 'routes/account/diagnostics.tsx'),
+      route('addresses', 'routes/account/addresses.tsx'),
     ]),
     route('*', 'routes/shop/not-found.tsx'),
   ]),

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 import { line, requiredLine } from '../shared/text.ts'
 import { Email, NewPassword } from './credentials.ts'
+import { historyTypes } from './history-types.ts'
 import { User } from './user.ts'
 
 /** A member's name, address and telephone number. A field that the member never entered is an empty text. */
@@ -78,9 +79,6 @@ export const LiveSession = z.object({
   current: z.boolean(),
 })
 export type LiveSession = z.output<typeof LiveSession>
-
-export const historyTypes = ['sign-in', 'order', 'diagnostic', 'account'] as const
-export type HistoryType = (typeof historyTypes)[number]
 
 /**
  * An action in a member's history. `params` fill the message `accounts:history.<kind>`; `link` is a path of the shop.

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
 import { paragraph } from '../shared/text.ts'
-import { consentNames, consentShape, OptionalPurpose, optionalPurposes, Person } from './consent.ts'
+import { consentNames, consentShape, OptionalPurpose, Person } from './consent.ts'
+import { optionalPurposes } from './consent-purposes.ts'
 import { Ending } from './endings.ts'
 
 /** How a diagnostic question is answered: with one option, several options, a step of a scale, or free text. */

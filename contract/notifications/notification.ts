@@ -5,9 +5,8 @@ import { localizedPart } from '../shared/localized.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { queryFlag } from '../shared/query.ts'
 import { paragraph, requiredLine, ShopPath } from '../shared/text.ts'
+import { notificationTypes } from './notification-types.ts'
 
-/** The types of notifications; the text of each type is the message `notifications:types.<type>`. */
-export const notificationTypes = ['order', 'diagnostic', 'message', 'stock', 'account', 'article'] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.output<typeof NotificationType>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedAmount } from '../shared/typed-amount.ts'
 import type { RuleFailure, ValidationRule } from '../shared/validation.ts'
 import { parseOpeningHours, tidyOpeningHours } from './opening-hours.ts'
-import type { SettingKey } from './setting.ts'
+import type { SettingKey } from './setting-keys.ts'
 import { VatClass } from './vat-class.ts'
 
 /** The result of checking a typed setting: the value to store, or the rule that it breaks. */

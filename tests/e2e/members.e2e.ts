@@ -190,8 +190,14 @@ for (const language of languagesOr('en')) {
       await page.getByLabel(t('accounts:profile.skinType')).selectOption('dry')
 
       // Leaving the changed form asks for confirmation, and a failed save keeps what the member typed.
+      const question = new Promise(resolve =>
+        page.once('dialog', dialog => {
+          resolve(dialog.type())
+          void dialog.dismiss()
+        }),
+      )
       await page.getByRole('link', { name: t('accounts:profile.back') }).click()
-      await page.getByRole('button', { name: t('shell:unsaved.stay') }).click()
+      expect(await question).toBe('beforeunload')
       await page.route('**/api/profile', route =>
         route.fulfill({ status: 503, json: { message: 'Non.', code: 'UNAVAILABLE' } }),
       )
@@ -201,6 +207,7 @@ for (const language of languagesOr('en')) {
       await page.unroute('**/api/profile')
       await save.click()
       await expect(page).toHaveURL(/\/account\/profile$/)
+      await expect(page.getByText(t('accounts:profile.saved'))).toBeVisible()
       await expect(page.getByText('+226\u00a070\u00a012\u00a034\u00a056')).toBeVisible()
       for (const tab of [page, other])
         await expect(tab.locator('header summary', { hasText: 'Aminata' })).toHaveCount(1)

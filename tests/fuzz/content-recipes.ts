@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { changeablePurposes, healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import { changeablePurposes, healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
 import type { Person } from './people.ts'
 import { anyOf, type Random } from './random.ts'

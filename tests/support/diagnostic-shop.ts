@@ -1,4 +1,4 @@
-import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent.ts'
+import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent-purposes.ts'
 import { insertCatalogue } from '#demo/catalogue.ts'
 import { readDemoCatalogue } from '#demo/demo-catalogue.ts'
 import { writeSkin } from '#server/domains/accounts/profile/skins.service.ts'

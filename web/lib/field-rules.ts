@@ -17,6 +17,9 @@ const rule =
 
 export const required = rule('required', text => text.trim() === '')
 
+/** A checkbox must be checked. */
+export const accepted = rule('accepted', text => text !== 'true')
+
 export const atMost = (max: number): Rule => rule('maxLength', text => text.trim().length > max, { max })
 
 const email = rule('email', text => text !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()))

@@ -10,13 +10,13 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { MembersOnly } from './members-only.tsx'
+import { AccountPage } from './account-page.tsx'
 
 export default function OrderPage({ id }: { id: string }) {
   return (
-    <MembersOnly>
+    <AccountPage>
       <Order id={Number(id)} />
-    </MembersOnly>
+    </AccountPage>
   )
 }
 

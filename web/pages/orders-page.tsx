@@ -8,13 +8,13 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { MembersOnly } from './members-only.tsx'
+import { AccountPage } from './account-page.tsx'
 
 export default function OrdersPage({ page }: { page: number }) {
   return (
-    <MembersOnly>
+    <AccountPage>
       <Orders page={page} />
-    </MembersOnly>
+    </AccountPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { conversionDays } from '#contract/dashboard/dashboard.ts'
+import { conversionDays } from '#contract/dashboard/periods.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'

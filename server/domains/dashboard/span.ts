@@ -1,4 +1,5 @@
-import { maxSpan, type SpanPart, type StatsSpan } from '#contract/dashboard/dashboard.ts'
+import type { StatsSpan } from '#contract/dashboard/dashboard.ts'
+import { maxSpan, type SpanPart } from '#contract/dashboard/periods.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { switches } from '#contract/settings/setting.ts'
+import type { switches } from '#contract/settings/setting-keys.ts'
 import type { DB } from '#database/tables.ts'
 
 const columns = ['key', 'value', 'description'] as const

@@ -1,13 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccessSettings } from '#contract/access.ts'
-import {
-  type AdminSetting,
-  invoiceFacts,
-  type Setting,
-  type SettingChange,
-  type SettingChanges,
-  type SettingKey,
-} from '#contract/settings/setting.ts'
+import type { AdminSetting, Setting, SettingChange, SettingChanges } from '#contract/settings/setting.ts'
+import { invoiceFacts, type SettingKey } from '#contract/settings/setting-keys.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
 import { VatClass } from '#contract/settings/vat-class.ts'
 import type { DB } from '#database/tables.ts'

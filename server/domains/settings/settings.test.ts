@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settingKeys } from '#contract/settings/setting.ts'
+import { settingKeys } from '#contract/settings/setting-keys.ts'
 import { type AccountShop, type AnyBody, openAccountShop } from '#tests/support/account-shop.ts'
 import { getCompany, getRates, getVatRate } from './settings.service.ts'
 

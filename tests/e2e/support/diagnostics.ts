@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent.ts'
+import { healthConsentVersion, optionalPurposes } from '#contract/diagnostic/consent-purposes.ts'
 import { as, newMember, type Person } from './people.ts'
 
 /** The selected options of a diagnostic by question; both are given by key. */

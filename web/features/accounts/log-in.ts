@@ -7,7 +7,6 @@ import {
 } from '#contract/accounts/endpoints.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { callApi } from '#web/lib/api.ts'
-import { loadPreferences } from '#web/lib/preferences.ts'
 import { storeSession } from '#web/lib/session.ts'
 import { encryptCredentials } from './encrypt-credentials.ts'
 
@@ -40,12 +39,11 @@ export async function logIn(
 
 /** Creates an account; the response also logs the new member in. */
 export async function register(registration: Registration): Promise<void> {
-  await begin(await callApi(registerCall, { body: registration }))
+  begin(await callApi(registerCall, { body: registration }))
 }
 
-async function begin({ accessToken, user }: Partial<LoginResult>, isRemembered = true): Promise<User> {
+function begin({ accessToken, user }: Partial<LoginResult>, isRemembered = true): User {
   if (!accessToken || !user) throw new InvalidLoginError('the answer lacks the token or the user')
   storeSession({ token: accessToken, user }, isRemembered)
-  await loadPreferences()
   return user
 }

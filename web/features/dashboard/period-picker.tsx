@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { spanParts } from '#contract/dashboard/dashboard.ts'
+import { spanParts } from '#contract/dashboard/periods.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'

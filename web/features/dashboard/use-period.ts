@@ -1,5 +1,7 @@
-import { maxSpan, type SpanPart, type StatsSpan, spanParts } from '#contract/dashboard/dashboard.ts'
-import { choiceOf, dayOf, useListParams } from '#web/parts/lists/list-params.ts'
+import type { StatsSpan } from '#contract/dashboard/dashboard.ts'
+import { maxSpan, type SpanPart, spanParts } from '#contract/dashboard/periods.ts'
+import { useListParams } from '#web/parts/lists/list-params.ts'
+import { choiceOf, dayOf } from '#web/parts/lists/page-params.ts'
 
 const dayInMs = 86_400_000
 

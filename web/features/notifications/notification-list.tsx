@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { notificationTypes } from '#contract/notifications/notification.ts'
+import { notificationTypes } from '#contract/notifications/notification-types.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ListPages } from '#web/parts/lists/list-pages.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -15,9 +14,9 @@ import { NotificationRow } from './notification-row.tsx'
 import { type Notifications, useNotifications } from './use-notifications.ts'
 
 /** A member's notifications with the unread count, the filters and the pages. */
-export function NotificationList({ memberId }: { memberId: number }) {
+export function NotificationList({ memberId, query }: { memberId: number; query: string }) {
   const t = useTranslate()
-  const list = useNotifications(memberId)
+  const list = useNotifications(memberId, query)
   const [isMarking, setIsMarking] = useState(false)
   const unread = list.page?.unread ?? 0
 
@@ -109,9 +108,9 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
       title={t('notifications:page.emptyTitle')}
       actions={
         isNarrowed ? (
-          <RouterLink href="/notifications" className={buttonClass({ variant: 'secondary' })}>
+          <ButtonLink href="/notifications" variant="secondary">
             {t('notifications:page.showAll')}
-          </RouterLink>
+          </ButtonLink>
         ) : null
       }
     >

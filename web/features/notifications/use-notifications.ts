@@ -5,22 +5,23 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#contract/notifications/endpoints.ts'
-import {
-  type Notification,
-  type NotificationPage,
-  type NotificationType,
-  notificationTypes,
+import type {
+  Notification,
+  NotificationPage,
+  NotificationType,
 } from '#contract/notifications/notification.ts'
+import { notificationTypes } from '#contract/notifications/notification-types.ts'
 import { callApi } from '#web/lib/api.ts'
-import { choiceOf, useListParams, usePageInRange } from '#web/parts/lists/list-params.ts'
+import { useAddressParams } from '#web/parts/lists/address-params.ts'
+import { choiceOf, usePageInRange } from '#web/parts/lists/page-params.ts'
 import { onUnread } from './unread.ts'
 
 /**
  * A member's notifications under the filters of the page's address. They update with new notifications and with
  * changes by other tabs.
  */
-export function useNotifications(memberId: number) {
-  const list = useListParams()
+export function useNotifications(memberId: number, query: string) {
+  const list = useAddressParams(query)
   const client = useQueryClient()
   const status = choiceOf(list.params, 'status', ['unread'])
   const type: NotificationType | undefined = choiceOf(list.params, 'type', notificationTypes)

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '#contract/orders/order.ts'
 import type { Page } from '#contract/shared/pagination.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { useNavigation } from '#web/lib/navigation.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ListPages } from '#web/parts/lists/list-pages.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,7 +12,6 @@ import { OrderState } from './order-state.tsx'
 export function OrderList({ page }: { page: Page<OrderSummary> }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { Link } = useNavigation()
   if (page.total === 0) {
     return (
       <EmptyState
@@ -35,13 +33,13 @@ export function OrderList({ page }: { page: Page<OrderSummary> }) {
           >
             <div>
               <h2 className="font-display text-xl">
-                <Link
+                <a
                   href={`/account/orders/${order.id}`}
                   aria-label={t('orders:list.see', { number: order.number })}
                   className="whitespace-nowrap after:absolute after:inset-0 after:rounded-card"
                 >
                   {order.number}
-                </Link>
+                </a>
               </h2>
               <p className="text-sm text-muted">
                 {t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })} ·{' '}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getDeliveryTerms } from '#contract/delivery/endpoints.ts'
 import type { DeliveryAnswer } from '#contract/delivery/zone.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -28,16 +28,20 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
   const query = JSON.parse(
     useSettled(JSON.stringify({ city: city.trim(), quarter: quarter.trim(), country }), typingPause),
   ) as Whereabouts
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['delivery-terms', query],
     queryFn: () => callApi(getDeliveryTerms, { query }),
     enabled: query.city !== '',
     staleTime: 60_000,
+    placeholderData: keepPreviousData,
   })
 
   return (
-    // The status element takes no space in the form's grid while it is empty.
-    <div role="status" className="empty:-mb-4 sm:col-span-2">
+    // The fields below do not move when the note comes: it has room for its usual two lines.
+    <div
+      role="status"
+      className={`min-h-18 sm:col-span-2 sm:min-h-12 ${isPlaceholderData ? 'opacity-60' : ''}`}
+    >
       {data && query.city !== '' ? (
         data.fee === null ? (
           <NotDelivered status={data.status} place={placeName(query)} />

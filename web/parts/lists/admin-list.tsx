@@ -9,8 +9,8 @@ import { SelectionBar } from '#web/ui/tables/selection-bar.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
 import { useTranslate } from '../../lib/translation.ts'
 import { ListPages } from './list-pages.tsx'
-import { sortParam } from './list-params.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { sortParam } from './page-params.ts'
 import type { List } from './use-list.ts'
 
 interface AdminListProps<Row> {

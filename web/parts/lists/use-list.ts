@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Page } from '#contract/shared/pagination.ts'
-import { choiceOf, tableSortOf, useListParams, usePageInRange } from './list-params.ts'
+import { useListParams } from './list-params.ts'
+import { choiceOf, tableSortOf, usePageInRange } from './page-params.ts'
 
 type Sort<Column extends string> = Column | `-${Column}`
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import type { DialogProps } from '#web/ui/dialogs/dialog-props.ts'
 import { useNavigation } from '../../lib/navigation.ts'
 import { useTranslate } from '../../lib/translation.ts'
-import { noteUnsaved } from '../../lib/unsaved.ts'
+import { useUnloadQuestion } from '../../lib/use-unload-question.ts'
 
 /**
  * Protects unsaved changes of a form: leaving the page or closing the tab asks first. Render `dialog` beside the form;
@@ -11,27 +11,12 @@ import { noteUnsaved } from '../../lib/unsaved.ts'
  */
 export function useUnsavedChanges(isDirty: boolean): { dialog: ReactNode; release: () => void } {
   const t = useTranslate()
-  const isReleased = useRef(false)
+  const { isAsking, release } = useUnloadQuestion(isDirty)
   const { useBlocker } = useNavigation()
-  const blocker = useBlocker(() => isDirty && !isReleased.current)
-
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isReleased.current) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    const forget = noteUnsaved()
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      forget()
-    }
-  }, [isDirty])
+  const blocker = useBlocker(isAsking)
 
   return {
-    release: () => {
-      isReleased.current = true
-    },
+    release,
     dialog: (
       <AlertDialog
         isOpen={blocker.state === 'blocked'}

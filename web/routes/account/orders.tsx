@@ -1,6 +1,6 @@
 import type { PageHandle } from '#web/lib/page.ts'
 import { OrdersIsland } from '#web/pages/orders-page.tsx'
-import { pageOf } from '#web/parts/lists/list-params.ts'
+import { pageOf } from '#web/parts/lists/page-params.ts'
 import type { Route } from './+types/orders'
 
 export const handle: PageHandle = {

@@ -1,85 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { PreferencesForm } from '#web/features/accounts/profile/preferences-form.tsx'
-import { ProfileOverview } from '#web/features/accounts/profile/profile-overview.tsx'
-import { useMe, useProfile } from '#web/features/accounts/profile/use-profile.ts'
-import { Section } from '#web/features/accounts/section.tsx'
-import { PasswordChangeForm } from '#web/features/accounts/security/password-change-form.tsx'
-import { PersonalData } from '#web/features/accounts/security/personal-data.tsx'
-import { SessionList, sessionsKey } from '#web/features/accounts/security/session-list.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
-import { useTranslate } from '#web/lib/translation.ts'
-import { useUser } from '#web/lib/use-user.ts'
-import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ProfileIsland } from '#web/pages/profile-page.tsx'
 
 export const handle: PageHandle = {
-  kind: 'app',
+  kind: 'document',
   title: 'shell:titles.profile',
   isPrivate: true,
   words: ['accounts', 'validation'],
+  island: 'profile-page',
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'
 
 export default function Profile() {
-  const t = useTranslate()
-  const user = useUser()
-  const client = useQueryClient()
-  const { hash } = useLocation()
-  const me = useMe()
-  const profile = useProfile()
-  const isFailed = profile.isError || me.isError
-  const isReady = user !== undefined && ((profile.data !== undefined && me.data !== undefined) || isFailed)
-  // The section that the address's fragment names is not rendered yet when the page opens.
-  useEffect(() => {
-    if (isReady && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [isReady, hash])
-
-  if (!user) return null
-  return (
-    <>
-      <PageHeader
-        title={t('accounts:profile.title')}
-        actions={
-          <RouterLink href="/account/profile/edit" className={buttonClass()}>
-            <Icon name="edit" size={20} />
-            {t('accounts:profile.edit')}
-          </RouterLink>
-        }
-      />
-      <div className="grid gap-6">
-        {isFailed ? (
-          <LoadFailure
-            text={t('accounts:profile.loadFailure')}
-            onRetry={() => void Promise.all([profile.refetch(), me.refetch()])}
-          />
-        ) : profile.data && me.data ? (
-          <ProfileOverview profile={profile.data} user={me.data} />
-        ) : (
-          <Skeleton className="h-72 rounded-card" />
-        )}
-        <Section title={t('accounts:preferences.title')} id="preferences">
-          <PreferencesForm />
-        </Section>
-        <Section title={t('accounts:password.title')} text={t('accounts:password.text')} id="password">
-          <PasswordChangeForm
-            email={user.email}
-            onDone={() => void client.invalidateQueries({ queryKey: sessionsKey })}
-          />
-        </Section>
-        <Section title={t('accounts:sessions.title')} text={t('accounts:sessions.text')} id="sessions">
-          <SessionList />
-        </Section>
-        <Section title={t('accounts:data.title')} id="data">
-          <PersonalData email={user.email} />
-        </Section>
-      </div>
-    </>
-  )
+  return <ProfileIsland />
 }

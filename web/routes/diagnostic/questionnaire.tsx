@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { ApiFailure } from '#contract/client.ts'
-import { healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import { healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import { getActiveQuestionnaire } from '#contract/diagnostic/endpoints.ts'
 import { maxAnswerLength } from '#contract/diagnostic/questionnaire.ts'
 import { NeedLinks } from '#web/features/catalogue/need-links.tsx'

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { HistoryEntry, HistoryFilter, HistoryType } from '#contract/accounts/account.ts'
+import type { HistoryEntry, HistoryFilter } from '#contract/accounts/account.ts'
+import type { HistoryType } from '#contract/accounts/history-types.ts'
 import type { DB } from '#database/tables.ts'
 
 export interface HistoryEvent {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import { healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import { type DiagnosticShop, openDiagnosticShop } from '#tests/support/diagnostic-shop.ts'
 import { keepShelf } from './shelf-keeper.ts'
 

@@ -1,15 +1,17 @@
 import type { Transaction } from 'kysely'
+import type {
+  ChangeablePurpose,
+  ConsentInput,
+  ConsentPurpose,
+  Consents,
+  GivenConsent,
+} from '#contract/diagnostic/consent.ts'
 import {
-  type ChangeablePurpose,
-  type ConsentInput,
-  type ConsentPurpose,
-  type Consents,
   consentPurposes,
   consentVersionField,
-  type GivenConsent,
   healthConsentVersion,
   optionalPurposes,
-} from '#contract/diagnostic/consent.ts'
+} from '#contract/diagnostic/consent-purposes.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

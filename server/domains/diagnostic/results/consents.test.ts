@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GivenConsent, healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import type { GivenConsent } from '#contract/diagnostic/consent.ts'
+import { healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import {
   type DiagnosticShop,
   fullConsent,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { consentPurposes, healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import { consentPurposes, healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
 import type { Vault } from '#server/platform/vault.ts'

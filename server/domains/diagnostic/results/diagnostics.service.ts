@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { consentPurposes, type Person } from '#contract/diagnostic/consent.ts'
+import type { Person } from '#contract/diagnostic/consent.ts'
+import { consentPurposes } from '#contract/diagnostic/consent-purposes.ts'
 import type {
   Diagnostic,
   DiagnosticFilter,

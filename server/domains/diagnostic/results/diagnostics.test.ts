@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consentPurposes } from '#contract/diagnostic/consent.ts'
+import { consentPurposes } from '#contract/diagnostic/consent-purposes.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { questionnaire as seed } from '#tests/support/demo-skin.ts'
 import {

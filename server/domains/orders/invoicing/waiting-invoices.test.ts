@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { invoiceFacts } from '#contract/settings/setting.ts'
+import { invoiceFacts } from '#contract/settings/setting-keys.ts'
 import { demoCompany } from '#demo/company.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
 import { openPaymentShop } from '#tests/support/payment-shop.ts'

@@ -1,5 +1,5 @@
 import { promotionKinds } from '#contract/promotions/promotion.ts'
-import { settingKeys } from '#contract/settings/setting.ts'
+import { settingKeys } from '#contract/settings/setting-keys.ts'
 import { vatClasses } from '#contract/settings/vat-class.ts'
 import type { AuditChange, AuditField, AuditValue } from '#contract/shared/audit.ts'
 import { auditFieldOf, auditValues, internalFields } from '#contract/shared/audit-fields.ts'

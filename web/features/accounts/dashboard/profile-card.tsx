@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { listAddresses } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -40,13 +39,13 @@ function MissingParts({ parts }: { parts: ProfilePart[] }) {
     <ul className="grid">
       {parts.map(part => (
         <li key={part}>
-          <Link
-            to="/account/profile/edit"
+          <a
+            href="/account/profile/edit"
             className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
           >
             <Icon name="plus" size={20} />
             {t(`accounts:dashboard.add.${part}`)}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

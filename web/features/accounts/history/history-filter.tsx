@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { HistoryEntry } from '#contract/accounts/account.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 
@@ -12,13 +11,13 @@ export function HistoryFilter({ type }: { type: HistoryEntry['type'] | undefined
       <ul className="flex flex-wrap gap-2">
         {offered.map(choice => (
           <li key={choice ?? 'all'}>
-            <Link
-              to={choice ? `?type=${choice}` : '?'}
+            <a
+              href={choice ? `?type=${choice}` : '?'}
               aria-current={choice === type ? 'true' : undefined}
               className="flex min-h-11 items-center rounded-full border border-control px-4 hover:bg-fill aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
             >
               {choice ? t(`accounts:timeline.types.${choice}`) : t('accounts:timeline.all')}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '#contract/accounts/account.ts'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
@@ -61,13 +60,13 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </p>
         {device ? <p className="text-sm text-muted">{device}</p> : null}
         {entry.link ? (
-          <RouterLink
+          <a
             href={entry.link}
             aria-label={`${t('accounts:timeline.see')} – ${title}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {t('accounts:timeline.see')}
-          </RouterLink>
+          </a>
         ) : null}
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type ChangeEvent, useState } from 'react'
 import {
   getPreferences,
   updateNewsletter,
@@ -13,8 +13,8 @@ import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { loadPreferences } from '#web/lib/preferences.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useUnloadQuestion } from '#web/lib/use-unload-question.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
-import { useUnsavedChanges } from '#web/parts/records/unsaved-changes.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -36,31 +36,50 @@ export function PreferencesForm() {
 function Form({ preferences }: { preferences: Preferences }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const { rgpdConsent, newsletterSubscription } = preferences
-  const form = useForm<Choices>({ values: { rgpdConsent, newsletterSubscription } })
-  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
-  const { dialog } = useUnsavedChanges(isDirty)
+  const [choices, setChoices] = useState<Choices>(preferences)
+  const [failure, setFailure] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+  const isConsent = choices.rgpdConsent !== preferences.rgpdConsent
+  const isNewsletter = choices.newsletterSubscription !== preferences.newsletterSubscription
+  const isDirty = isConsent || isNewsletter
+  useUnloadQuestion(isDirty)
 
-  async function handleSave(choices: Choices) {
-    const isConsent = Boolean(dirtyFields.rgpdConsent)
-    const isNewsletter = Boolean(dirtyFields.newsletterSubscription)
+  async function handleSave() {
+    if (isSaving) return
+    setFailure(undefined)
+    setIsSaving(true)
     try {
       client.setQueryData(key, await save(choices, isConsent, isNewsletter))
+      void loadPreferences()
+      toast.success(t('accounts:preferences.saved'))
     } catch (error) {
       const sentence =
         isConsent && isNewsletter ? 'failure' : isConsent ? 'consentFailure' : 'newsletterFailure'
-      form.setError('root', { message: failureText(error, t(`accounts:preferences.${sentence}`)) })
-      return
+      setFailure(failureText(error, t(`accounts:preferences.${sentence}`)))
+    } finally {
+      setIsSaving(false)
     }
-    void loadPreferences()
-    toast.success(t('accounts:preferences.saved'))
   }
 
+  const choice = (name: keyof Choices) => ({
+    name,
+    checked: choices[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setChoices(now => ({ ...now, [name]: target.checked })),
+  })
+
   return (
-    <form noValidate onSubmit={form.handleSubmit(handleSave)} className="grid gap-3">
-      {errors.root ? <Alert tone="error">{errors.root.message}</Alert> : null}
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void handleSave()
+      }}
+      className="grid gap-3"
+    >
+      {failure ? <Alert tone="error">{failure}</Alert> : null}
       <div>
-        <Checkbox label={t('accounts:preferences.consent')} {...form.register('rgpdConsent')} />
+        <Checkbox label={t('accounts:preferences.consent')} {...choice('rgpdConsent')} />
         <p className="ps-9 text-sm text-muted">
           <ConsentState preferences={preferences} />{' '}
           <a href="/confidentialite" target="_blank" className="underline underline-offset-4" rel="noopener">
@@ -71,14 +90,13 @@ function Form({ preferences }: { preferences: Preferences }) {
       <Checkbox
         label={t('accounts:preferences.newsletter')}
         hint={t('accounts:preferences.newsletterHint')}
-        {...form.register('newsletterSubscription')}
+        {...choice('newsletterSubscription')}
       />
       <p>
-        <Button type="submit" variant="secondary" isLoading={isSubmitting} disabled={!isDirty}>
+        <Button type="submit" variant="secondary" isLoading={isSaving} disabled={!isDirty}>
           {t('accounts:preferences.save')}
         </Button>
       </p>
-      {dialog}
     </form>
   )
 }

@@ -1,25 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { Profile, ReadProfile } from '#contract/accounts/account.ts'
 import type { User } from '#contract/accounts/user.ts'
 import type { Word } from '#contract/catalogue/word.ts'
 import { schemaResolver, showFailure } from '#web/lib/forms.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { useUnsavedChanges } from '#web/parts/records/unsaved-changes.tsx'
+import { useUnloadQuestion } from '#web/lib/use-unload-question.ts'
 import { useConflict } from '#web/parts/records/use-conflict.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { toastOnNextPage } from '#web/ui/toasts/next-page-toast.ts'
 import { Section } from '../section.tsx'
 import { comparedFields } from './profile-conflict.ts'
 import { ProfileValues, profileFields, valuesOf } from './profile-values.ts'
 import { type OwnRecord, readProfile, saveProfile } from './save-profile.ts'
 import { SkinFields } from './skin-fields.tsx'
-import { meKey, profileKey } from './use-profile.ts'
 
 const completions: Record<keyof Profile, string> = {
   firstName: 'given-name',
@@ -44,15 +40,13 @@ interface ProfileFormProps {
  */
 export function ProfileForm({ profile, user, words }: ProfileFormProps) {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const client = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const form = useForm<ProfileValues>({
     resolver: schemaResolver(ProfileValues, t),
     defaultValues: valuesOf(profile, user),
   })
   const { errors, isSubmitting, isDirty } = form.formState
-  const { dialog, release } = useUnsavedChanges(isDirty)
+  const { release } = useUnloadQuestion(isDirty)
   const conflict = useConflict<ProfileValues, OwnRecord>({
     form,
     read: { profile, user },
@@ -65,9 +59,7 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
   async function handleSave(values: ProfileValues) {
     setFailure(undefined)
     try {
-      const saved = await saveProfile(values, conflict.latest() ?? { profile, user })
-      client.setQueryData(profileKey, saved.profile)
-      client.setQueryData(meKey, saved.user)
+      await saveProfile(values, conflict.latest() ?? { profile, user })
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return
       const fields = [...profileFields, 'skinType', 'skinConcerns'] as const
@@ -75,8 +67,8 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
       return
     }
     release()
-    toast.success(t('accounts:profile.saved'))
-    await navigate('/account/profile')
+    toastOnNextPage(t('accounts:profile.saved'))
+    location.assign('/account/profile')
   }
 
   return (
@@ -105,15 +97,14 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
           <SkinFields control={form.control} words={words} />
         </Section>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <RouterLink href="/account/profile" className={buttonClass({ variant: 'quiet' })}>
+          <ButtonLink href="/account/profile" variant="quiet">
             {t('shell:action.cancel')}
-          </RouterLink>
+          </ButtonLink>
           <Button type="submit" isLoading={isSubmitting}>
             {t('shell:action.save')}
           </Button>
         </div>
       </form>
-      {dialog}
       {conflict.dialog}
     </>
   )

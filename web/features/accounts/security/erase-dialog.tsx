@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { eraseAccount } from '#contract/accounts/account-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { noteErasedAccount } from '#web/lib/erased-account.ts'
-import { showFailure } from '#web/lib/forms.ts'
+import { accepted, required } from '#web/lib/field-rules.ts'
 import { leaveFor } from '#web/lib/own-page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useFields } from '#web/lib/use-fields.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PasswordField } from '../password-field.tsx'
+
+type Erasure = { password: string; isConfirmed: boolean }
 
 interface EraseDialogProps {
   email: string
@@ -42,15 +44,14 @@ export function EraseDialog({ email, isOpen, onOpenChange }: EraseDialogProps) {
 function EraseForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const form = useForm({ defaultValues: { password: '', isConfirmed: false } })
-  const { errors, isSubmitting } = form.formState
+  const fields = useFields<Erasure>({ password: [required], isConfirmed: [accepted] })
 
-  async function handleErase({ password }: { password: string }) {
+  async function handleErase({ password }: Erasure) {
     setFailure(undefined)
     try {
       await callApi(eraseAccount, { body: { password } })
     } catch (error) {
-      setFailure(showFailure(error, form.setError, ['password'], t('accounts:data.failure')))
+      setFailure(fields.showFailure(error, t('accounts:data.failure')))
       return
     }
     noteErasedAccount()
@@ -58,25 +59,20 @@ function EraseForm({ email, onCancel }: { email: string; onCancel: () => void })
   }
 
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(handleErase)} className="grid gap-4">
+    <form {...fields.form(handleErase)} className="grid gap-4">
       {failure ? <Alert tone="error">{failure}</Alert> : null}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('accounts:data.askPassword')}
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password', { required: t('validation:required') })}
+        {...fields.field('password')}
       />
-      <Checkbox
-        label={t('accounts:data.askConfirm')}
-        error={errors.isConfirmed?.message}
-        {...form.register('isConfirmed', { required: t('validation:accepted') })}
-      />
+      <Checkbox label={t('accounts:data.askConfirm')} {...fields.field('isConfirmed')} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
         <Button variant="quiet" onClick={onCancel}>
           {t('shell:action.cancel')}
         </Button>
-        <Button type="submit" variant="danger" isLoading={isSubmitting}>
+        <Button type="submit" variant="danger" isLoading={fields.isSending}>
           {t('accounts:data.askSubmit')}
         </Button>
       </div>

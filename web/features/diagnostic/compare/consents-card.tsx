@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeablePurposes } from '#contract/diagnostic/consent.ts'
+import { changeablePurposes } from '#contract/diagnostic/consent-purposes.ts'
 import { getConsents } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'

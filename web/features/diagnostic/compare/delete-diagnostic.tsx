@@ -11,7 +11,8 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 interface DeleteDiagnosticProps {
   diagnostic: { id: number; createdAt: string }
-  onDeleted: () => void
+  /** Called with the message to show. */
+  onDeleted: (message: string) => void
 }
 
 /** The button that deletes a diagnostic with its answers, after a confirmation. */
@@ -29,8 +30,7 @@ export function DeleteDiagnostic({ diagnostic, onDeleted }: DeleteDiagnosticProp
         // The diagnostic was already deleted, perhaps by the same member in another tab.
         if (!isNotFound(error)) throw error
       })
-      toast.success(t('result:delete.done'))
-      onDeleted()
+      onDeleted(t('result:delete.done'))
       // The member's routine and recommendations may depend on the deleted diagnostic.
       client.removeQueries({ queryKey: ['diagnostics', diagnostic.id] })
       await client.invalidateQueries({ queryKey: ['diagnostics'] })

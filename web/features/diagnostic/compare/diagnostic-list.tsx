@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { SelectionBar } from '#web/ui/tables/selection-bar.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { panelClass } from '../result/part.tsx'
 import { Severity } from '../severity.tsx'
 import { inOrder } from './changes.ts'
@@ -42,7 +42,10 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnost
               isComparable={comparable.length > 1 && comparable.includes(diagnostic)}
               isChosen={chosen.includes(diagnostic.id)}
               onChoice={isChosen => handleChoice(diagnostic.id, isChosen)}
-              onDeleted={() => handleChoice(diagnostic.id, false)}
+              onDeleted={message => {
+                toast.success(message)
+                handleChoice(diagnostic.id, false)
+              }}
             />
           </li>
         ))}
@@ -95,7 +98,7 @@ interface DiagnosticCardProps {
   isComparable: boolean
   isChosen: boolean
   onChoice: (isChosen: boolean) => void
-  onDeleted: () => void
+  onDeleted: (message: string) => void
 }
 
 /** How many skin concerns the card of a diagnostic shows. */
@@ -110,13 +113,13 @@ function DiagnosticCard(props: DiagnosticCardProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="font-display text-xl">
-            <Link
-              to={`/diagnostic/result/${id}`}
+            <a
+              href={`/diagnostic/result/${id}`}
               aria-label={t('result:mine.see', { date })}
               className="underline decoration-line decoration-2 underline-offset-4 hover:decoration-current"
             >
               {date}
-            </Link>
+            </a>
           </h2>
           {/* A diagnostic of the member's own skin is the default and needs no label. */}
           {person === 'self' ? null : (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -31,12 +30,12 @@ export function SkinCard({ diagnostic }: { diagnostic: DiagnosticSummary | undef
             </p>
           ) : null}
           <p className="mt-2">
-            <Link
-              to={`/diagnostic/result/${diagnostic.id}`}
+            <a
+              href={`/diagnostic/result/${diagnostic.id}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
               {t('result:dashboard.see')}
-            </Link>
+            </a>
           </p>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangeablePurpose, healthConsentVersion } from '#contract/diagnostic/consent.ts'
+import type { ChangeablePurpose } from '#contract/diagnostic/consent.ts'
+import { healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import { giveConsent, withdrawAllConsents, withdrawConsent } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'

@@ -1,6 +1,5 @@
 import type { DiagnosticSummary } from '#contract/diagnostic/diagnostic.ts'
 import { formatDate } from '#web/lib/dates.ts'
-import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -56,12 +55,12 @@ export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) 
         </p>
       ) : null}
       <p className="mt-6 flex flex-wrap items-center gap-3">
-        <RouterLink
+        <a
           href={`/diagnostic/result/${diagnostic.id}`}
           className={`${buttonClass({ size: 'large' })} w-full sm:w-auto`}
         >
           {t('questionnaire:member.see')}
-        </RouterLink>
+        </a>
         <ButtonLink
           href="/questionnaire"
           variant="secondary"
@@ -71,12 +70,12 @@ export function NewestResult({ diagnostic }: { diagnostic: DiagnosticSummary }) 
         >
           {t('questionnaire:member.again')}
         </ButtonLink>
-        <RouterLink
+        <a
           href="/account/diagnostics"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t('questionnaire:member.all')}
-        </RouterLink>
+        </a>
       </p>
     </section>
   )

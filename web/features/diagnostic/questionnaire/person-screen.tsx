@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { type Person, persons } from '#contract/diagnostic/consent.ts'
+import type { Person } from '#contract/diagnostic/consent.ts'
+import { persons } from '#contract/diagnostic/consent-purposes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { RecommendedPage } from '#contract/diagnostic/diagnostic.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import type { ProductParts } from '../result/product-parts.ts'
@@ -14,12 +13,12 @@ export function RecommendedRow({ page, parts }: { page: RecommendedPage; parts: 
         <h2 id="recommended" className="font-display text-2xl">
           {t('result:recommended.title')}
         </h2>
-        <Link
-          to="/products/recommended"
+        <a
+          href="/products/recommended"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {t('result:recommended.see')}
-        </Link>
+        </a>
       </div>
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-6">
         {page.data.slice(0, 3).map(product => (

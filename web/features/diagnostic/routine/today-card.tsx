@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { MemberRoutine } from '#contract/diagnostic/diagnostic.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,9 +37,9 @@ export function TodayCard({ routine }: { routine: MemberRoutine | null }) {
             ))}
           </ol>
           <p className="mt-3">
-            <Link to="/routine" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <a href="/routine" className="inline-flex min-h-11 items-center underline underline-offset-4">
               {t('result:dashboard.routine')}
-            </Link>
+            </a>
           </p>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import { invoiceFacts, type SettingKey, settingKeys } from '#contract/settings/setting.ts'
+import { invoiceFacts, type SettingKey, settingKeys } from '#contract/settings/setting-keys.ts'
 import { intlTag } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { StaffLink } from '#web/parts/staff-link.tsx'

@@ -69,32 +69,37 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
   )
   return (
     <>
-      {addresses.length === 0 ? (
-        selection ? (
+      {addresses.length > 0 ? (
+        // As high as the first card with the button: the checkout below does not move when the first address is saved.
+        <div className={selection && 'min-h-64'}>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {addresses.map(address => (
+              <li key={address.id}>
+                <AddressCard
+                  address={address}
+                  selection={selection}
+                  onEdit={() => setOpen({ kind: 'form', address })}
+                  onDelete={() => setOpen({ kind: 'delete', address })}
+                  onMakeDefault={() => void handleMakeDefault(address)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4">{add}</p>
+        </div>
+      ) : selection ? (
+        <div className="grid min-h-64 place-content-center justify-items-center gap-4 rounded-card border border-line border-dashed p-4 text-center">
+          <Icon name="map-pin" size={48} />
           <p className="text-muted">{t('orders:addresses.empty')}</p>
-        ) : (
-          <EmptyState
-            picture={<Icon name="map-pin" size={48} />}
-            title={t('orders:addresses.empty')}
-            actions={add}
-          />
-        )
+          {add}
+        </div>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {addresses.map(address => (
-            <li key={address.id}>
-              <AddressCard
-                address={address}
-                selection={selection}
-                onEdit={() => setOpen({ kind: 'form', address })}
-                onDelete={() => setOpen({ kind: 'delete', address })}
-                onMakeDefault={() => void handleMakeDefault(address)}
-              />
-            </li>
-          ))}
-        </ul>
+        <EmptyState
+          picture={<Icon name="map-pin" size={48} />}
+          title={t('orders:addresses.empty')}
+          actions={add}
+        />
       )}
-      {addresses.length === 0 && !selection ? null : <p className="mt-4">{add}</p>}
       <FormDialog
         isOpen={open?.kind === 'form'}
         onClose={close}

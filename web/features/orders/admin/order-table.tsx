@@ -3,7 +3,7 @@ import { orderStatuses, paymentMethods, paymentStatuses } from '#contract/orders
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'
-import { choiceOf, dayOf } from '#web/parts/lists/list-params.ts'
+import { choiceOf, dayOf } from '#web/parts/lists/page-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
 import { orderColumns } from './order-columns.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAdminSettings } from '#contract/settings/endpoints.ts'
-import { invoiceFacts } from '#contract/settings/setting.ts'
+import { invoiceFacts } from '#contract/settings/setting-keys.ts'
 import { intlTag } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'

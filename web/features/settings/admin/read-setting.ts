@@ -1,5 +1,5 @@
 import { getSetting } from '#contract/settings/endpoints.ts'
-import type { SettingKey } from '#contract/settings/setting.ts'
+import type { SettingKey } from '#contract/settings/setting-keys.ts'
 import { callApi } from '#web/lib/api.ts'
 
 /** Reads the current value of a setting from the server; empty, with the reason, when it cannot be read. */

@@ -7,7 +7,7 @@ import { newValues } from '#web/features/content/admin/articles/article-values.t
 import { useArticle } from '#web/features/content/admin/articles/use-article.ts'
 import type { PageHandle } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
-import { choiceOf, idOf } from '#web/parts/lists/list-params.ts'
+import { choiceOf, idOf } from '#web/parts/lists/page-params.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 export const handle: PageHandle = {

@@ -5,7 +5,7 @@ import { DraftList } from '#web/features/desk/draft/draft-list.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
-import { choiceOf, idOf } from '#web/parts/lists/list-params.ts'
+import { choiceOf, idOf } from '#web/parts/lists/page-params.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 

@@ -5,7 +5,7 @@ import { MessageForm } from '#web/features/notifications/admin/message-form.tsx'
 import { callApi } from '#web/lib/api.ts'
 import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { idOf } from '#web/parts/lists/list-params.ts'
+import { idOf } from '#web/parts/lists/page-params.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEnded } from '#contract/diagnostic/endings.ts'
+import { isEnded } from '#contract/diagnostic/early-end.ts'
 import { answersOf, assessmentOf, type Differences, questionnaire } from '#tests/support/demo-skin.ts'
 import { propertyRuns } from '#tests/support/property-runs.ts'
 import { type Answer, readAnswers } from '../answers/answers.ts'

@@ -14,7 +14,7 @@ import {
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'
-import { choiceOf } from '#web/parts/lists/list-params.ts'
+import { choiceOf } from '#web/parts/lists/page-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
 import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
 import { FormDialog } from '#web/parts/records/form-dialog.tsx'

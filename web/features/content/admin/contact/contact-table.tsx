@@ -4,7 +4,7 @@ import { type ContactMessage, contactStatuses, searchedContactMessages } from '#
 import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AdminList } from '#web/parts/lists/admin-list.tsx'
-import { choiceOf, dayOf, idOf } from '#web/parts/lists/list-params.ts'
+import { choiceOf, dayOf, idOf } from '#web/parts/lists/page-params.ts'
 import { useList } from '#web/parts/lists/use-list.ts'
 import { contactColumns } from './contact-columns.tsx'
 import { ContactDialog } from './contact-dialog.tsx'

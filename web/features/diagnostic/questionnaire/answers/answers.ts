@@ -1,5 +1,5 @@
 import { type KeyedAnswer, toAnswerInput } from '#contract/diagnostic/answer-ids.ts'
-import { isEnded } from '#contract/diagnostic/endings.ts'
+import { isEnded } from '#contract/diagnostic/early-end.ts'
 import type { AnswerInput, Question, Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 
 /** The answer to one question as this device stores it: by keys, which stay the same in a new version. */

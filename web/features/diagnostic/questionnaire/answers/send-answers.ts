@@ -1,7 +1,7 @@
 import { ApiFailure } from '#contract/client.ts'
-import { consentVersionField } from '#contract/diagnostic/consent.ts'
+import { consentVersionField } from '#contract/diagnostic/consent-purposes.ts'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
-import { isEnded } from '#contract/diagnostic/endings.ts'
+import { isEnded } from '#contract/diagnostic/early-end.ts'
 import {
   createDiagnostic,
   getActiveQuestionnaire,

@@ -1,4 +1,4 @@
-import { isEnded } from '#contract/diagnostic/endings.ts'
+import { isEnded } from '#contract/diagnostic/early-end.ts'
 import type { Question } from '#contract/diagnostic/questionnaire.ts'
 import { askedQuestions, nextQuestion } from './answers.ts'
 import { type Kept, lacksAdult } from './kept-answers.ts'

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -55,8 +54,6 @@ export function isToSend(kept: Kept): boolean {
 
 function SendNow({ kept }: { kept: Kept }) {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['send-answers', kept.updatedAt],
     queryFn: () => sendAnswers(kept, true),
@@ -67,9 +64,8 @@ function SendNow({ kept }: { kept: Kept }) {
     if (!data) return
     if (data.kind !== 'stored') return location.assign('/questionnaire')
     void dropPage()
-    void queries.invalidateQueries({ queryKey: ['diagnostics'] })
-    void navigate(`/diagnostic/result/${data.id}`, { replace: true })
-  }, [data, navigate, queries])
+    location.replace(`/diagnostic/result/${data.id}`)
+  }, [data])
   if (error && !isFetching)
     return (
       <div className="mb-8">

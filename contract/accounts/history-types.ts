@@ -1,0 +1,2 @@
+export const historyTypes = ['sign-in', 'order', 'diagnostic', 'account'] as const
+export type HistoryType = (typeof historyTypes)[number]

@@ -1,0 +1,44 @@
+/** The keys of the shop's settings. Values are text; the VAT rates are in percent, `delivery_fee` in FCFA. */
+export const settingKeys = [
+  'company_name',
+  'contact_email',
+  'main_phone',
+  'address',
+  'city',
+  'country',
+  'rccm_number',
+  'tax_id',
+  'legal_form',
+  'cadastral_address',
+  'po_box',
+  'bank_accounts',
+  'tax_regime',
+  'tax_office',
+  'website_url',
+  'opening_hours',
+  'vat_rate',
+  'vat_rate_reduced',
+  'delivery_vat_class',
+  'delivery_fee',
+  'hold_minutes',
+  'first_order_limit',
+  'first_order_percent',
+  'unpaid_percent',
+  'network_orders',
+  'diagnostic_retention_months',
+  'health_pharmacists_only',
+] as const
+export type SettingKey = (typeof settingKeys)[number]
+
+/** The keys of shop settings that are on or off, stored as `true` and `false`. */
+export const switches = ['health_pharmacists_only'] as const satisfies SettingKey[]
+
+/** The settings about the seller that the law requires on invoices. No invoice is issued while one of them is empty. */
+export const invoiceFacts = [
+  'company_name',
+  'address',
+  'city',
+  'main_phone',
+  'rccm_number',
+  'tax_id',
+] as const satisfies SettingKey[]

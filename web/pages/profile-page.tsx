@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { PreferencesForm } from '#web/features/accounts/profile/preferences-form.tsx'
+import { ProfileOverview } from '#web/features/accounts/profile/profile-overview.tsx'
+import { useMe, useProfile } from '#web/features/accounts/profile/use-profile.ts'
+import { Section } from '#web/features/accounts/section.tsx'
+import { PasswordChangeForm } from '#web/features/accounts/security/password-change-form.tsx'
+import { PersonalData } from '#web/features/accounts/security/personal-data.tsx'
+import { SessionList, sessionsKey } from '#web/features/accounts/security/session-list.tsx'
+import { island } from '#web/islands/island.tsx'
+import { useTranslate } from '#web/lib/translation.ts'
+import { useUser } from '#web/lib/use-user.ts'
+import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountPage } from './account-page.tsx'
+
+export default function ProfilePage() {
+  return (
+    <AccountPage>
+      <Profile />
+    </AccountPage>
+  )
+}
+
+function Profile() {
+  const t = useTranslate()
+  const user = useUser()
+  const client = useQueryClient()
+  const me = useMe()
+  const profile = useProfile()
+  const isFailed = profile.isError || me.isError
+  const isReady = user !== undefined && ((profile.data !== undefined && me.data !== undefined) || isFailed)
+  // The section that the address's fragment names is not rendered yet when the page opens.
+  useEffect(() => {
+    if (isReady && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isReady])
+
+  if (!user) return null
+  return (
+    <>
+      <PageHeader
+        title={t('accounts:profile.title')}
+        actions={
+          <ButtonLink href="/account/profile/edit" icon="edit">
+            {t('accounts:profile.edit')}
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-6">
+        {isFailed ? (
+          <LoadFailure
+            text={t('accounts:profile.loadFailure')}
+            onRetry={() => void Promise.all([profile.refetch(), me.refetch()])}
+          />
+        ) : profile.data && me.data ? (
+          <ProfileOverview profile={profile.data} user={me.data} />
+        ) : (
+          <Skeleton className="h-72 rounded-card" />
+        )}
+        <Section title={t('accounts:preferences.title')} id="preferences">
+          <PreferencesForm />
+        </Section>
+        <Section title={t('accounts:password.title')} text={t('accounts:password.text')} id="password">
+          <PasswordChangeForm
+            email={user.email}
+            onDone={() => void client.invalidateQueries({ queryKey: sessionsKey })}
+          />
+        </Section>
+        <Section title={t('accounts:sessions.title')} text={t('accounts:sessions.text')} id="sessions">
+          <SessionList />
+        </Section>
+        <Section title={t('accounts:data.title')} id="data">
+          <PersonalData email={user.email} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+export const ProfileIsland = island('profile-page', ProfilePage, '')
