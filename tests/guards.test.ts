@@ -27,32 +27,29 @@ describe('the layout that guards pages', () => {
     expect(paths.length).toBeGreaterThan(30)
     expect(guardedBy('routes/admin/layout.tsx')).toEqual(paths)
   })
+})
 
-  test('of members is above the pages of the account and the diagnostic', () => {
-    expect(guardedBy('routes/account/members-only.tsx').toSorted()).toEqual([
-      '/account',
+describe('the guard inside the island of a document', () => {
+  test('lets members only see the checkout, their account and their diagnostic', () => {
+    // An account page is inside the guard of members, with the row of the account's links.
+    expect([...guardedInside('MembersOnly'), ...guardedInside('AccountPage')].toSorted()).toEqual([
       '/account/addresses',
       '/account/diagnostics',
       '/account/history',
+      '/account/orders',
+      '/account/orders/:id',
       '/account/profile',
       '/account/profile/edit',
       '/dashboard',
       '/diagnostic',
       '/diagnostic/result/:id',
+      '/order-confirmation',
       '/products/recommended',
       '/routine',
-    ])
-  })
-})
-
-describe('the guard inside the island of a document', () => {
-  test('lets members only see checkout, thanks and orders', () => {
-    expect(guardedInside('MembersOnly').toSorted()).toEqual([
-      '/account/orders',
-      '/account/orders/:id',
-      '/order-confirmation',
       '/thank-you',
     ])
+    const guard = codeOf(join(web, 'pages/account-page.tsx'))
+    expect(guard).toContain('return <MembersOnly>{children}</MembersOnly>')
   })
 
   test('lets guests only see login, registration and lost passwords', () => {
