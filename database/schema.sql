@@ -305,7 +305,9 @@ create table contact_messages (
   sealed bytea not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  idempotency_key uuid,
   constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_idempotency_key_key UNIQUE (idempotency_key),
   constraint contact_messages_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
   constraint contact_messages_status_check CHECK (status = ANY (ARRAY['new'::text, 'read'::text, 'answered'::text, 'closed'::text])),
   constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -239,6 +239,7 @@ export interface CategoryTranslations {
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
+  idempotencyKey: string | null;
   keyId: string;
   locale: Locale;
   sealed: Buffer;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { OptionalIdempotencyKey } from '../shared/idempotency-key.ts'
 import { pathId } from '../shared/query.ts'
 import {
   Article,
@@ -84,10 +85,12 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact',
   access: 'public',
+  headers: OptionalIdempotencyKey,
   body: NewContactMessage,
   response: z.object({ message: z.string() }),
   status: 201,
-  summary: 'Send a message to the company: it is kept, and mailed to its contact address',
+  summary:
+    'Send a message to the company: it is kept, and mailed to its contact address; a message with a known key is not kept again',
 })
 
 /** The public API endpoints for articles, videos and the contact form. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { IdempotencyKey } from '../shared/idempotency-key.ts'
 import { pathId } from '../shared/query.ts'
 import { Address, AddressInput } from './address.ts'
 import { Checkout, CheckoutQuery } from './checkout.ts'
@@ -7,7 +8,6 @@ import {
   AdminOrder,
   AdminOrderFilter,
   AdminOrderPage,
-  IdempotencyKey,
   NewOrder,
   Order,
   OrderFilter,

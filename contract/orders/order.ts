@@ -205,12 +205,6 @@ export const NewOrder = renamed(
 )
 export type NewOrder = z.output<typeof NewOrder>
 
-/** A unique key per attempt to order, chosen by the client, so that a repeated request creates no second order. */
-export const IdempotencyKey = renamed(
-  { 'Idempotency-Key': z.uuid() },
-  { 'Idempotency-Key': 'idempotencyKey' },
-)
-
 /** The filters of a member's own orders: only pagination. */
 export const OrderFilter = z.object({
   page: pageQuery.page,

@@ -23,7 +23,7 @@ export function contentRoutes(route: Route, deps: Deps): void {
   route(calls.getVideo, ({ params }) => videos.getVideo(database.db, params.id, { isPublished: true }))
   const limits = contact.contactLimits(deps)
   route(calls.getContactForm, async () => contact.getContactForm(deps))
-  route(calls.sendContactMessage, ({ body, actor, locale, request }) =>
-    contact.sendContactMessage(deps, limits, body, { ip: request.ip, actor, locale }),
+  route(calls.sendContactMessage, ({ body, headers: { idempotencyKey }, actor, locale, request }) =>
+    contact.sendContactMessage(deps, limits, body, { ip: request.ip, actor, locale, idempotencyKey }),
   )
 }

@@ -82,7 +82,7 @@ test('a search reads the newest messages of those that the other filters leave, 
     .execute()
   await shop.db.transaction().execute(async trx => {
     for (let count = 0; count < searchedContactMessages; count++)
-      await insertMessage(trx, { userId: null, locale: 'fr' }, id =>
+      await insertMessage(trx, { userId: null, locale: 'fr', idempotencyKey: null }, id =>
         sealMessage(shop.deps.vault, id, message),
       )
   })

@@ -54,18 +54,32 @@ async function nextId(trx: Transaction<DB>, table: 'contact_messages' | 'contact
   return rows[0].id
 }
 
-/** Inserts a contact message, encrypted by `seal` for its id; returns the id. */
+/** Whether a contact message was sent with this idempotency key. */
+export async function hasMessage(db: Kysely<DB>, idempotencyKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contactMessages')
+    .select('id')
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Inserts a contact message, encrypted by `seal` for its id; returns the id, or undefined if there is a message with its
+ * idempotency key.
+ */
 export async function insertMessage(
   trx: Transaction<DB>,
-  message: { userId: number | null; locale: Locale },
+  message: { userId: number | null; locale: Locale; idempotencyKey: string | null },
   seal: (id: number) => Sealed,
-): Promise<number> {
+): Promise<number | undefined> {
   const id = await nextId(trx, 'contact_messages')
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('contactMessages')
     .values({ id, ...message, ...seal(id) })
-    .execute()
-  return id
+    .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 0n ? undefined : id
 }
 
 function filtered(db: Kysely<DB>, { status, from, to }: Pick<ContactFilter, 'status' | 'from' | 'to'>) {

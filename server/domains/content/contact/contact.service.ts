@@ -52,17 +52,19 @@ export function contactLimits({ rateLimits }: Pick<Deps, 'rateLimits'>) {
 
 /**
  * Stores a message and mails it to the company. A bot that fills in the hidden field gets the normal response, but its
- * message is dropped; a sender faster than a human is asked to try again. Throws a 429 above the rate limits.
+ * message is dropped; a sender faster than a human is asked to try again. A message that is sent again with its
+ * idempotency key is not stored again. Throws a 429 above the rate limits.
  */
 export async function sendContactMessage(
   { database, jobs, vault, now }: Pick<Deps, 'database' | 'jobs' | 'vault' | 'now'>,
   limits: ReturnType<typeof contactLimits>,
   body: NewContactMessage,
-  sender: { ip: string; actor: Actor | undefined; locale: Locale },
+  sender: { ip: string; actor: Actor | undefined; locale: Locale; idempotencyKey: string | undefined },
 ): Promise<{ message: string }> {
-  const { locale, actor } = sender
+  const { locale, actor, idempotencyKey } = sender
   const thanks = { message: translators[locale]('content:server.received') }
   if (body.website) return thanks
+  if (idempotencyKey && (await queries.hasMessage(database.db, idempotencyKey))) return thanks
   const age = formAge(vault, body.token, now())
   if (age === 'hasty') throw invalidField('token', { message: 'content:server.hasty' })
   const { name, email, subject, message } = body
@@ -73,9 +75,11 @@ export async function sendContactMessage(
   if (network !== site) await limits[age].network.consume(network)
   await limits[age].site.consume(site)
   await inTransaction(database.db, async trx => {
-    const messageId = await queries.insertMessage(trx, { userId: actor?.id ?? null, locale }, id =>
+    const row = { userId: actor?.id ?? null, locale, idempotencyKey: idempotencyKey ?? null }
+    const messageId = await queries.insertMessage(trx, row, id =>
       sealMessage(vault, id, { name, email, subject, message }),
     )
+    if (messageId === undefined) return
     await enqueueContactMail(jobs, trx, { kind: 'received', messageId })
   })
   return thanks

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
@@ -74,6 +75,23 @@ describe('a message', () => {
     expect(reply?.text).toContain('Le baume BEB-001.')
     const after = await shop.admin<WireMessage>('GET', `/contact/${first.id}`)
     expect(after.body.replies[0]?.sent_at).not.toBeNull()
+  })
+
+  test('that is sent again with its key, at once or later, is stored and mailed once', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const body = { ...message, subject: 'Envoyé trois fois' }
+    const post = (headers: Record<string, string>) => shop.call('POST', '/contact', { body, headers })
+    await shop.deliver()
+    const before = shop.mails.length
+    const answers = await Promise.all([post(key), post(key)])
+    answers.push(await post(key))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    await shop.deliver()
+    expect(shop.mails.length - before).toBe(1)
+    expect((await inbox('&search=trois%20fois')).data).toHaveLength(1)
+    expect((await post({ 'idempotency-key': randomUUID() })).status).toBe(201)
+    expect((await inbox('&search=trois%20fois')).data).toHaveLength(2)
+    expect((await post({ 'idempotency-key': 'mine' })).status).toBe(422)
   })
 
   test('that somebody else has answered meanwhile is not answered twice unseen', async () => {
