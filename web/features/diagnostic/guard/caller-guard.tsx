@@ -6,7 +6,8 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { nameOf } from './dismissed.ts'
-import { isQuestion, Warning } from './warning.tsx'
+import { isQuestion } from './is-question.ts'
+import { Warning } from './warning.tsx'
 import { warningsKey } from './warnings-key.ts'
 
 interface CallerGuardProps {

@@ -5,9 +5,16 @@ import { callApi } from '#web/lib/api.ts'
 import { readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { dismiss, nameOf, readDismissed } from './dismissed.ts'
-import { isQuestion, Warning } from './warning.tsx'
+import { isQuestion } from './is-question.ts'
 import { isOf, warningsKey } from './warnings-key.ts'
+
+// Most carts have no warning.
+const Warning = onDemand(
+  async () => (await import('./warning.tsx')).Warning,
+  () => null,
+)
 
 interface CartGuardProps {
   /** The products in the cart, for which the server checks for conflicts. */

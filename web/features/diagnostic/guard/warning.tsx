@@ -4,11 +4,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-/** Whether a cart warning is a question or a reminder, rather than a conflict of products. */
-export function isQuestion({ kind }: CartWarning): boolean {
-  return kind === 'ask' || kind === 'sun'
-}
+import { isQuestion } from './is-question.ts'
 
 interface WarningProps {
   warning: CartWarning

@@ -1,20 +1,19 @@
 import { useState } from 'react'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
-import { deleteAddress } from '#contract/orders/endpoints.ts'
-import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
-import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
-import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DialogWaiting } from '#web/ui/dialogs/dialog-waiting.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { useWasTrue } from '#web/ui/use-was-true.ts'
 import { AddressCard } from './address-card.tsx'
-import { addressKeys, useAddresses } from './use-addresses.ts'
+import type { OpenAddress } from './address-dialogs.tsx'
+import { useAddresses } from './use-addresses.ts'
 
 interface AddressManagerProps {
   /** Makes the address cards radio buttons, with which the checkout selects the delivery address. */
@@ -23,18 +22,17 @@ interface AddressManagerProps {
   known?: Address[]
 }
 
-const AddressForm = onDemand(
-  async () => (await import('./address-form.tsx')).AddressForm,
-  () => <Skeleton className="m-6 h-96 rounded-card" />,
+const AddressDialogs = onDemand(
+  async () => (await import('./address-dialogs.tsx')).AddressDialogs,
+  ({ open, onClose }) => <DialogWaiting isOpen={open !== undefined} onOpenChange={onClose} />,
 )
-
-type Open = { kind: 'form'; address: Address | undefined } | { kind: 'delete'; address: Address } | undefined
 
 /** Lists, adds, edits and deletes the member's addresses, sets the default, and lets the checkout select one. */
 export function AddressManager({ selection, known }: AddressManagerProps) {
   const t = useTranslate()
   const { addresses, isError, refetch, save, makeDefault } = useAddresses(known)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenAddress>()
+  const wasOpened = useWasTrue(open !== undefined)
   const close = () => setOpen(undefined)
 
   async function handleSave(input: AddressInput) {
@@ -100,29 +98,7 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
           actions={add}
         />
       )}
-      <FormDialog
-        isOpen={open?.kind === 'form'}
-        onClose={close}
-        title={open?.address ? t('orders:addresses.editTitle') : t('orders:addresses.addTitle')}
-        width="wide"
-        hasOwnBody
-      >
-        {form => <AddressForm address={open?.address} onSave={handleSave} {...form} />}
-      </FormDialog>
-      <DeleteDialog
-        asked={open?.kind === 'delete' ? open.address : undefined}
-        words={{
-          title: t('orders:addresses.deleteAsk.title'),
-          text: t('orders:addresses.deleteAsk.text'),
-          confirm: t('orders:addresses.deleteAsk.confirm'),
-          cancel: t('orders:addresses.deleteAsk.cancel'),
-          done: t('orders:addresses.deleted'),
-          failure: t('orders:addresses.failure'),
-        }}
-        remove={({ id }) => callApi(deleteAddress, { params: { id } })}
-        onClose={close}
-        keys={addressKeys}
-      />
+      {wasOpened ? <AddressDialogs open={open} onSave={handleSave} onClose={close} /> : null}
     </>
   )
 }

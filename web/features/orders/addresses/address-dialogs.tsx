@@ -1,0 +1,52 @@
+import type { Address, AddressInput } from '#contract/orders/address.ts'
+import { deleteAddress } from '#contract/orders/endpoints.ts'
+import { callApi } from '#web/lib/api.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { DeleteDialog } from '#web/parts/records/delete-dialog.tsx'
+import { FormDialog } from '#web/parts/records/form-dialog.tsx'
+import { AddressForm } from './address-form.tsx'
+import { addressKeys } from './use-addresses.ts'
+
+/** The address whose form is open, undefined for a new one, or that is about to be deleted. */
+export type OpenAddress =
+  | { kind: 'form'; address: Address | undefined }
+  | { kind: 'delete'; address: Address }
+  | undefined
+
+interface AddressDialogsProps {
+  open: OpenAddress
+  onSave: (input: AddressInput) => Promise<void>
+  onClose: () => void
+}
+
+/** The dialogs with which a member edits and deletes addresses; their code is loaded when one opens. */
+export function AddressDialogs({ open, onSave, onClose }: AddressDialogsProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <FormDialog
+        isOpen={open?.kind === 'form'}
+        onClose={onClose}
+        title={open?.address ? t('orders:addresses.editTitle') : t('orders:addresses.addTitle')}
+        width="wide"
+        hasOwnBody
+      >
+        {form => <AddressForm address={open?.address} onSave={onSave} {...form} />}
+      </FormDialog>
+      <DeleteDialog
+        asked={open?.kind === 'delete' ? open.address : undefined}
+        words={{
+          title: t('orders:addresses.deleteAsk.title'),
+          text: t('orders:addresses.deleteAsk.text'),
+          confirm: t('orders:addresses.deleteAsk.confirm'),
+          cancel: t('orders:addresses.deleteAsk.cancel'),
+          done: t('orders:addresses.deleted'),
+          failure: t('orders:addresses.failure'),
+        }}
+        remove={({ id }) => callApi(deleteAddress, { params: { id } })}
+        onClose={onClose}
+        keys={addressKeys}
+      />
+    </>
+  )
+}
