@@ -4,15 +4,12 @@ import { locales } from '../shared/locale.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { sortCodec } from '../shared/sort.ts'
 import { paragraph, requiredLine } from '../shared/text.ts'
-import { maxContactMessage } from './contact-length.ts'
+import { maxContactMessage } from './contact-limits.ts'
 
 /** How far staff have dealt with a contact message. */
 export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
 export const ContactStatus = z.enum(contactStatuses)
 export type ContactStatus = z.output<typeof ContactStatus>
-
-/** The minimum time in milliseconds between loading the contact form and sending it. Nobody writes a message faster. */
-export const leastFormMs = 3_000
 
 /** The contact form's signed token, which proves when the form was loaded. A message sends it back. */
 export const ContactForm = z.object({ token: z.string() })

@@ -1,4 +1,4 @@
-import { leastFormMs } from '#contract/content/contact.ts'
+import { leastFormMs } from '#contract/content/contact-limits.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import type { Vault } from '#server/platform/vault.ts'
 
