@@ -194,10 +194,10 @@ module.exports = {
       { pathNot: ['^web/worker/', '^contract/shared/locale\\.ts$'] },
     ),
     rule(
-      'pages-know-names-of-the-worker-only',
-      'Pages share the names of caches and messages with the service worker, and no code of it.',
+      'pages-know-names-and-outbox-of-the-worker-only',
+      'Pages share the names of caches and messages and the outbox with the service worker, and no other code of it.',
       { path: '^web/', pathNot: '^web/worker/' },
-      { path: '^web/worker/', pathNot: '^web/worker/kept\\.ts$' },
+      { path: '^web/worker/', pathNot: '^web/worker/(?:kept\\.ts$|outbox/)' },
     ),
     rule(
       'features-do-not-meet',

@@ -46,7 +46,7 @@ export type Call = <E extends Endpoint>(
  */
 export function createClient(transport: Transport): Call {
   return (async (endpoint: Endpoint, input: CallInput<Endpoint> = {}) => {
-    const response = await transport(toRequest(endpoint, input), endpoint.produces ?? 'application/json')
+    const response = await transport(encodeRequest(endpoint, input), endpoint.produces ?? 'application/json')
     if (response.status < 200 || response.status > 299) {
       throw new ApiFailure(response.status, response.body as Partial<ErrorBody> | undefined)
     }
@@ -56,7 +56,8 @@ export function createClient(transport: Transport): Call {
   }) as Call
 }
 
-function toRequest(endpoint: Endpoint, input: CallInput<Endpoint>): WireRequest {
+/** Encodes a call as the request that the client sends, also for sending it later. */
+export function encodeRequest(endpoint: Endpoint, input: CallInput<Endpoint>): WireRequest {
   const headers = (encode(endpoint.headers, input.headers) ?? {}) as Record<string, string>
   const body = encode(endpoint.body, input.body)
   const files = Object.entries(input.files ?? {}).filter(([, file]) => file !== undefined) as [string, Blob][]

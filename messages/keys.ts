@@ -41,6 +41,7 @@ export interface Messages {
   contact: typeof import('./fr/contact.json')
   videos: typeof import('./fr/videos.json')
   offline: typeof import('./fr/offline.json')
+  outbox: typeof import('./fr/outbox.json')
 }
 
 /** Loaded message files by domain. Plural forms differ between languages, so only the domains are typed. */

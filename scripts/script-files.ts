@@ -65,17 +65,21 @@ const files: ScriptFile[] = [
     entries: ['islands/hydrate-island.tsx'],
   },
   { name: 'offline', entries: ['lib/offline/start-offline.ts'] },
+  // What the checkout, the contact form and stock alerts share with the pages that send what waited.
+  { name: 'outbox', entries: ['lib/offline/outbox.ts', 'lib/new-key.ts'] },
+  { name: 'sender', entries: ['lib/offline/outbox-runner.ts'], without: /words-by-language/ },
   // What small islands and whole pages share.
   {
     name: 'part',
     entries: ['islands/registry.ts'],
     isOnDemand: true,
-    without: /\/web\/pages\//,
+    without: /\/web\/(?:pages|parts\/outbox)\//,
     sharedWith: [...orderPages, ...accessPages],
   },
   { name: 'page', entries: orderPages, sharedWith: accessPages },
   { name: 'access', entries: accessPages, sharedBy: 2 },
-  { name: 'order', entries: orderPages, sharedBy: 2 },
+  // Links of the router are needed by so many pages that they must not be a file of their own.
+  { name: 'order', entries: [...orderPages, 'lib/navigation.ts'], sharedBy: 2 },
   // What the account shares with the other pages must be in files of its own: they would else load the account's.
   {
     name: 'common',
@@ -88,6 +92,7 @@ const files: ScriptFile[] = [
   { name: 'common', entries: [...orderPages, ...accessPages], isDivided: true, sharedWith: accountPages },
   { name: 'person', entries: adminPages, sharedWith: accountPages },
   { name: 'account', entries: accountPages, sharedBy: 2 },
+  { name: 'waiting', entries: ['parts/outbox/waiting-entry.tsx', 'lib/offline/use-outbox.ts'] },
   { name: 'island', entries: ['islands/registry.ts'], isOnDemand: true, isDivided: true },
   { name: 'app', entries: ['lib/hydrate-app.tsx', 'root.tsx'] },
   { name: 'shop', entries: ['routes/shop/layout.tsx'] },

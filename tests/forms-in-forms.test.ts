@@ -90,6 +90,7 @@ test('the forms are found, behind dialogs too', () => {
   expect([...renderedBy.values()].filter(({ hasForm }) => hasForm).length).toBeGreaterThan(20)
   expect(wayToForm('web/features/orders/addresses/address-manager.tsx')).toEqual([
     'web/features/orders/addresses/address-manager.tsx',
+    'web/features/orders/addresses/address-dialogs.tsx',
     'web/features/orders/addresses/address-form.tsx',
   ])
   const nested = read(

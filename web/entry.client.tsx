@@ -1,4 +1,5 @@
 import { startDocument } from './islands/start-document.ts'
+import { startOutbox } from './lib/offline/outbox-mark.ts'
 import { keepOwnCopies } from './lib/session.ts'
 
 // The only script that every page loads at first. It loads after the HTML is painted.
@@ -12,3 +13,4 @@ if (window.__reactRouterContext) void import('./lib/hydrate-app.tsx').then(app =
 else startDocument()
 
 void keepOwnCopies()
+startOutbox()

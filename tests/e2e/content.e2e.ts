@@ -141,10 +141,13 @@ for (const language of languagesOr('fr')) {
       await expect(field('message')).toHaveValue('Ma peau tire.\nQue faire ?')
       await field('email').fill('salimata@e2e.example')
 
-      await page.route('**/api/contact', route => route.abort(), { times: 1 })
+      const unavailable = { status: 503, json: { message: 'x', code: 'UNAVAILABLE' } }
+      await page.route('**/api/contact', route => route.fulfill(unavailable), { times: 1 })
       await submit.click()
       await expect(page.getByRole('alert')).toContainText(t('contact:form.failure'))
       await expect(field('subject')).toHaveValue(subject)
+      // A lost request is sent again by itself.
+      await page.route('**/api/contact', route => route.abort(), { times: 1 })
       await submit.click()
       await expect(page.getByText(t('contact:form.sent'))).toBeVisible()
 

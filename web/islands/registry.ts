@@ -19,6 +19,7 @@ export const islands = {
   'offline-start': () => import('#web/features/shell/offline/offline-start.tsx'),
   'order-page': () => import('#web/pages/order-page.tsx'),
   'orders-page': () => import('#web/pages/orders-page.tsx'),
+  outbox: () => import('#web/features/shell/offline/waiting-outbox.tsx'),
   'own-video': () => import('#web/features/content/videos/own-video.tsx'),
   'page-tools': () => import('#web/features/content/articles/page-tools.tsx'),
   'pay-page': () => import('#web/pages/pay-page.tsx'),

@@ -1,16 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { getCheckout } from '#contract/orders/endpoints.ts'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx'
+import { finishOrder } from '#web/features/orders/checkout/just-placed.ts'
 import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { useOutbox } from '#web/lib/offline/use-outbox.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { WaitingEntry } from '#web/parts/outbox/waiting-entry.tsx'
 import { useTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Entry } from '#web/worker/outbox/entry.ts'
+import { deleteEntry } from '#web/worker/outbox/store.ts'
 
 import { MembersOnly } from './members-only.tsx'
 
@@ -20,10 +26,52 @@ export default function CheckoutPage() {
     <MembersOnly>
       <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6">
         <h1 className="mb-6 font-display text-4xl">{t('checkout:title')}</h1>
-        <Content />
+        <WaitingOrElse />
       </div>
     </MembersOnly>
   )
+}
+
+/**
+ * While an order waits for the network, no other is offered: it would be of the same cart. When it is sent while the page
+ * is open, the next page is the same as after an order that did not wait.
+ */
+function WaitingOrElse() {
+  const client = useQueryClient()
+  const orders = useOutbox(true)?.filter(({ kind }) => kind === 'order')
+  const waiting = orders?.find(({ state }) => state === 'waiting')
+  const waited = useRef<string>(undefined)
+  const answered = orders?.find(({ id, state }) => state !== 'waiting' && id === waited.current)
+  const isSent = answered?.state === 'sent'
+  useEffect(() => {
+    if (waiting) waited.current = waiting.id
+  }, [waiting])
+  useEffect(() => {
+    if (!answered) return
+    if (answered.state === 'sent') void leaveForOrder(answered)
+    // Prices and stock may have changed.
+    else void client.invalidateQueries()
+  }, [answered, client])
+  return (
+    <>
+      {waiting ? (
+        <WaitingEntry entry={waiting} />
+      ) : isSent ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : null}
+      {/* An order that is taken back without a network could not be loaded again. */}
+      <div hidden={waiting !== undefined || isSent}>
+        <Content />
+      </div>
+    </>
+  )
+}
+
+async function leaveForOrder({ id, answer }: Entry): Promise<void> {
+  const orderId = answer?.orderId
+  if (orderId === undefined) return
+  await deleteEntry(id)
+  finishOrder(orderId)
 }
 
 function Content() {

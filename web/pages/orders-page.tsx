@@ -4,11 +4,18 @@ import { listOrders } from '#contract/orders/endpoints.ts'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { isOutboxMarked } from '#web/lib/offline/outbox-mark.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountPage } from './account-page.tsx'
+
+const OutboxList = onDemand(
+  async () => (await import('#web/parts/outbox/outbox-list.tsx')).OutboxList,
+  () => null,
+)
 
 export default function OrdersPage({ page }: { page: number }) {
   return (
@@ -31,6 +38,7 @@ function Orders({ page }: { page: number }) {
   return (
     <>
       <PageHeader title={t('orders:list.title')} />
+      {isOutboxMarked() ? <OutboxList /> : null}
       {isError ? (
         <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (

@@ -2,6 +2,8 @@
 import { prepare } from './ahead.ts'
 import { keep } from './keep.ts'
 import { type KeptCache, keptFiles, keptPictures, type WorkerMessage } from './kept.ts'
+import { sendEntries } from './outbox/sending.ts'
+import { syncTag } from './outbox/store.ts'
 import { keepPage, openPage } from './pages.ts'
 import { kindOf, kindOfFile, mayKeepPage } from './policy.ts'
 
@@ -25,12 +27,26 @@ self.addEventListener('message', event => {
   )
 })
 
+// TypeScript does not know the event of background synchronisation.
+self.addEventListener(
+  'sync' as 'message',
+  ((event: ExtendableEvent & { tag: string }) => {
+    if (event.tag === syncTag) event.waitUntil(sendOutbox())
+  }) as (event: Event) => void,
+)
+
 self.addEventListener('fetch', event => {
   const kind = kindOf(event.request, self.location.origin)
   if (kind === 'page') event.respondWith(openPage(event))
   else if (kind === 'file') event.respondWith(readFile(event, keptFiles))
   else if (kind === 'picture') event.respondWith(readFile(event, keptPictures))
 })
+
+/** Sends what waits with the sessions in which it was written. A rejection makes the browser try again later. */
+async function sendOutbox(): Promise<void> {
+  const { isReached } = await sendEntries(({ memberId, token }) => (memberId === undefined ? '' : token))
+  if (!isReached) throw new Error('the shop could not be reached')
+}
 
 async function activate(): Promise<void> {
   // Pages are requested while the worker starts.

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { wordsOf } from './words.ts'
 
 /** Makes the browser report a line; on a good one the shop is prepared for use without a network. */
 export async function reportLine(
@@ -35,4 +36,29 @@ export function keptIn(page: Page, cache: string): Promise<string[]> {
     const requests = await (await caches.open(name)).keys()
     return requests.map(({ url }) => new URL(url).pathname)
   }, cache)
+}
+
+/** What this device keeps of the outbox. */
+export function keptEntries(page: Page): Promise<{ kind: string; state: string; token?: string }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opened = indexedDB.open('outbox')
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const database = opened.result
+          if (!database.objectStoreNames.contains('entries')) return resolve([])
+          const all = database.transaction('entries').objectStore('entries').getAll()
+          all.onsuccess = () => {
+            database.close()
+            resolve(all.result)
+          }
+        }
+      }),
+  )
+}
+
+/** The part of a page that says what became of what waited for the network. */
+export function outboxNews(page: Page, t = wordsOf('fr')): Locator {
+  return page.getByRole('status', { name: t('outbox:news.region') })
 }

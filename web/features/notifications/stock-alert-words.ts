@@ -4,6 +4,7 @@ import type { StockAlertProps } from './stock-alert.tsx'
 /** The texts of the stock alert button for one product. */
 export function stockAlertWords(t: Translate, name: string): StockAlertProps['words'] {
   return {
+    name,
     add: t('notifications:alert.add'),
     active: t('notifications:alert.active', { name }),
     remove: t('notifications:alert.remove'),
@@ -11,5 +12,6 @@ export function stockAlertWords(t: Translate, name: string): StockAlertProps['wo
     guest: t('notifications:alert.guest'),
     login: t('notifications:alert.login'),
     failure: t('notifications:alert.failure'),
+    waiting: t('notifications:alert.waiting'),
   }
 }

@@ -7,6 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 export interface StockAlertProps {
   productId: number
   words: {
+    /** The product's name. */
+    name: string
     add: string
     active: string
     remove: string
@@ -14,6 +16,7 @@ export interface StockAlertProps {
     guest: string
     login: string
     failure: string
+    waiting: string
   }
 }
 
@@ -27,24 +30,32 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
   const [message, setMessage] = useState('')
 
   useEffect(() => {
+    let stopOutbox: (() => void) | undefined
     async function follow() {
       if (readToken() === undefined) return setIsActive(false)
-      const { readAlert } = await import('./stock-alert-calls.ts')
-      setIsActive(await readAlert(productId))
+      const { findWaiting, onOutboxChange, readAlert } = await import('./stock-alert-calls.ts')
+      stopOutbox ??= onOutboxChange(refresh)
+      const waiting = await findWaiting(productId)
+      setMessage(waiting ? words.waiting : '')
+      setIsActive(waiting ? waiting === 'wanted' : await readAlert(productId))
     }
     // An unknown alert counts as not requested: requesting it twice does no harm.
     const refresh = () => void follow().catch(() => setIsActive(false))
     refresh()
-    return onSessionChange(refresh)
-  }, [productId])
+    const stopSession = onSessionChange(refresh)
+    return () => {
+      stopSession()
+      stopOutbox?.()
+    }
+  }, [productId, words.waiting])
 
   async function handleChange() {
     setIsBusy(true)
     try {
       const { changeAlert } = await import('./stock-alert-calls.ts')
-      await changeAlert(productId, !isActive)
+      const isDone = await changeAlert({ id: productId, name: words.name }, !isActive)
       setIsActive(!isActive)
-      setMessage(isActive ? words.removed : '')
+      setMessage(isDone ? (isActive ? words.removed : '') : words.waiting)
     } catch (error) {
       const status = (error as { status?: number }).status ?? 0
       setMessage(status === 404 || status === 409 ? (error as Error).message : words.failure)
@@ -66,7 +77,7 @@ export default function StockAlert({ productId, words }: StockAlertProps) {
       </p>
       <div className="hidden flex-wrap items-center gap-x-4 gap-y-2 signed-in:flex">
         <p role="status" className={isActive || message ? 'w-full' : 'sr-only'}>
-          {isActive ? words.active : message}
+          {message || (isActive ? words.active : '')}
         </p>
         <Button variant="secondary" icon="bell" isLoading={isBusy} onClick={() => void handleChange()}>
           {isActive ? words.remove : words.add}

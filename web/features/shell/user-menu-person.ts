@@ -1,4 +1,5 @@
 import { logOut } from '#web/lib/log-out.ts'
+import { isOutboxMarked, loadOutbox } from '#web/lib/offline/outbox-mark.ts'
 import { isAdmin, onUserChange, readSession, type StoredUser } from '#web/lib/session.ts'
 import { closeOnLeave } from './header-menu.ts'
 
@@ -28,7 +29,7 @@ export function showPerson(island: HTMLElement): () => void {
     for (const link of island.querySelectorAll<HTMLElement>('[data-staff]'))
       link.hidden = !(user && isAdmin(user) && (link.dataset.staff === 'figures') === readsFigures(user))
   }
-  const leave = () => void logOut().then(() => location.assign('/'))
+  const leave = () => void leaveShop()
   const button = island.querySelector('button')
   show()
   // Loading the preferences of the stored session also detects a session that the server has ended.
@@ -39,6 +40,14 @@ export function showPerson(island: HTMLElement): () => void {
     button?.removeEventListener('click', leave)
     for (const stop of stops) stop()
   }
+}
+
+/** Logs out, unless something waits for the network and the member stays. Without its code, it stays on the device. */
+async function leaveShop(): Promise<void> {
+  const outbox = isOutboxMarked() ? await loadOutbox().catch(() => undefined) : undefined
+  if (outbox && !(await outbox.mayLeaveOutbox())) return
+  await logOut()
+  location.assign('/')
 }
 
 function showPicture(island: HTMLElement, user: StoredUser | undefined): void {

@@ -1,10 +1,16 @@
 import { OfflineStartIsland } from '#web/features/shell/offline/offline-start.tsx'
 import { offlineStartWords } from '#web/features/shell/offline/offline-start-words.ts'
+import { OutboxIsland } from '#web/features/shell/offline/waiting-outbox.tsx'
 import { type PageHandle, titleMeta } from '#web/lib/page.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { offlineCataloguePath } from '#web/worker/kept.ts'
 
-export const handle: PageHandle = { kind: 'document', title: 'shell:titles.offline', isPrivate: true }
+export const handle: PageHandle = {
+  kind: 'document',
+  title: 'shell:titles.offline',
+  isPrivate: true,
+  words: ['offline', 'outbox'],
+}
 
 export const meta = titleMeta
 
@@ -20,6 +26,7 @@ export default function Offline() {
   return (
     <div className="mx-auto max-w-2xl px-4 pt-8 md:px-6">
       <h1 className="font-display text-4xl">{t('shell:titles.offline')}</h1>
+      <OutboxIsland />
       <p className="mt-6">{t('offline:page.text')}</p>
       <ul className="mt-4 grid gap-3">
         {links.map(({ href, text, more }) => (

@@ -3,7 +3,9 @@ import { eraseAccount } from '#contract/accounts/account-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { noteErasedAccount } from '#web/lib/erased-account.ts'
 import { accepted, required } from '#web/lib/field-rules.ts'
+import { isOutboxMarked, loadOutbox } from '#web/lib/offline/outbox-mark.ts'
 import { leaveFor } from '#web/lib/own-page.ts'
+import { readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -41,6 +43,17 @@ export function EraseDialog({ email, isOpen, onOpenChange }: EraseDialogProps) {
   )
 }
 
+/** Deletes what the erased member wrote on this device and the shop has not received. */
+async function eraseOutbox(): Promise<void> {
+  const memberId = readSession()?.user.id
+  if (memberId === undefined || !isOutboxMarked()) return
+  try {
+    await (await loadOutbox()).eraseEntriesOf(memberId)
+  } catch (error) {
+    console.warn('what waits for the network could not be deleted', error)
+  }
+}
+
 function EraseForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
@@ -54,6 +67,7 @@ function EraseForm({ email, onCancel }: { email: string; onCancel: () => void })
       setFailure(fields.showFailure(error, t('accounts:data.failure')))
       return
     }
+    await eraseOutbox()
     noteErasedAccount()
     leaveFor('/login')
   }

@@ -1,4 +1,4 @@
-import { maxContactMessage } from '#contract/content/contact-length.ts'
+import { maxContactMessage } from '#contract/content/contact-limits.ts'
 import type { Translate } from '#messages/keys.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 
@@ -14,6 +14,8 @@ export function contactFormWords(t: Translate): ContactFormProps['words'] {
     submit: t('contact:form.submit'),
     sent: t('contact:form.sent'),
     sentText: t('contact:form.sentText'),
+    waiting: t('contact:form.waiting'),
+    waitingText: t('contact:form.waitingText'),
     another: t('contact:form.another'),
     failure: t('contact:form.failure'),
     correct: t('contact:form.correct'),

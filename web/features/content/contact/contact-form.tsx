@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { maxContactMessage } from '#contract/content/contact-length.ts'
+import { maxContactMessage } from '#contract/content/contact-limits.ts'
 import { island } from '#web/islands/island.tsx'
+import { isOutboxMarked } from '#web/lib/offline/outbox-mark.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -20,6 +21,8 @@ export interface ContactFormProps {
     submit: string
     sent: string
     sentText: string
+    waiting: string
+    waitingText: string
     another: string
     failure: string
     correct: string
@@ -38,15 +41,27 @@ export default function ContactForm({ words }: ContactFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
-  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'waiting'>('ready')
   const form = useRef<HTMLFormElement>(null)
   const done = useRef<HTMLDivElement>(null)
   const [sender] = useState(() => contactSender())
 
-  useEffect(() => setDraft(readDraft()), [])
   useEffect(() => {
-    if (state === 'sent') done.current?.focus()
-  }, [state])
+    setDraft(readDraft())
+    // The code that sends must be on the device when the line is cut.
+    void sender.prepare()
+    if (isOutboxMarked())
+      void takeRefused().then(
+        refused => refused && setDraft(refused),
+        (error: unknown) => console.warn('a refused message could not be read', error),
+      )
+  }, [sender])
+  useEffect(() => {
+    if (state === 'sent' || state === 'waiting') done.current?.focus()
+    if (state !== 'waiting') return undefined
+    const stop = sender.follow(() => setState('sent'))
+    return () => void stop.then(end => end())
+  }, [state, sender])
 
   function change(field: keyof MessageDraft, value: string) {
     const next = { ...draft, [field]: value }
@@ -70,28 +85,29 @@ export default function ContactForm({ words }: ContactFormProps) {
     show({}, '')
     setState('sending')
     const refusal = await sender.send({ ...draft, website })
-    if (refusal) {
+    if (refusal && refusal !== 'waits') {
       setState('ready')
       return show(refusal.fields, refusal.text ?? (refusal.hasFields ? words.correct : words.failure))
     }
     clearDraft()
     setDraft(emptyDraft)
-    setState('sent')
+    setState(refusal === 'waits' ? 'waiting' : 'sent')
   }
 
-  if (state === 'sent')
+  const isSent = state === 'sent'
+  if (isSent || state === 'waiting')
     return (
       <div ref={done} tabIndex={-1} className="outline-none">
         <Alert
-          tone="success"
-          title={words.sent}
+          tone={isSent ? 'success' : 'info'}
+          title={isSent ? words.sent : words.waiting}
           actions={
             <Button variant="secondary" onClick={() => setState('ready')}>
               {words.another}
             </Button>
           }
         >
-          {words.sentText}
+          {isSent ? words.sentText : words.waitingText}
         </Alert>
       </div>
     )
@@ -165,6 +181,14 @@ export default function ContactForm({ words }: ContactFormProps) {
       </div>
     </form>
   )
+}
+
+/** Takes a message that the shop refused out of the outbox, so that it can be corrected. */
+async function takeRefused(): Promise<MessageDraft | undefined> {
+  const { takeRefusedMessage } = await import('./refused-message.ts')
+  const refused = await takeRefusedMessage()
+  if (refused) keepDraft(refused)
+  return refused
 }
 
 /** Validates the contact message in the browser; returns the errors by field. */

@@ -7,6 +7,7 @@ let tokens: number
 const calls = {
   askToken: async () => `token ${++tokens}`,
   sendMessage,
+  onceSent: () => () => {},
   personalAfter: 3_200,
 }
 afterEach(() => {

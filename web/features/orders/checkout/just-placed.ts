@@ -1,9 +1,19 @@
 import { memberNote } from '#web/lib/session.ts'
+import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
+import { clearDraft } from './order-draft.ts'
 
 const noteName = 'just_placed'
 
+/** Forgets what was typed for an order that was placed, and replaces the checkout by the page that thanks. */
+export function finishOrder(id: number): void {
+  clearDraft()
+  clearTypedCode()
+  noteJustPlaced(id)
+  window.location.replace(`/thank-you?order=${id}`)
+}
+
 /** Stores that this tab has just placed an order, for the message on the next page. */
-export function noteJustPlaced(id: number): void {
+function noteJustPlaced(id: number): void {
   const note = memberNote(noteName)
   if (note) sessionStorage.setItem(note, String(id))
 }

@@ -1,5 +1,6 @@
 import { ApiFailure } from '#contract/client.ts'
 import type { NewOrder } from '#contract/orders/order.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'order_attempt'
@@ -64,15 +65,4 @@ function readAttempt(): Partial<Attempt> | undefined {
 function forget(): void {
   const note = memberNote(noteName)
   if (note) sessionStorage.removeItem(note)
-}
-
-/**
- * Creates an idempotency key: a random UUID, also on insecure origins, where `crypto.randomUUID` does not exist.
- */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

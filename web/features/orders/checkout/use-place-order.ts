@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiFailure } from '#contract/client.ts'
+import { ApiFailure, encodeRequest } from '#contract/client.ts'
 import { modelField } from '#contract/model-field.ts'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { sendOnce, WaitsForNetwork } from '#web/lib/offline/outbox.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
-import { noteJustPlaced } from './just-placed.ts'
+import { finishOrder } from './just-placed.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
 
@@ -60,20 +61,25 @@ export function usePlaceOrder() {
         message: draft.message.trim() || undefined,
         code: code || undefined,
       }
-      const order = await attemptOrder({ lines: cart.items, ...choices }, idempotencyKey =>
-        callApi(placeOrder, {
+      const order = await attemptOrder({ lines: cart.items, ...choices }, idempotencyKey => {
+        const input = {
           headers: { idempotencyKey },
-          body: { ...choices, termsAccepted: true, expectedTotal: total, termsVersion },
-        }),
-      )
-      clearDraft()
-      clearTypedCode()
+          body: { ...choices, termsAccepted: true as const, expectedTotal: total, termsVersion },
+        }
+        const lines = cart.items.map(({ quantity, name }) => `${quantity} × ${name}`)
+        const display = { total, lines, isPaidOnline: choices.paymentMethod === 'online' }
+        const request = encodeRequest(placeOrder, input)
+        return sendOnce({ id: idempotencyKey, kind: 'order', request, display }, () =>
+          callApi(placeOrder, input),
+        )
+      })
       if (!order.payment) {
-        noteJustPlaced(order.id)
         // The button stays busy until the next page is there.
-        window.location.replace(`/thank-you?order=${order.id}`)
+        finishOrder(order.id)
         return
       }
+      clearDraft()
+      clearTypedCode()
       client.clear()
       window.location.assign(order.payment.url)
     } catch (error) {
@@ -85,6 +91,8 @@ export function usePlaceOrder() {
   }
 
   function explain(error: unknown): void {
+    // The page shows the waiting order in place of the checkout.
+    if (error instanceof WaitsForNetwork) return
     if (!(error instanceof ApiFailure)) {
       setFailure({ text: t('checkout:uncertain'), leadsToOrders: false })
       return

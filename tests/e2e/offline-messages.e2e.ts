@@ -1,0 +1,64 @@
+import { newProduct } from './support/goods.ts'
+import { keptEntries, outboxNews as news } from './support/offline.ts'
+import { administrator, as, newMember, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
+
+const fr = wordsOf('fr')
+
+test('a message to the shop waits for the network, also when its tab is closed, and arrives once', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const subject = `Sans réseau ${Date.now()}`
+  const inbox = async () => {
+    const admin = await administrator(request, shop)
+    const { data } = await (await request.get('/api/admin/contact?perPage=100', as(admin))).json()
+    return data.filter((message: { subject: string }) => message.subject === subject).length
+  }
+  await page.goto('/contact')
+  const field = (name: 'name' | 'email' | 'subject' | 'message') =>
+    page.getByRole('textbox', { name: fr(`contact:form.${name}`) })
+  await field('name').fill('Awa')
+  await field('email').fill('awa@e2e.example')
+  await field('subject').fill(subject)
+  await field('message').fill('Ma peau tire.')
+  await page.waitForTimeout(3500)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: fr('contact:form.submit') }).click()
+  await expect(page.getByText(fr('contact:form.waiting'))).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  expect(await inbox()).toBe(0)
+  const [next, other] = [await context.newPage(), await context.newPage()]
+  await Promise.all([next.goto('/cgv'), other.goto('/advice')])
+  await expect(news(next)).toContainText(fr('outbox:news.sent.contact'))
+  await expect.poll(inbox).toBe(1)
+  expect((await keptEntries(next)).map(({ state }) => state)).toEqual(['sent'])
+  expect(JSON.stringify(await keptEntries(next))).not.toContain('Ma peau tire')
+})
+
+test('an alert for a product that is sold out waits for the network', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const admin = await administrator(request, shop)
+  const soldOut = await newProduct(request, admin, 'Baume attendu', { stock: 0 })
+  const member = await newMember(request)
+  await signIn(page, member)
+  await page.goto(`/products/${soldOut.id}`)
+  const isActive = async () =>
+    (await (await request.get(`/api/produits/${soldOut.id}/stock-alert`, as(member))).json()).active
+  await context.setOffline(true)
+  await page.getByRole('button', { name: fr('notifications:alert.add') }).click()
+  await expect(page.getByText(fr('notifications:alert.waiting'))).toBeVisible()
+  expect(await isActive()).toBe(false)
+  await context.setOffline(false)
+  await expect.poll(isActive).toBe(true)
+  await expect(page.getByText(fr('notifications:alert.active', { name: soldOut.name }))).toBeVisible()
+  await expect(page.getByRole('button', { name: fr('notifications:alert.remove') })).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { type Entry, isSeenBy } from '#web/worker/outbox/entry.ts'
+import { deleteEntry, listEntries } from '#web/worker/outbox/store.ts'
+import { readSession } from '../session.ts'
+import { newsWords } from './outbox-words.ts'
+
+/** What a page says about an entry: what became of it, and where to go on. */
+interface News {
+  /** Names the news, so that it is shown once. */
+  id: string
+  text: string
+  link?: Link | undefined
+  /** Forgets the news after it was read. */
+  forget: () => Promise<void>
+}
+
+interface Link {
+  href: string
+  text: string
+  /** Whether the page at the link still needs the entry. */
+  keepsEntry?: boolean
+}
+
+/** The key in browser storage under which a tab stores that a guest has closed the request to log in. */
+const closedKey = 'outbox_login_closed'
+
+/** Shows what became of the visitor's entries, until it was read. */
+export async function showNews(): Promise<void> {
+  const entries = await listEntries()
+  const viewer = readSession()?.user.id
+  const news = entries.filter(entry => isSeenBy(entry, viewer) && entry.state !== 'waiting').map(newsOf)
+  const isAwaited = entries.some(({ memberId, state }) => memberId !== undefined && state === 'waiting')
+  if (viewer === undefined && isAwaited && !sessionStorage.getItem(closedKey)) news.push(loginNews())
+  render(news)
+}
+
+function newsOf(entry: Entry): News {
+  const { id, state } = entry
+  return { id, ...(state === 'sent' ? sentNews(entry) : refusedNews(entry)), forget: () => deleteEntry(id) }
+}
+
+function sentNews({ kind, answer = {}, display }: Entry): Pick<News, 'text' | 'link'> {
+  const { sent, to } = newsWords()
+  const { number = '', orderId, isUnpaid } = answer
+  if (kind === 'order' && isUnpaid)
+    return {
+      text: sent.unpaid.replace('{{number}}', number),
+      link: { href: `/thank-you?order=${orderId}`, text: to.pay },
+    }
+  if (kind === 'order')
+    return {
+      text: sent.order.replace('{{number}}', number),
+      link: { href: `/account/orders/${orderId}`, text: to.order },
+    }
+  return { text: sent[kind].replace('{{name}}', display.product?.name ?? '') }
+}
+
+function refusedNews({ kind, answer = {}, display }: Entry): Pick<News, 'text' | 'link'> {
+  const { refused, known, outdated, to } = newsWords()
+  if (answer.isKnown) return { text: known, link: { href: '/account/orders', text: to.orders } }
+  const links: Record<Entry['kind'], Link> = {
+    order: { href: '/order-confirmation', text: to.checkout },
+    contact: { href: '/contact', text: to.contact, keepsEntry: true },
+    'stock-alert': { href: `/products/${display.product?.id}`, text: to.product },
+  }
+  const result = refused[kind].replace('{{name}}', display.product?.name ?? '')
+  return { text: `${result} ${answer.message ?? outdated}`, link: links[kind] }
+}
+
+function loginNews(): News {
+  const { logIn, to } = newsWords()
+  const isThere = location.pathname === '/login'
+  return {
+    id: 'log-in',
+    text: logIn,
+    link: isThere
+      ? undefined
+      : {
+          href: `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`,
+          text: to.logIn,
+          keepsEntry: true,
+        },
+    forget: async () => sessionStorage.setItem(closedKey, '1'),
+  }
+}
+
+let region: HTMLElement | undefined
+
+/** Shows news at the bottom of the page, without React, because every page may have some. */
+function render(news: readonly News[]): void {
+  if (!region) {
+    if (news.length === 0) return
+    region = make('div', {
+      className: 'fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 print:hidden',
+    })
+    region.setAttribute('role', 'status')
+    region.setAttribute('aria-label', newsWords().region)
+    document.body.append(region)
+  }
+  for (const card of region.querySelectorAll<HTMLElement>('[data-news]'))
+    if (!news.some(({ id }) => id === card.dataset.news)) card.remove()
+  for (const each of news)
+    if (!region.querySelector(`[data-news="${CSS.escape(each.id)}"]`)) region.append(cardOf(each))
+}
+
+function cardOf({ id, text, link, forget }: News): HTMLElement {
+  const card = make('div', {
+    className: 'flex items-start gap-3 rounded-card border border-line bg-card p-4 shadow-soft',
+  })
+  card.dataset.news = id
+  const content = make('div', { className: 'min-w-0 flex-1' })
+  content.append(make('p', { textContent: text }))
+  if (link) {
+    const anchor = make('a', {
+      href: link.href,
+      textContent: link.text,
+      className: 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4',
+    })
+    content.append(anchor)
+    if (!link.keepsEntry)
+      anchor.addEventListener('click', event => {
+        event.preventDefault()
+        void forget().finally(() => location.assign(link.href))
+      })
+  }
+  const close = make('button', {
+    type: 'button',
+    textContent: '×',
+    className: '-me-2 -mt-2 size-11 shrink-0 text-2xl',
+  })
+  close.setAttribute('aria-label', newsWords().close)
+  close.addEventListener('click', () => {
+    card.remove()
+    void forget()
+  })
+  card.append(content, close)
+  return card
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  values: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), values)
+}

@@ -1,0 +1,76 @@
+import { sendEntries } from '#web/worker/outbox/sending.ts'
+import { changeEntry, listEntries, onEntriesChange } from '#web/worker/outbox/store.ts'
+import { expireSession, onSessionChange, readSession, readToken } from '../session.ts'
+import { outboxKey } from './outbox-key.ts'
+import { showNews } from './outbox-news.ts'
+
+export { eraseEntriesOf, mayLeaveOutbox } from './leave-outbox.ts'
+
+const firstPause = 5_000
+const longestPause = 5 * 60 * 1000
+
+let isStarted = false
+let isRunning = false
+let isWantedAgain = false
+let pause = firstPause
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits now, whenever the line or the member is back, and with growing pauses; shows the answers. */
+export function runOutbox(): void {
+  if (!isStarted) {
+    isStarted = true
+    addEventListener('online', () => {
+      pause = firstPause
+      void run()
+    })
+    onSessionChange(() => void run())
+    onEntriesChange(() => void showNews())
+  }
+  void run()
+}
+
+async function run(): Promise<void> {
+  if (isRunning) {
+    isWantedAgain = true
+    return
+  }
+  isRunning = true
+  clearTimeout(timer)
+  try {
+    await runOnce()
+  } catch (error) {
+    console.warn('the outbox could not be sent', error)
+  }
+  isRunning = false
+  if (!isWantedAgain) return
+  isWantedAgain = false
+  await run()
+}
+
+async function runOnce(): Promise<void> {
+  await forgetTokens()
+  const { refused } = await sendEntries(({ memberId }) => {
+    const session = readSession()
+    if (memberId === undefined) return ''
+    return memberId === session?.user.id ? session.token : undefined
+  })
+  if (refused !== undefined && refused === readToken()) expireSession()
+  await showNews()
+  const entries = await listEntries()
+  if (entries.length === 0) {
+    localStorage.removeItem(outboxKey)
+    // Another tab may have written meanwhile.
+    if ((await listEntries()).length > 0) localStorage.setItem(outboxKey, '1')
+  }
+  if (!entries.some(({ state }) => state === 'waiting')) return
+  timer = setTimeout(() => void run(), pause)
+  pause = Math.min(pause * 2, longestPause)
+}
+
+/** Removes tokens of sessions that are over, or that are not this browser's. */
+async function forgetTokens(): Promise<void> {
+  const token = readToken()
+  for (const entry of await listEntries())
+    if (entry.token !== undefined && entry.token !== token)
+      await changeEntry(entry.id, known => ({ ...known, token: undefined }))
+}

@@ -1,0 +1,120 @@
+import { ApiFailure, type WireRequest } from '#contract/client.ts'
+import { type Entry, isSeenBy } from '#web/worker/outbox/entry.ts'
+import {
+  addEntry,
+  deleteEntry,
+  holdEntry,
+  listEntries,
+  syncTag,
+  tellPages,
+} from '#web/worker/outbox/store.ts'
+import { browserLocale } from '../language.ts'
+import { readSession, wasRemembered } from '../session.ts'
+import { outboxKey } from './outbox-key.ts'
+import { isOutboxMarked, startOutbox } from './outbox-mark.ts'
+
+/** Thrown for a request that got no answer and is sent again when the line is back. */
+export class WaitsForNetwork extends Error {}
+
+interface NewEntry extends Pick<Entry, 'id' | 'kind' | 'display'> {
+  request: WireRequest
+}
+
+/**
+ * Sends a request exactly once, even if the line, the tab or the browser fails meanwhile: it is written on the device
+ * before it is sent, and deleted when it is answered. `send` sends it now. Without an answer, throws WaitsForNetwork: it
+ * is sent again later. An order is not written, and that is thrown too, while another order of the member waits.
+ */
+export async function sendOnce<Result>(
+  { request, ...fresh }: NewEntry,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const session = readSession()
+  const { method, url, headers, body } = request
+  const entry: Entry = {
+    ...fresh,
+    memberId: session?.user.id,
+    token: wasRemembered() ? session?.token : undefined,
+    createdAt: Date.now(),
+    request: {
+      method,
+      url,
+      headers: { ...headers, 'accept-language': browserLocale() },
+      body: typeof body === 'string' ? body : '',
+    },
+    state: 'waiting',
+  }
+  let isWritten: boolean
+  try {
+    isWritten = await addEntry(entry)
+    markOutbox()
+  } catch (error) {
+    console.warn('this device keeps nothing that was not sent', error)
+    return send()
+  }
+  // Another tab may be sending the same request.
+  const result = isWritten ? await holdEntry(entry.id, () => attempt(entry.id, send)) : undefined
+  if (result) return result.answer
+  tellPages()
+  // Another tab may have found the outbox empty meanwhile.
+  markOutbox()
+  startOutbox()
+  await registerSync()
+  throw new WaitsForNetwork()
+}
+
+/** Resolves to undefined without an answer. */
+async function attempt<Result>(
+  id: string,
+  send: () => Promise<Result>,
+): Promise<{ answer: Result } | undefined> {
+  try {
+    const answer = await send()
+    await finish(id)
+    return { answer }
+  } catch (error) {
+    const isAnswered = error instanceof ApiFailure && error.code !== 'IN_PROGRESS'
+    if (!isAnswered) return undefined
+    await finish(id)
+    throw error
+  }
+}
+
+async function finish(id: string): Promise<void> {
+  await deleteEntry(id)
+  if ((await listEntries()).length === 0) localStorage.removeItem(outboxKey)
+}
+
+/** Makes pages load the code of the outbox, until they find it empty. */
+export function markOutbox(): void {
+  localStorage.setItem(outboxKey, '1')
+}
+
+/** Has the service worker send what waits when the line is back, in browsers that can do this. */
+async function registerSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register(
+      syncTag,
+    )
+  } catch (error) {
+    // The visitor forbids it; an open page, or the next one, sends what waits.
+    console.warn('the outbox is not sent in the background', error)
+  }
+}
+
+/** The entries that the visitor of this page may see. */
+export async function listOwnEntries(): Promise<Entry[]> {
+  if (!isOutboxMarked()) return []
+  const viewer = readSession()?.user.id
+  return (await listEntries()).filter(entry => isSeenBy(entry, viewer))
+}
+
+/** Takes an entry back that waits; false if it is being sent just now. */
+export async function takeBack(id: string): Promise<boolean> {
+  const isDeleted = await holdEntry(id, async () => {
+    await deleteEntry(id)
+    return true
+  })
+  return isDeleted ?? false
+}

@@ -1,0 +1,63 @@
+/** A request that was written on this device and is sent until the shop answers it. */
+export interface Entry {
+  /** The idempotency key of the request, which is the same however often it is sent. */
+  id: string
+  kind: 'order' | 'contact' | 'stock-alert'
+  /** The member who wrote it; undefined for a guest. */
+  memberId?: number | undefined
+  /**
+   * The token of the session in which it was written, for the service worker, which cannot read the session. Absent if the
+   * session ends with the browser, and removed with the session.
+   */
+  token?: string | undefined
+  /** The time of writing, in milliseconds. */
+  createdAt: number
+  /** The request as it is sent; its body is emptied when the shop has answered. */
+  request: { method: string; url: string; headers: Record<string, string>; body: string }
+  /** What pages show of it. */
+  display: Display
+  state: 'waiting' | 'sent' | 'refused'
+  /** How often the shop answered that it cannot take the request now, and until when it is left alone. */
+  delays?: number
+  notBefore?: number
+  answer?: Answer
+}
+
+export interface Display {
+  /** The total of an order in FCFA. */
+  total?: number
+  /** The lines of an order. */
+  lines?: string[]
+  /** Whether an order is paid on a provider's page. */
+  isPaidOnline?: boolean
+  /** The product of a stock alert. */
+  product?: { id: number; name: string }
+}
+
+/** What the shop answered: the order that was created, or why nothing was done. */
+export interface Answer {
+  orderId?: number
+  number?: string
+  /** Whether the order waits for its payment. */
+  isUnpaid?: boolean
+  /** The reason of a refusal in the language of the request; absent for an entry that was not sent in time. */
+  message?: string
+  /** Whether the request had created an order before (`KEY_REUSED`). */
+  isKnown?: boolean
+}
+
+/** Whether an entry may not be written because of another: a member's second order waits for the answer to the first. */
+export function excludes(known: Entry, fresh: Entry): boolean {
+  return (
+    known.kind === 'order' &&
+    fresh.kind === 'order' &&
+    known.state === 'waiting' &&
+    known.memberId === fresh.memberId &&
+    known.id !== fresh.id
+  )
+}
+
+/** Whether an entry is shown to this member, or to a guest: to its author, and a guest's to anybody, without its text. */
+export function isSeenBy({ memberId }: Entry, viewer: number | undefined): boolean {
+  return memberId === undefined || memberId === viewer
+}

@@ -1,0 +1,69 @@
+import type { Answer, Entry } from './entry.ts'
+
+const dayInMs = 24 * 60 * 60 * 1000
+
+/** How long an entry may wait before its author is asked again: prices, stock and wishes change. */
+export const maxAge = 7 * dayInMs
+/** How long answers stay on the device. */
+const keptFor = 30 * dayInMs
+
+const firstPause = 15_000
+const longestPause = 10 * 60 * 1000
+
+export interface Reply {
+  status: number
+  body: unknown
+  /** The seconds of the header `Retry-After`. */
+  retryAfter?: number | undefined
+}
+
+/**
+ * What becomes of an entry with a reply. A session that ended, a busy shop and a request that is still in progress leave it
+ * waiting; any other refusal is final, because the author has to decide.
+ */
+export function afterReply(entry: Entry, { status, body, retryAfter }: Reply, now: number): Entry {
+  const { code, message } = (body ?? {}) as { code?: string; message?: string }
+  if (status === 401) return { ...entry, token: undefined }
+  if (status >= 500 || status === 408 || status === 429 || code === 'IN_PROGRESS') {
+    const delays = (entry.delays ?? 0) + 1
+    const pause = retryAfter ? retryAfter * 1000 : Math.min(firstPause * 2 ** (delays - 1), longestPause)
+    return { ...entry, delays, notBefore: now + pause }
+  }
+  if (status < 300) return { ...settled(entry, 'sent'), answer: orderOf(entry, body) }
+  return {
+    ...settled(entry, 'refused'),
+    answer: { ...(message ? { message } : {}), ...(code === 'KEY_REUSED' ? { isKnown: true } : {}) },
+  }
+}
+
+/** An entry that has waited too long: it is not sent, and its author is asked. */
+export function outdated(entry: Entry): Entry {
+  return { ...settled(entry, 'refused'), answer: {} }
+}
+
+function settled(entry: Entry, state: 'sent' | 'refused'): Entry {
+  // A message that was refused can be corrected, so it stays.
+  const body = entry.kind === 'contact' && state === 'refused' ? entry.request.body : ''
+  return { ...entry, token: undefined, state, request: { ...entry.request, body } }
+}
+
+/** The order in the body of an answer; empty for answers without one. */
+function orderOf({ display }: Entry, body: unknown): Answer {
+  const { id, number } = (body ?? {}) as { id?: number; number?: string }
+  if (id === undefined || number === undefined) return {}
+  return { orderId: id, number, isUnpaid: display.isPaidOnline === true }
+}
+
+/** Whether an entry is due to be sent. */
+export function isDue({ state, notBefore = 0 }: Entry, now: number): boolean {
+  return state === 'waiting' && notBefore <= now
+}
+
+export function isOutdated({ state, createdAt }: Entry, now: number): boolean {
+  return state === 'waiting' && now - createdAt > maxAge
+}
+
+/** Whether an entry is deleted unseen: its author has not come back for a month. */
+export function isForgotten({ createdAt }: Entry, now: number): boolean {
+  return now - createdAt > keptFor
+}

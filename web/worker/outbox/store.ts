@@ -1,0 +1,100 @@
+import { type Entry, excludes } from './entry.ts'
+
+/** The tag with which the browser tells the worker that the line is back and the outbox can be sent. */
+export const syncTag = 'outbox'
+
+const databaseName = 'outbox'
+const storeName = 'entries'
+const channelName = 'sira:outbox'
+
+/** All entries, the oldest first. */
+export async function listEntries(): Promise<Entry[]> {
+  const entries = await inStore<Entry[]>('readonly', store => store.getAll())
+  return entries.toSorted((one, other) => one.createdAt - other.createdAt)
+}
+
+/** Writes an entry, unless another excludes it; resolves to whether it was written. */
+export async function addEntry(entry: Entry): Promise<boolean> {
+  const known = await inStore<Entry[]>('readwrite', store => {
+    const all = store.getAll() as IDBRequest<Entry[]>
+    all.onsuccess = () => {
+      if (!all.result.some(other => excludes(other, entry))) store.put(entry)
+    }
+    return all
+  })
+  return !known.some(other => excludes(other, entry))
+}
+
+/** Changes an entry as it is stored now, if it is still there, and tells all pages. */
+export async function changeEntry(id: string, change: (entry: Entry) => Entry): Promise<void> {
+  await inStore<Entry | undefined>('readwrite', store => {
+    const known = store.get(id) as IDBRequest<Entry | undefined>
+    known.onsuccess = () => {
+      if (known.result) store.put(change(known.result))
+    }
+    return known
+  })
+  tellPages()
+}
+
+/** Deletes an entry, and tells all pages. */
+export async function deleteEntry(id: string): Promise<void> {
+  await inStore('readwrite', store => store.delete(id))
+  tellPages()
+}
+
+/** Tells all pages, this one included, that entries have changed. */
+export function tellPages(): void {
+  if (!('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(null)
+  channel.close()
+}
+
+/** Calls `listener` when any page or the service worker changes entries. Returns the unsubscribe function. */
+export function onEntriesChange(listener: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => {}
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = listener
+  return () => channel.close()
+}
+
+/**
+ * Does something with an entry that nobody else sends or deletes meanwhile, in any tab; resolves to undefined if somebody
+ * else does. Without the browser's locks, the server's idempotency keys alone prevent a second order.
+ */
+export async function holdEntry<Result>(
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request(`outbox ${id}`, { ifAvailable: true }, async lock =>
+    lock ? work() : undefined,
+  )
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      const request = work(transaction.objectStore(storeName))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
