@@ -3,6 +3,7 @@ import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 import { line, requiredLine } from '../shared/text.ts'
+import { profileLengths } from './account-limits.ts'
 import { Email, NewPassword } from './credentials.ts'
 import { historyTypes } from './history-types.ts'
 import { User } from './user.ts'
@@ -27,13 +28,13 @@ export type ReadProfile = z.output<typeof ReadProfile>
  * Limits for a profile that a member saves: first name, a space and last name fit the length limit of the full name.
  */
 export const ProfileChange = z.object({
-  firstName: requiredLine(59),
-  lastName: line(60),
-  phoneNumber: line(30),
-  address: line(200),
-  city: line(80),
-  country: line(80),
-  postalCode: line(20),
+  firstName: requiredLine(profileLengths.firstName),
+  lastName: line(profileLengths.lastName),
+  phoneNumber: line(profileLengths.phoneNumber),
+  address: line(profileLengths.address),
+  city: line(profileLengths.city),
+  country: line(profileLengths.country),
+  postalCode: line(profileLengths.postalCode),
 })
 
 /**

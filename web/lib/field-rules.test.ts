@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { ProfileChange } from '#contract/accounts/account.ts'
 import { Email, NewPassword } from '#contract/accounts/credentials.ts'
 import { AddressInput } from '#contract/orders/address.ts'
-import { addressRules, brokenRule, emailRules, newPasswordRules, required, sameAs } from './field-rules.ts'
+import {
+  accepted,
+  addressRules,
+  brokenRule,
+  emailRules,
+  newPasswordRules,
+  profileRules,
+  required,
+  sameAs,
+} from './field-rules.ts'
 
 const ruleOf = (
   rules: Parameters<typeof brokenRule>[0],
@@ -33,6 +43,11 @@ describe('the rules that pages check without the schemas of the API', () => {
     expect(NewPassword.safeParse(text).success).toBe(rule === undefined)
   })
 
+  test('want a checkbox to be checked', () => {
+    expect(ruleOf([accepted], 'false')).toBe('accepted')
+    expect(ruleOf([accepted], 'true')).toBeUndefined()
+  })
+
   test('compare a repeated password', () => {
     expect(ruleOf([required, sameAs('password')], '', { password: '' })).toBe('required')
     expect(ruleOf([required, sameAs('password')], 'un', { password: 'deux' })).toBe('passwordMismatch')
@@ -54,6 +69,24 @@ describe('the rules that pages check without the schemas of the API', () => {
     // The API accepts an address without a phone.
     if (rule !== 'required' || field === 'city')
       expect(AddressInput.safeEncode(values).success).toBe(rule === undefined)
+  })
+
+  test.each([
+    ['firstName', ' ', 'required'],
+    ['firstName', 'a'.repeat(60), 'maxLength'],
+    ['lastName', '', undefined],
+    ['lastName', 'a'.repeat(61), 'maxLength'],
+    ['phoneNumber', '7'.repeat(31), 'maxLength'],
+    ['address', 'a'.repeat(201), 'maxLength'],
+    ['city', 'a'.repeat(81), 'maxLength'],
+    ['country', 'a'.repeat(81), 'maxLength'],
+    ['postalCode', '1'.repeat(21), 'maxLength'],
+    ['postalCode', '1'.repeat(20), undefined],
+  ] as const)('find in the %s %j of a profile: %s', (field, text, rule) => {
+    const others = { lastName: '', phoneNumber: '', address: '', city: '', country: '', postalCode: '' }
+    const values = { firstName: 'Awa', ...others, [field]: text }
+    expect(ruleOf(profileRules[field], text, values)).toBe(rule)
+    expect(ProfileChange.safeParse(values).success).toBe(rule === undefined)
   })
 
   test('want a street or a landmark', () => {

@@ -1,4 +1,9 @@
-import { maxEmailLength, nameLengths, passwordLength } from '#contract/accounts/account-limits.ts'
+import {
+  maxEmailLength,
+  nameLengths,
+  passwordLength,
+  profileLengths,
+} from '#contract/accounts/account-limits.ts'
 import { addressLengths, hasWay, isPosition, pinIn } from '#contract/orders/address-parts.ts'
 import { hasPhoneLength } from '#contract/shared/phone.ts'
 import type { RuleFailure, ValidationRule } from '#contract/shared/validation.ts'
@@ -30,6 +35,16 @@ export const emailRules = [required, email, atMost(maxEmailLength)]
 export const nameRules = {
   firstName: [required, atMost(nameLengths.firstName)],
   lastName: [required, atMost(nameLengths.lastName)],
+}
+/** The rules of a profile's fields. */
+export const profileRules = {
+  ...nameRules,
+  lastName: [atMost(profileLengths.lastName)],
+  phoneNumber: [atMost(profileLengths.phoneNumber)],
+  address: [atMost(profileLengths.address)],
+  city: [atMost(profileLengths.city)],
+  country: [atMost(profileLengths.country)],
+  postalCode: [atMost(profileLengths.postalCode)],
 }
 export const newPasswordRules: Rule[] = [
   rule('required', text => text === ''),

@@ -1,8 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { ApiFailure } from '#contract/client.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { sideOf } from './conflict.ts'
-import { ConflictDialog, type ConflictField, type ConflictWords } from './conflict-dialog.tsx'
+import type { ConflictField, ConflictWords } from './conflict-dialog.tsx'
+
+const ConflictDialog = onDemand(
+  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
+  () => null,
+)
 
 /** A field of a record's form that the conflict dialog compares. */
 export interface ComparedField<Values extends FieldValues> {
@@ -104,18 +110,17 @@ export function useConflict<Values extends FieldValues, Thing>({
       form.reset(valuesOf(saved))
     },
     handle,
-    dialog: (
+    dialog: conflict ? (
       <ConflictDialog
         conflict={conflict}
         words={words}
         onClose={() => setConflict(undefined)}
         onChoose={taken => {
-          if (!conflict) return
           continueFrom(conflict.theirs, taken)
           setConflict(undefined)
           void form.handleSubmit(conflict.save)()
         }}
       />
-    ),
+    ) : null,
   }
 }

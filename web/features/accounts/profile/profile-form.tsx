@@ -3,7 +3,9 @@ import { useForm } from 'react-hook-form'
 import type { Profile, ReadProfile } from '#contract/accounts/account.ts'
 import type { User } from '#contract/accounts/user.ts'
 import type { Word } from '#contract/catalogue/word.ts'
-import { schemaResolver, showFailure } from '#web/lib/forms.ts'
+import { profileRules } from '#web/lib/field-rules.ts'
+import { showFailure } from '#web/lib/forms.ts'
+import { rulesResolver } from '#web/lib/rules-resolver.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUnloadQuestion } from '#web/lib/use-unload-question.ts'
 import { useConflict } from '#web/parts/records/use-conflict.tsx'
@@ -13,7 +15,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toastOnNextPage } from '#web/ui/toasts/next-page-toast.ts'
 import { Section } from '../section.tsx'
 import { comparedFields } from './profile-conflict.ts'
-import { ProfileValues, profileFields, valuesOf } from './profile-values.ts'
+import { type ProfileValues, profileFields, valuesOf } from './profile-values.ts'
 import { type OwnRecord, readProfile, saveProfile } from './save-profile.ts'
 import { SkinFields } from './skin-fields.tsx'
 
@@ -42,7 +44,7 @@ export function ProfileForm({ profile, user, words }: ProfileFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
   const form = useForm<ProfileValues>({
-    resolver: schemaResolver(ProfileValues, t),
+    resolver: rulesResolver<ProfileValues>(profileRules, t),
     defaultValues: valuesOf(profile, user),
   })
   const { errors, isSubmitting, isDirty } = form.formState

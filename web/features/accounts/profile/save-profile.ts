@@ -1,11 +1,11 @@
-import { ProfileChange, type ReadProfile } from '#contract/accounts/account.ts'
+import type { Profile, ReadProfile } from '#contract/accounts/account.ts'
 import { getProfile, updateProfile } from '#contract/accounts/account-endpoints.ts'
 import { getMe } from '#contract/accounts/endpoints.ts'
 import { updateUser } from '#contract/accounts/member-endpoints.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readSession, updateStoredUser } from '#web/lib/session.ts'
-import { type ProfileValues, valuesOf } from './profile-values.ts'
+import { type ProfileValues, profileFields, valuesOf } from './profile-values.ts'
 
 /** The signed-in member's own record, which is read by two API calls. */
 export interface OwnRecord {
@@ -26,7 +26,7 @@ export async function readProfile(): Promise<OwnRecord> {
 export async function saveProfile(values: ProfileValues, read: OwnRecord): Promise<OwnRecord> {
   // The member may have been changed between the two reads, so the lower revision is sent.
   const revision = Math.min(read.profile.revision, read.user.revision)
-  const profile = await callApi(updateProfile, { body: { ...ProfileChange.parse(values), revision } })
+  const profile = await callApi(updateProfile, { body: { ...profileOf(values), revision } })
   // The picture may have been replaced since the form was opened, so it is taken from the stored session.
   const known = readSession()?.user ?? read.user
   updateStoredUser({ ...known, name: `${profile.firstName} ${profile.lastName}`.trim() })
@@ -44,6 +44,9 @@ export async function saveProfile(values: ProfileValues, read: OwnRecord): Promi
     user: { ...user, skinType, skinConcerns, revision: savedRevision },
   }
 }
+
+const profileOf = (values: ProfileValues) =>
+  Object.fromEntries(profileFields.map(field => [field, values[field]])) as Profile
 
 function skinText({ skinType, skinConcerns }: ProfileValues): string {
   return [skinType, ...skinConcerns.toSorted()].join()

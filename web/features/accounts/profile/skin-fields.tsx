@@ -1,8 +1,8 @@
 import { type Control, useController } from 'react-hook-form'
 import type { Word } from '#contract/catalogue/word.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Field } from '#web/ui/fields/field.tsx'
-import { MultiSelect } from '#web/ui/fields/multi-select.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Field, FieldError } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
@@ -15,7 +15,7 @@ export function SkinFields({ control, words }: SkinFieldsProps) {
   const t = useTranslate()
   const type = useController({ control, name: 'skinType' })
   const concerns = useController({ control, name: 'skinConcerns' })
-  const choices = words.problems.map(problem => ({ id: problem.slug, label: problem.name }))
+  const chosen = concerns.field.value
   return (
     <div className="grid gap-5">
       <Field label={t('accounts:profile.skinType')} error={type.fieldState.error?.message}>
@@ -30,32 +30,27 @@ export function SkinFields({ control, words }: SkinFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field
-        label={t('accounts:profile.concerns')}
-        hint={t('accounts:profile.concernsHint')}
-        error={concerns.fieldState.error?.message}
-      >
-        {controlProps => (
-          <MultiSelect
-            {...controlProps}
-            choices={choices}
-            value={concerns.field.value.map(
-              slug => choices.find(choice => choice.id === slug) ?? { id: slug, label: slug },
-            )}
-            onChange={chosen => concerns.field.onChange(chosen.map(choice => choice.id))}
-            words={{
-              label: t('accounts:profile.concerns'),
-              placeholder: t('accounts:profile.concernsPlaceholder'),
-              chosen: t('accounts:profile.concernsChosen'),
-              remove: name => t('accounts:profile.concernsRemove', { name }),
-              clear: t('accounts:profile.concernsClear'),
-              open: t('accounts:profile.concernsOpen'),
-              empty: t('accounts:profile.concernsEmpty'),
-              loading: t('accounts:profile.concernsLoading'),
-            }}
-          />
-        )}
-      </Field>
+      <fieldset aria-describedby="concerns-hint concerns-error">
+        <legend className="font-semibold">{t('accounts:profile.concerns')}</legend>
+        <p id="concerns-hint" className="mb-2 text-sm text-muted">
+          {t('accounts:profile.concernsHint')}
+        </p>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {words.problems.map(({ slug, name }) => (
+            <Checkbox
+              key={slug}
+              label={name}
+              checked={chosen.includes(slug)}
+              onChange={event =>
+                concerns.field.onChange(
+                  event.target.checked ? [...chosen, slug] : chosen.filter(known => known !== slug),
+                )
+              }
+            />
+          ))}
+        </div>
+        <FieldError id="concerns-error">{concerns.fieldState.error?.message}</FieldError>
+      </fieldset>
     </div>
   )
 }
