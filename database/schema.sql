@@ -199,6 +199,14 @@ create table cart_items (
 );
 CREATE INDEX cart_items_product_id_idx ON public.cart_items USING btree (product_id);
 
+create table cart_keys (
+  user_id integer not null,
+  key uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint cart_keys_pkey PRIMARY KEY (user_id, key),
+  constraint cart_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table carts (
   id integer not null generated always as identity,
   user_id integer not null,

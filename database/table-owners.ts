@@ -14,6 +14,7 @@ export const tableOwners = {
   auditHead: 'accounts',
   auditLog: 'accounts',
   cartItems: 'cart',
+  cartKeys: 'cart',
   carts: 'cart',
   cashCounts: 'desk',
   cashEntries: 'desk',

@@ -168,6 +168,12 @@ export interface CartItems {
   seenPrice: number;
 }
 
+export interface CartKeys {
+  createdAt: Generated<Timestamp>;
+  key: string;
+  userId: number;
+}
+
 export interface Carts {
   id: Generated<number>;
   updatedAt: Generated<Timestamp>;
@@ -1052,6 +1058,7 @@ export interface DB {
   auditHead: AuditHead;
   auditLog: AuditLog;
   cartItems: CartItems;
+  cartKeys: CartKeys;
   carts: Carts;
   cashCounts: CashCounts;
   cashEntries: CashEntries;

@@ -2,6 +2,7 @@ import { sweepAccounts } from './domains/accounts/account-sweep.service.ts'
 import { rotateLoginKeys, sweepNonces } from './domains/accounts/login/login-keys.service.ts'
 import { resealSkins } from './domains/accounts/profile/skins.service.ts'
 import { sweepSessions } from './domains/accounts/sessions/sessions.service.ts'
+import { sweepCartKeys } from './domains/cart/cart.service.ts'
 import { sweepChanges } from './domains/catalogue/reading/product-facts.service.ts'
 import { sweepTextPictures } from './domains/content/articles/article-pictures.service.ts'
 import { sweepContactMessages } from './domains/content/contact/contact.service.ts'
@@ -27,6 +28,7 @@ const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   loginKeys: ({ database, vault, now }) => rotateLoginKeys(database.db, vault, now()),
   nonces: ({ database, now }) => sweepNonces(database.db, now()),
   notifications: ({ database, now }) => sweepNotifications(database.db, now()),
+  cartKeys: ({ database }) => sweepCartKeys(database.db),
   orderKeys: ({ database }) => sweepOrderKeys(database.db),
   drafts: ({ database, now }) => sweepDrafts(database.db, now()),
   catalogueChanges: ({ database, now }) => sweepChanges(database.db, now()),

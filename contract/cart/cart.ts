@@ -56,5 +56,14 @@ export const AddCartItem = renamed(
 )
 export type AddCartItem = z.output<typeof AddCartItem>
 
+/**
+ * A unique key of one addition, chosen by the client. A repeated request with the same key adds nothing, so that a request
+ * whose response was lost can be sent again.
+ */
+export const AdditionKey = renamed(
+  { 'Idempotency-Key': z.uuid().optional() },
+  { 'Idempotency-Key': 'idempotencyKey' },
+)
+
 /** The quantity that replaces the old quantity of a cart line. */
 export const ChangeCartItem = z.object({ quantity: Quantity })

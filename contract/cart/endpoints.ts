@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
-import { AddCartItem, Cart, ChangeCartItem } from './cart.ts'
+import { AddCartItem, AdditionKey, Cart, ChangeCartItem } from './cart.ts'
 
 const params = z.object({ id: pathId })
 
@@ -17,11 +17,13 @@ export const addCartItem = endpoint({
   method: 'POST',
   path: '/cart/items',
   access: 'member',
+  headers: AdditionKey,
   body: AddCartItem,
   response: Cart,
   status: 201,
   errors: ['NOT_FOUND', 'OUT_OF_STOCK', 'CONFLICT'],
-  summary: 'Adds units of a product to the cart; price, productName and productPhoto are ignored',
+  summary:
+    'Adds units of a product to the cart; price, productName and productPhoto are ignored. The units of one Idempotency-Key are added once',
 })
 
 export const changeCartItem = endpoint({

@@ -108,3 +108,25 @@ export async function deleteUnchanged(
   )
   return Number(numAffectedRows)
 }
+
+/**
+ * Stores the key of an addition to a member's cart; false when it is stored already. Waits for a concurrent transaction that
+ * stores the same key.
+ */
+export async function insertKey(trx: Transaction<DB>, userId: number, key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('cartKeys')
+    .values({ userId, key })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Deletes keys of additions that are older than 30 days; returns how many. */
+export async function deleteOldKeys(db: Kysely<DB>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cartKeys')
+    .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

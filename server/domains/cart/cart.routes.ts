@@ -13,7 +13,9 @@ import * as cart from './cart.service.ts'
 /** Registers the endpoints of the cart; each returns the whole cart. */
 export function cartRoutes(route: Route, { database: { db } }: Deps): void {
   route(getCart, ({ actor, locale }) => cart.getCart(db, actor, locale))
-  route(addCartItem, ({ actor, body, locale }) => cart.addToCart(db, actor, body, locale))
+  route(addCartItem, ({ actor, body, headers, locale }) =>
+    cart.addToCart(db, actor, body, headers.idempotencyKey, locale),
+  )
   route(changeCartItem, ({ actor, params, body, locale }) =>
     cart.changeLine(db, actor, params.id, body.quantity, locale),
   )

@@ -6,11 +6,14 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database-errors.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import {
   deleteLines,
+  deleteOldKeys,
   deleteUnchanged,
+  insertKey,
   selectLines,
   updateLine,
   updateSeenPrices,
@@ -52,8 +55,31 @@ export async function takeOutOfCart(
   return lines.length === 0 || (await deleteUnchanged(trx, userId, lines)) === lines.length
 }
 
-/** Adds units of a product to the cart. Refuses more than the stock; the line then stays unchanged. */
+/**
+ * Adds units of a product to the cart, once for the same key. Refuses more than the stock; the line then stays unchanged, and
+ * the key unused.
+ */
 export async function addToCart(
+  db: Kysely<DB>,
+  actor: Actor,
+  item: AddCartItem,
+  key: string | undefined,
+  locale: Locale,
+): Promise<Cart> {
+  if (key === undefined) return addUnits(db, actor, item, locale)
+  return inTransaction(db, async trx => {
+    const isNew = await insertKey(trx, actor.id, key).catch(notFoundWhenDeleted)
+    if (isNew === undefined) throw new ApiError('NOT_FOUND')
+    return isNew ? addUnits(trx, actor, item, locale) : getCart(trx, actor, locale)
+  })
+}
+
+/** Deletes keys of additions that are older than 30 days; returns how many. */
+export function sweepCartKeys(db: Kysely<DB>): Promise<number> {
+  return deleteOldKeys(db)
+}
+
+async function addUnits(
   db: Kysely<DB>,
   actor: Actor,
   { productId, quantity }: AddCartItem,
@@ -139,7 +165,7 @@ function aboveLineLimit(): ApiError {
 }
 
 /**
- * Turns the foreign key error of a product that was deleted concurrently into undefined, so that the caller gets a 404.
+ * Turns the foreign key error of a product or member that was deleted concurrently into undefined, so that the caller gets a 404.
  */
 function notFoundWhenDeleted(error: unknown): undefined {
   if (!isForeignKeyViolation(error)) throw error

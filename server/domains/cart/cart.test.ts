@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Cart } from '#contract/cart/cart.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { countStatements } from '#server/platform/database/database.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { sweepCartKeys } from './cart.service.ts'
 
 type WireCart = z.input<typeof Cart>
 
@@ -94,6 +97,45 @@ describe('reading the cart', () => {
 })
 
 describe('adding', () => {
+  test('counts the units of one key once, also when its requests arrive at the same time', async () => {
+    const [awa, issa] = [await shop.person(), await shop.person()]
+    const soap = await shop.product({ price: 2000, stock: 9 })
+    const key = randomUUID()
+    const add = (who: Person, each: string = key, quantity = 2) =>
+      post(who, { produit_id: soap, quantity }, { 'idempotency-key': each })
+    const answers = await Promise.all([add(awa), add(awa), add(awa)])
+    expect(answers.map(({ status, body }) => [status, body.items[0]?.quantity])).toEqual([
+      [201, 2],
+      [201, 2],
+      [201, 2],
+    ])
+    expect((await add(issa)).body.items[0]).toMatchObject({ quantity: 2 })
+    expect((await add(awa, randomUUID())).body.items[0]).toMatchObject({ quantity: 4 })
+    expect((await add(awa, 'no key')).status).toBe(422)
+  })
+
+  test('leaves the key of a refused addition unused', async () => {
+    const awa = await shop.person()
+    const soap = await shop.product({ stock: 1 })
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await post(awa, { produit_id: soap, quantity: 2 }, headers)).status).toBe(409)
+    await shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', soap).execute()
+    expect((await post(awa, { produit_id: soap, quantity: 2 }, headers)).body.items[0]?.quantity).toBe(2)
+  })
+
+  test('remembers a key for thirty days', async () => {
+    const awa = await shop.person()
+    const soap = await shop.product()
+    await post(awa, { produit_id: soap, quantity: 1 }, { 'idempotency-key': randomUUID() })
+    const age = (days: number) =>
+      sql`update cart_keys set created_at = now() - make_interval(days => ${days}) + interval '1 minute'
+        where user_id = ${awa.id}`.execute(shop.db)
+    await age(30)
+    expect(await sweepCartKeys(shop.db)).toBe(0)
+    await age(31)
+    expect(await sweepCartKeys(shop.db)).toBe(1)
+  })
+
   test('uses the shop’s price, name and picture, whatever the browser sends [S7.cart.add]', async () => {
     const awa = await shop.person()
     const soap = await shop.product({ name: 'Savon', price: 2000 })
