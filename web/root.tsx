@@ -13,6 +13,7 @@ import { ApiFailure } from '#contract/client.ts'
 import { settings } from '#contract/settings/endpoints.ts'
 import { defaultLocale } from '#contract/shared/locale.ts'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
+import { SlowNetwork } from '#web/features/shell/slow-network.tsx'
 import type { Route } from './+types/root'
 import { script as bootScript } from './boot/boot.ts?inline-script'
 import { CompanyContext } from './lib/company.ts'
@@ -137,6 +138,7 @@ export default function Root() {
   return (
     <NavigationContext value={isDocument(handles) ? plainNavigation : routerNavigation}>
       <Outlet />
+      <SlowNetwork />
     </NavigationContext>
   )
 }

@@ -89,6 +89,41 @@ test('a call that takes longer than ten seconds fails [S7.timeout] [S9.timeout]'
   expect(asked).toHaveBeenCalledExactlyOnceWith(10_000)
 })
 
+test('a read whose connection broke is repeated, a write never is', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+  const breaks = [true, true]
+  answer = () => {
+    if (breaks.pop()) throw new TypeError('Failed to fetch')
+    return Response.json({ name: 'Awa' })
+  }
+  try {
+    const read = callApi(at('/things'))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await read).toEqual({ name: 'Awa' })
+    expect(sent).toHaveLength(3)
+    breaks.push(true)
+    await expect(callApi({ ...at('/things'), method: 'POST' })).rejects.toThrow('Failed to fetch')
+    expect(sent).toHaveLength(4)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('without a network, and after the timeout, a read is not repeated', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await expect(callApi(at('/things'))).rejects.toThrow('Failed to fetch')
+  vi.stubGlobal('navigator', { onLine: true })
+  answer = () => {
+    throw new DOMException('10 s have passed', 'TimeoutError')
+  }
+  await expect(callApi(at('/things'))).rejects.toThrow('10 s have passed')
+  expect(sent).toHaveLength(2)
+})
+
 test('a 401 removes the stored token and user [S8.401.cleared]', async () => {
   answer = () => Response.json({ message: 'Non.', code: 'UNAUTHENTICATED' }, { status: 401 })
   await expect(callApi(at('/addresses'))).rejects.toThrow(ApiFailure)

@@ -2,14 +2,19 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#contract/client.ts'
 
 /**
- * The query cache of all app pages. Refusals (4xx) are final; only lost connections and server failures are
- * retried.
+ * The query cache of all app pages. Refusals (4xx) are final, failures of the server are retried; `api.ts` repeats reads whose
+ * connection broke. Without a network a query fails at once instead of waiting for it, and data that are shown stay.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (count, error) => count < 2 && !(error instanceof ApiFailure && error.status < 500),
+      retry: (count, error) => count < 2 && error instanceof ApiFailure && error.status >= 500,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: () => navigator.onLine,
+      // A kept answer (readOrKept) is shown until the shop answers.
+      refetchInterval: ({ state }) => ((state.data as { asOf?: number } | null)?.asOf ? 15_000 : false),
     },
   },
 })

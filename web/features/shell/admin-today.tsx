@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
 import { countContactMessages, listAdminArticles } from '#contract/content/admin-endpoints.ts'
 import { countUrgentDiagnostics } from '#contract/diagnostic/admin-endpoints.ts'
@@ -49,28 +49,21 @@ export function AdminToday() {
   const t = useTranslate()
   const may = useMay()
   const own = waiting.filter(({ call }) => may(call))
-  const counts = useQueries({
-    queries: own.map(({ name, read }) => ({
-      queryKey: ['admin-today', name],
-      queryFn: async () => (await read()).total,
-    })),
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin-today', ...own.map(({ name }) => name)],
+    queryFn: () => Promise.all(own.map(async ({ read }) => (await read()).total)),
   })
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="mb-4 font-display text-2xl">
         {t('admin:today.title')}
       </h2>
-      {counts.some(({ isError }) => isError) ? (
-        <LoadFailure
-          text={t('admin:today.failure')}
-          onRetry={() => {
-            for (const count of counts) if (count.isError) void count.refetch()
-          }}
-        />
+      {isError ? (
+        <LoadFailure text={t('admin:today.failure')} onRetry={() => void refetch()} />
       ) : (
         <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {own.map(({ name, href }, place) => {
-            const count = counts[place]?.data
+            const count = data?.[place]
             return (
               <li key={name}>
                 <FigureLink href={href} name={t(`admin:today.${name}`)} count={count}>

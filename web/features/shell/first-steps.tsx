@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
 import { listDeliveryZones } from '#contract/delivery/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -35,13 +35,11 @@ export function FirstSteps() {
   const may = useMay()
   const mayOpen = useMayOpen()
   const own = steps.filter(({ call, href }) => may(call) && mayOpen(href))
-  const counts = useQueries({
-    queries: own.map(({ name, count }) => ({
-      queryKey: ['first-steps', name],
-      queryFn: async () => (await count()).total,
-    })),
+  const { data: counts } = useQuery({
+    queryKey: ['first-steps', ...own.map(({ name }) => name)],
+    queryFn: () => Promise.all(own.map(async ({ count }) => (await count()).total)),
   })
-  const open = own.filter((_, place) => counts[place]?.data === 0)
+  const open = own.filter((_, place) => counts?.[place] === 0)
   // A product must be created before it can be published.
   const asked = open.filter(({ name }) => name !== 'published' || open.every(step => step.name !== 'product'))
   if (asked.length === 0) return null

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { placeOrder, readyToOrder } from './support/ordering.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
+import { wordsOf } from './support/words.ts'
+
+test.use({ waitsForLife: false })
+
+/** Delays the answers of an API address by some milliseconds; without a number it never answers. */
+async function slowDown(page: Page, address: string, delay?: number): Promise<void> {
+  await page.route(address, async route => {
+    if (delay === undefined) return
+    await new Promise(resolve => setTimeout(resolve, delay))
+    await route.continue().catch(() => {})
+  })
+}
+
+for (const language of languagesOr('fr')) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('an answer after six seconds is announced as a slow network, and then shown', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop, `Crème lente ${language}`)
+      const order = await placeOrder(request, ready)
+      await signIn(page, ready.member)
+      await slowDown(page, '**/api/orders?*', 6000)
+      const started = Date.now()
+      await page.goto('/account/orders')
+      const notice = page.getByRole('status').getByText(t('shell:slowNetwork'))
+      await expect(notice).toBeVisible({ timeout: 8000 })
+      expect(Date.now() - started).toBeGreaterThan(4000)
+      await expect(page.getByText(order.number)).toBeVisible({ timeout: 8000 })
+      await expect(notice).toBeHidden()
+    })
+
+    test('an answer that never comes ends after ten seconds with a retry', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop, `Crème muette ${language}`)
+      const order = await placeOrder(request, ready)
+      await signIn(page, ready.member)
+      await slowDown(page, '**/api/orders?*')
+      const started = Date.now()
+      await page.goto('/account/orders')
+      const retry = page.getByRole('main').getByRole('button', { name: t('shell:action.retry') })
+      await expect(retry).toBeVisible({ timeout: 15_000 })
+      expect(Date.now() - started).toBeGreaterThan(9_500)
+      await page.unrouteAll()
+      await retry.click()
+      await expect(page.getByText(order.number)).toBeVisible()
+    })
+  })
+}
+
+const t = wordsOf('fr')
+
+test('every page of a member without an answer of the API says so and can be retried', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member } = await readyToOrder(request, shop, 'Crème coupée')
+  await signIn(page, member)
+  const main = page.getByRole('main')
+  const retries = main.getByRole('button', { name: t('shell:action.retry') })
+  for (const path of [
+    '/account/orders',
+    '/cart',
+    '/order-confirmation',
+    '/dashboard',
+    '/routine',
+    '/account/profile',
+    '/account/addresses',
+    '/notifications',
+  ]) {
+    await page.route('**/api/**', route => route.abort('internetdisconnected'))
+    await page.goto(path)
+    await expect(retries.first(), path).toBeVisible({ timeout: 10_000 })
+    await page.unrouteAll()
+    await expect(async () => {
+      await retries
+        .first()
+        .click({ timeout: 500 })
+        .catch(() => {})
+      await expect(retries, path).toHaveCount(0, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+  }
+})
