@@ -44,6 +44,9 @@ const accessPages = ['login', 'register', 'reset-password'].map(name => `pages/$
 const web = join(import.meta.dirname, '../web')
 const adminPages = globSync('routes/admin/**/*.tsx', { cwd: web })
 
+/** Parts of TanStack Query that its entry module imports, and that only a page of the administration calls. */
+const rarelyUsed = /\/(?:queriesObserver|useQueries)\.js$/
+
 /**
  * The files that pages share. Without them, each module that two pages share is a file, and a page loads about a
  * hundred.
@@ -54,8 +57,9 @@ const files: ScriptFile[] = [
   {
     name: 'member',
     entries: [
-      'features/cart/merge-local-cart.ts',
       'features/cart/server-cart.ts',
+      'features/cart/announced-cart.ts',
+      'features/cart/waiting-cart.ts',
       'features/notifications/live.ts',
       'lib/preferences.ts',
     ],
@@ -98,6 +102,17 @@ const files: ScriptFile[] = [
   { name: 'shop', entries: ['routes/shop/layout.tsx'] },
   { name: 'data', entries: ['lib/query-client.ts'] },
   { name: 'admin', entries: ['routes/admin/layout.tsx'], isDivided: true },
+  // What a page loads when an answer is kept, so that it is there when the network is not.
+  {
+    name: 'kept',
+    entries: [
+      'lib/offline/kept-answers.ts',
+      'parts/kept/as-of-note.tsx',
+      'features/cart/offline-cart.ts',
+      'features/cart/cart-notes.tsx',
+    ],
+    without: /\/web\/(?:ui|lib\/(?!offline))\/|\/contract\/|\/node_modules\//,
+  },
 ]
 
 /** The script files as groups for Rolldown's `codeSplitting`. A module goes into the file with the highest priority. */
@@ -119,7 +134,8 @@ function fileNames(modules: Modules): Map<string, string> {
   const collect = (id: string, reached: Set<string>, without?: RegExp) => {
     const module = modules.getModuleInfo(id)
     // A style sheet stays with the page that imports it.
-    if (!module || found.has(id) || reached.has(id) || id.endsWith('.css') || without?.test(id)) return
+    if (!module || found.has(id) || reached.has(id) || without?.test(id)) return
+    if (id.endsWith('.css') || rarelyUsed.test(id)) return
     reached.add(id)
     for (const imported of module.importedIds) collect(imported, reached, without)
   }

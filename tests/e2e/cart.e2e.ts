@@ -149,7 +149,7 @@ test('adding on home shows its success for three seconds; a failure and an ended
   await signIn(page, await newMember(request))
   let release = () => {}
   const answers = [
-    { abort: true },
+    { status: 503, json: { message: 'x', code: 'UNAVAILABLE' } },
     { status: 500, json: { message: 'x', code: 'INTERNAL' } },
     { status: 401, json: { message: 'x', code: 'UNAUTHENTICATED' } },
   ]
@@ -161,7 +161,7 @@ test('adding on home shows its success for three seconds; a failure and an ended
     posted.push(route.request().method())
     await held
     const answer = answers.shift()
-    await (answer && 'status' in answer ? route.fulfill(answer) : route.abort())
+    await (answer ? route.fulfill(answer) : route.abort())
   })
   await page.goto('/')
   for (const [words, opensDialog] of [

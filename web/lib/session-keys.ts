@@ -6,3 +6,7 @@ export const userKey = 'currentUser'
  * is gone, the session ends (see boot.ts).
  */
 export const shortKey = 'short_session'
+
+/** The starts of the keys of a member's cart lines that wait for the network, and that the cart refused; her id follows. */
+export const waitingLinesKey = 'cart_waiting:'
+export const refusedLinesKey = 'cart_left_behind:'

@@ -1,19 +1,23 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getCheckout } from '#contract/orders/endpoints.ts'
+import { isCartWaiting, mergeIfNeeded } from '#web/features/cart/waiting-cart.ts'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx'
 import { finishOrder } from '#web/features/orders/checkout/just-placed.ts'
 import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { readOrKept } from '#web/lib/offline/keep-answer.ts'
 import { useOutbox } from '#web/lib/offline/use-outbox.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { AsOf } from '#web/parts/kept/as-of.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { WaitingEntry } from '#web/parts/outbox/waiting-entry.tsx'
 import { useTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Entry } from '#web/worker/outbox/entry.ts'
 import { deleteEntry } from '#web/worker/outbox/store.ts'
@@ -84,7 +88,13 @@ function Content() {
     refetch,
   } = useQuery({
     queryKey: ['checkout', code],
-    queryFn: () => callApi(getCheckout, { query: { code: code || undefined } }),
+    queryFn: async () => {
+      // An order has what the cart has on the server.
+      await mergeIfNeeded()
+      return readOrKept(`checkout/${encodeURIComponent(code)}`, () =>
+        callApi(getCheckout, { query: { code: code || undefined } }),
+      )
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -93,9 +103,25 @@ function Content() {
     return <LoadFailure text={t('checkout:loadFailure')} onRetry={() => void refetch()} />
   }
   if (!checkout) return <Skeleton className="h-96 rounded-card" />
+  const note = checkout.asOf ? <AsOf at={checkout.asOf} onRetry={refetch} /> : null
+  if (note && isCartWaiting()) {
+    return (
+      <>
+        {note}
+        <EmptyState
+          picture={<Icon name="cart" size={48} />}
+          title={t('checkout:cartWaits.title')}
+          actions={<ButtonLink href="/cart">{t('checkout:backToCart')}</ButtonLink>}
+        >
+          {t('checkout:cartWaits.text')}
+        </EmptyState>
+      </>
+    )
+  }
   if (checkout.cart.items.length === 0) {
     return (
       <>
+        {note}
         <WaitingOrder />
         <EmptyState
           picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
@@ -109,13 +135,16 @@ function Content() {
   }
   const products = checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))
   return (
-    <CheckoutForm
-      checkout={checkout}
-      code={code}
-      isCurrent={!isPlaceholderData}
-      onCode={setCode}
-      notice={<CartGuard products={products} />}
-    />
+    <>
+      {note}
+      <CheckoutForm
+        checkout={checkout}
+        code={code}
+        isCurrent={!isPlaceholderData}
+        onCode={setCode}
+        notice={<CartGuard products={products} />}
+      />
+    </>
   )
 }
 

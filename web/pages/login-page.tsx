@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts/user.ts'
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
-import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
+import { mergeIfNeeded } from '#web/features/cart/waiting-cart.ts'
 import { island } from '#web/islands/island.tsx'
 import { forgetErasedAccount, wasAccountErased } from '#web/lib/erased-account.ts'
 import { safeRedirect, startOf } from '#web/lib/redirect.ts'
@@ -20,7 +20,7 @@ export default function LoginPage({ wanted }: { wanted: string | null }) {
   }, [])
 
   async function handleDone(member: User) {
-    await mergeLocalCart()
+    await mergeIfNeeded()
     location.assign(safeRedirect(wanted ?? startOf(member), location.origin))
   }
 

@@ -1,4 +1,3 @@
-import type { OfflineProduct } from '#contract/catalogue/offline-catalogue.ts'
 import AddToCart, { type AddToCartProps } from '#web/features/cart/add-to-cart.tsx'
 import {
   OfflineCatalogue,
@@ -6,8 +5,6 @@ import {
 } from '#web/features/catalogue/offline/offline-catalogue.tsx'
 import { island } from '#web/islands/island.tsx'
 import { fill } from '#web/lib/fill.ts'
-import { readToken } from '#web/lib/session.ts'
-import { useOnline } from '#web/lib/use-online.ts'
 
 interface OfflineCatalogueIslandProps extends Omit<OfflineCatalogueProps, 'actionFor'> {
   /** The texts of a product's button; `{{name}}` stands for the product's name. */
@@ -19,24 +16,12 @@ export default function OfflineCatalogueWithCart({ add, ...props }: OfflineCatal
   return (
     <OfflineCatalogue
       {...props}
-      actionFor={product => <Action {...{ product, add }} words={props.words} />}
-    />
-  )
-}
-
-function Action({
-  product,
-  add,
-  words,
-}: Pick<OfflineCatalogueIslandProps, 'add' | 'words'> & { product: OfflineProduct }) {
-  const isOnline = useOnline()
-  // A member's cart is on the server; without a network nothing can be added to it.
-  if (!isOnline && readToken() !== undefined) return <p className="text-sm text-muted">{words.memberWaits}</p>
-  const { id, name, photo, price, inStock } = product
-  return (
-    <AddToCart
-      product={{ id, name, photo, price, stockQuantity: inStock ? 1 : 0 }}
-      words={{ ...add, label: fill(add.label, { name }) }}
+      actionFor={({ id, name, photo, price, inStock }) => (
+        <AddToCart
+          product={{ id, name, photo, price, stockQuantity: inStock ? 1 : 0 }}
+          words={{ ...add, label: fill(add.label, { name }) }}
+        />
+      )}
     />
   )
 }

@@ -6,7 +6,9 @@ import { OrderDetail } from '#web/features/orders/order-detail.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
+import { readOrKept } from '#web/lib/offline/keep-answer.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { AsOf } from '#web/parts/kept/as-of.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -28,7 +30,7 @@ function Order({ id }: { id: number }) {
     refetch,
   } = useQuery({
     queryKey: ['order', id],
-    queryFn: () => callApi(getOrder, { params: { id } }),
+    queryFn: () => readOrKept(`order/${id}`, () => callApi(getOrder, { params: { id } })),
     // Polls the order every 20 seconds while the page is in the foreground and the order is not finished.
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 20_000 : false),
   })
@@ -45,6 +47,7 @@ function Order({ id }: { id: number }) {
         <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
       ) : order ? (
         <>
+          {order.asOf ? <AsOf at={order.asOf} onRetry={refetch} /> : null}
           <OrderDetail order={order} />
           <OrderDocuments
             orderId={order.id}

@@ -4,8 +4,10 @@ import { listOrders } from '#contract/orders/endpoints.ts'
 import { OrderList } from '#web/features/orders/order-list.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
+import { readOrKept } from '#web/lib/offline/keep-answer.ts'
 import { isOutboxMarked } from '#web/lib/offline/outbox-mark.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { AsOf } from '#web/parts/kept/as-of.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,7 +31,7 @@ function Orders({ page }: { page: number }) {
   const t = useTranslate()
   const { data, isError, refetch } = useQuery({
     queryKey: ['orders', page],
-    queryFn: () => callApi(listOrders, { query: { page } }),
+    queryFn: () => readOrKept(`orders/${page}`, () => callApi(listOrders, { query: { page } })),
   })
   const lastPage = data?.lastPage
   useEffect(() => {
@@ -42,7 +44,10 @@ function Orders({ page }: { page: number }) {
       {isError ? (
         <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
-        <OrderList page={data} />
+        <>
+          {data.asOf ? <AsOf at={data.asOf} onRetry={refetch} /> : null}
+          <OrderList page={data} />
+        </>
       ) : (
         <Skeleton className="h-64 rounded-card" />
       )}

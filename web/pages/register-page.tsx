@@ -1,6 +1,6 @@
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
-import { mergeLocalCart } from '#web/features/cart/merge-local-cart.ts'
+import { mergeIfNeeded } from '#web/features/cart/waiting-cart.ts'
 import { island } from '#web/islands/island.tsx'
 import { safeRedirect } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -11,7 +11,7 @@ export default function RegisterPage({ wanted }: { wanted: string | null }) {
   const t = useTranslate()
 
   async function handleDone() {
-    await mergeLocalCart()
+    await mergeIfNeeded()
     location.assign(safeRedirect(wanted, location.origin))
   }
 

@@ -7,7 +7,9 @@ import { RoutineBoard } from '#web/features/diagnostic/routine/routine-board.tsx
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
+import { readOrKept } from '#web/lib/offline/keep-answer.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { AsOf } from '#web/parts/kept/as-of.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ProductPhoto } from '#web/parts/product-photo.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -28,10 +30,11 @@ function Routine() {
   const t = useTranslate()
   const { data, error, refetch } = useQuery({
     queryKey: ['diagnostics', 'routine'],
-    queryFn: () => callApi(getMyRoutine),
+    queryFn: () => readOrKept('routine', () => callApi(getMyRoutine)),
   })
   return (
     <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6 print:min-h-0 print:p-0 print:[zoom:0.75]">
+      {data?.asOf ? <AsOf at={data.asOf} onRetry={refetch} /> : null}
       {data === null ? (
         <NoRoutine />
       ) : error ? (

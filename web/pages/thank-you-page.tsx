@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { getOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { awaitsPayment } from '#contract/orders/order-states.ts'
-import { announceServerCart } from '#web/features/cart/server-cart.ts'
+import { announceCount } from '#web/features/cart/announced-cart.ts'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { takeJustPlaced } from '#web/features/orders/checkout/just-placed.ts'
 import { Thanks } from '#web/features/orders/checkout/thanks.tsx'
@@ -53,7 +53,7 @@ function Loaded({ order }: { order: Order }) {
   const t = useTranslate()
   const client = useQueryClient()
   const page = useRef<HTMLDivElement>(null)
-  useEffect(() => announceServerCart({ itemCount: 0 }), [])
+  useEffect(() => announceCount({ itemCount: 0 }), [])
   useEffect(() => {
     if (takeJustPlaced(order.id)) toast.success(t('checkout:placed'))
   }, [order.id, t])

@@ -13,6 +13,7 @@ export function addToCartWords(t: Translate, name: string, stock?: number): AddT
     addedShort: t('catalogue:add.addedShort'),
     outOfStock: t('catalogue:add.outOfStock'),
     error: t('catalogue:add.error'),
+    waits: t('catalogue:add.waits'),
     login: t('cart:error.loginAdd'),
     logIn: t('catalogue:add.logIn'),
   }

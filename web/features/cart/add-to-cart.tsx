@@ -1,10 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
 import { loginPath } from '#web/lib/redirect.ts'
-import { expireSession, readToken } from '#web/lib/session.ts'
+import { expireSession, readSession, readToken } from '#web/lib/session.ts'
+import { isUnreached } from '#web/lib/unreached.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper, type QuantityStepperProps } from '#web/ui/fields/quantity-stepper.tsx'
 import { ShortText } from '#web/ui/short-text.tsx'
+import type { LeftItem } from './left-lines.ts'
 import { addToLocalCart } from './local-cart-store.ts'
 
 export interface AddToCartProps {
@@ -23,6 +25,8 @@ export interface AddToCartProps {
     addedShort: string
     outOfStock: string
     error: string
+    /** The text when the product waits for the network. */
+    waits: string
     /** The text for a member whose session has ended, shown with the link to the login and back. */
     login: string
     logIn: string
@@ -36,7 +40,7 @@ const successTime = 3000
 /** A second tap within this many milliseconds counts as the same press of the button. */
 const tapTime = 500
 
-type State = { kind: 'ready' | 'adding' | 'added' } | { kind: 'failed'; failure: Failure }
+type State = { kind: 'ready' | 'adding' | 'added' | 'waiting' } | { kind: 'failed'; failure: Failure }
 
 interface Failure {
   message: string
@@ -60,12 +64,12 @@ export default function AddToCart({ product, words }: AddToCartProps) {
     if (performance.now() - refusedAt.current < tapTime) return
     setState({ kind: 'adding' })
     clearTimeout(timer.current)
-    const [failure] = await Promise.all([
+    const [outcome] = await Promise.all([
       add(product, quantity, words),
       new Promise(resolve => setTimeout(resolve, tapTime)),
     ])
-    setState(failure === undefined ? { kind: 'added' } : { kind: 'failed', failure })
-    if (failure === undefined) timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
+    setState(outcome)
+    if (outcome.kind === 'added') timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
   }
 
   /**
@@ -122,9 +126,21 @@ export default function AddToCart({ product, words }: AddToCartProps) {
       <p
         role="status"
         aria-live="polite"
-        className={state.kind === 'failed' ? 'mt-2 w-full text-sm text-danger' : 'sr-only'}
+        className={
+          state.kind === 'failed'
+            ? 'mt-2 w-full text-sm text-danger'
+            : state.kind === 'waiting'
+              ? 'mt-2 w-full text-sm text-muted'
+              : 'sr-only'
+        }
       >
-        {state.kind === 'added' ? words.added : state.kind === 'failed' ? state.failure.message : ''}
+        {state.kind === 'added'
+          ? words.added
+          : state.kind === 'waiting'
+            ? words.waits
+            : state.kind === 'failed'
+              ? state.failure.message
+              : ''}
       </p>
       {state.kind === 'failed' && state.failure.isSignedOut ? (
         <a href="/login" className="inline-flex min-h-11 items-center underline" onClick={handleLogIn}>
@@ -142,25 +158,45 @@ const itemOf = ({ id, name, photo, price }: AddToCartProps['product']) => ({
   price,
 })
 
-/** Adds units of the product to the cart; resolves to the error message, or to undefined on success. */
+/**
+ * Adds units of the product to the cart. Without an answer of the server they wait on this device, with the key of the request,
+ * so that they are added once.
+ */
 async function add(
   product: AddToCartProps['product'],
   quantity: number,
   words: AddToCartProps['words'],
-): Promise<Failure | undefined> {
+): Promise<State> {
+  if (readToken() === undefined) {
+    addToLocalCart(itemOf(product), quantity)
+    return { kind: 'added' }
+  }
+  const memberId = readSession()?.user.id
+  const id = crypto.randomUUID()
   try {
-    if (readToken() === undefined) {
-      addToLocalCart(itemOf(product), quantity)
-      return undefined
-    }
     const { addToServerCart } = await import('./server-cart.ts')
-    await addToServerCart(product.id, quantity)
-    return undefined
+    await addToServerCart(product.id, quantity, id)
+    return { kind: 'added' }
   } catch (error) {
+    if (isUnreached(error) && (await waits({ ...itemOf(product), quantity }, id, memberId)))
+      return { kind: 'waiting' }
     const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
-    if (status === 401) return { message: words.login, isSignedOut: true }
+    if (status === 401) return { kind: 'failed', failure: { message: words.login, isSignedOut: true } }
     const message = status === 409 || status === 422 ? (error as Error).message : words.error
-    return { message, isSignedOut: false }
+    return { kind: 'failed', failure: { message, isSignedOut: false } }
+  }
+}
+
+/** Stores an addition of a member until the network is back; resolves to whether it could. */
+async function waits(item: LeftItem, key: string, memberId: number | undefined): Promise<boolean> {
+  try {
+    const { waitForNetwork } = await import('./offline-cart.ts')
+    if (readSession()?.user.id !== memberId) return false
+    await waitForNetwork([item], key)
+    return true
+  } catch (error) {
+    console.warn('the product could not be stored', error)
+    return false
   }
 }
 

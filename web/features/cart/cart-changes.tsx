@@ -17,9 +17,12 @@ export function CartChanges({ view, actions }: { view: CartView; actions: CartAc
       title={t('cart:changes')}
       className="mb-5"
       actions={
-        <Button variant="secondary" size="small" onClick={() => void actions.acknowledge()}>
-          {t('cart:acknowledge')}
-        </Button>
+        // Without a network nothing could be stored, and these may not be the newest prices.
+        view.offline ? null : (
+          <Button variant="secondary" size="small" onClick={() => void actions.acknowledge()}>
+            {t('cart:acknowledge')}
+          </Button>
+        )
       }
     >
       <ul>

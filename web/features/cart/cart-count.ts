@@ -23,24 +23,28 @@ export function followCartCount(island: HTMLElement): () => void {
   }
   async function follow() {
     if (readToken() === undefined) return show(readLocalCart().itemCount)
-    const [server, { mergeLocalCart }] = await Promise.all([
+    const [server, { onServerCartChange }, { mergeIfNeeded }] = await Promise.all([
       import('./server-cart.ts'),
-      import('./merge-local-cart.ts'),
+      import('./announced-cart.ts'),
+      import('./waiting-cart.ts'),
     ])
     if (isGone) return
-    stopServer ??= server.onServerCartChange(show)
-    // The merge of the guest's cart into the member's may have failed after the login, so it is tried again.
-    const merged = await mergeLocalCart()
+    stopServer ??= onServerCartChange(show)
+    // The guest's cart, after a login, or changes may have been left without an answer.
+    const merged = await mergeIfNeeded()
     const counted = merged?.itemCount ?? (await server.countServerCart())
     if (counted !== undefined) show(counted)
   }
   const refresh = () =>
     void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
   refresh()
+  // What waits for the network is sent, and counted again.
+  window.addEventListener('online', refresh)
   // While lines move into the member's cart, the local cart changes line by line; do not refetch the count each time.
   const stops = [onLocalCartChange(() => readToken() ?? refresh()), onSessionChange(refresh)]
   return () => {
     isGone = true
+    window.removeEventListener('online', refresh)
     stopServer?.()
     for (const stop of stops) stop()
   }

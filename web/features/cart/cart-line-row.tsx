@@ -32,6 +32,7 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
             <Price amount={line.price} locale={locale} />
           </p>
         ) : null}
+        {line.isWaiting ? <p className="mt-1 text-sm text-muted">{t('cart:line.waiting')}</p> : null}
         {isGone ? (
           <p className="mt-2 text-sm font-medium text-danger">{t('cart:gone', { name: line.name })}</p>
         ) : line.isAvailable ? null : (

@@ -1,19 +1,25 @@
 import { type ReactNode, useState } from 'react'
-import { isUnreached } from '#web/lib/failures.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { isUnreached } from '#web/lib/unreached.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import type { CartView } from './cart-view.ts'
 import { DeliveryNote } from './delivery-note.tsx'
-import { LeftBehind } from './left-behind.tsx'
 import { type CartActions, useCart } from './use-cart.ts'
+import { hasLeftLines } from './waiting-cart.ts'
+
+const CartNotes = onDemand(
+  async () => (await import('./cart-notes.tsx')).CartNotes,
+  () => null,
+)
 
 /**
  * The cart page: lines, price changes since the last visit, sums and the checkout link. Other domains fill the slots
@@ -50,7 +56,7 @@ export function CartPage({
   if (!view) return <CartSkeleton />
   return (
     <>
-      <LeftBehind />
+      {view.offline || hasLeftLines() ? <CartNotes offline={view.offline} onRetry={refetch} /> : null}
       {view.lines.length === 0 ? (
         <>
           {emptyNotice}

@@ -1,15 +1,11 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import {
-  acknowledgeCartPrices,
-  addCartItem,
-  changeCartItem,
-  clearCart,
-  removeCartItem,
-} from '#contract/cart/endpoints.ts'
+import { acknowledgeCartPrices, clearCart } from '#contract/cart/endpoints.ts'
 import { getProduct } from '#contract/catalogue/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readToken } from '#web/lib/session.ts'
+import { isUnreached } from '#web/lib/unreached.ts'
+import { announceHere } from './announced-cart.ts'
 import { type CartLine, type CartView, toLocalCart, viewOfCart, viewOfLocalCart } from './cart-view.ts'
 import {
   addToLocalCart,
@@ -19,7 +15,9 @@ import {
   removeFromLocalCart,
   replaceLocalCart,
 } from './local-cart-store.ts'
-import { announceServerCart, readServerCart } from './server-cart.ts'
+import type { OfflineCart } from './offline-cart.ts'
+import { addToServerCart, announceServerCart, readServerCart, setServerQuantity } from './server-cart.ts'
+import { isCartWaiting, mergeIfNeeded } from './waiting-cart.ts'
 
 /** Reads and changes the cart of this page: a guest's in browser storage, a member's on the server. */
 export interface CartSource {
@@ -28,10 +26,13 @@ export interface CartSource {
   remove(line: CartLine): Promise<Changed>
   /** Adds a removed line to the cart again ("undo"). */
   restore(line: CartLine): Promise<Changed>
-  clear(): Promise<Changed>
+  clear(view: CartView): Promise<Changed>
   /** Stores that the buyer has seen the changed prices, so that the cart page no longer lists them. */
   acknowledge(view: CartView): Promise<Changed>
 }
+
+/** Loads the code that works on the cart without the server. */
+const loadOffline = () => import('./offline-cart.ts')
 
 /** The cart after a change; undefined when the page has to read the cart again. */
 type Changed = CartView | undefined
@@ -73,22 +74,64 @@ const guestCart: CartSource = {
 }
 
 const memberCart: CartSource = {
-  read: async () => viewOfCart(await readServerCart()),
-  change: async (line, quantity) =>
-    announced(await callApi(changeCartItem, { params: { id: line.id }, body: { quantity } })),
-  remove: async line => announced(await callApi(removeCartItem, { params: { id: line.id } })),
-  restore: async ({ productId, quantity }) =>
-    announced(await callApi(addCartItem, { body: { productId, quantity } })),
-  clear: async () => announced(await callApi(clearCart)),
+  async read() {
+    await mergeIfNeeded()
+    try {
+      return viewOfCart(await readServerCart())
+    } catch (error) {
+      if (!isUnreached(error)) throw error
+      const known = await (await loadOffline()).readOfflineCart()
+      if (!known) throw error
+      announceHere(known.cart)
+      return viewOfOfflineCart(known)
+    }
+  },
+  change: (line, quantity) => sendOrWait([{ ...line, quantity }], () => setServerQuantity(line.id, quantity)),
+  remove: line => sendOrWait([{ ...line, quantity: 0 }], () => setServerQuantity(line.id, 0)),
+  restore: line => {
+    const id = crypto.randomUUID()
+    return sendOrWait([line], () => addToServerCart(line.productId, line.quantity, id), id)
+  },
+  clear: view =>
+    sendOrWait(
+      view.lines.map(line => ({ ...line, quantity: 0 })),
+      clearServerCart,
+    ),
   acknowledge: async () => {
     await callApi(acknowledgeCartPrices)
     return undefined
   },
 }
 
-function announced(cart: Cart): CartView {
+/**
+ * Sends a change of the member's cart. Without an answer, or behind changes that wait already, the lines with their new
+ * quantities wait on this device; `added` is the key of an addition.
+ */
+async function sendOrWait(lines: CartLine[], send: () => Promise<Cart>, added?: string): Promise<Changed> {
+  let isReached = navigator.onLine
+  if (!isCartWaiting()) {
+    try {
+      return viewOfCart(await send())
+    } catch (error) {
+      if (!isUnreached(error)) throw error
+      isReached = false
+    }
+  }
+  const known = await (await loadOffline()).waitForNetwork(lines, added)
+  // Reading the cart again sends what waits.
+  return isReached || !known ? undefined : viewOfOfflineCart(known)
+}
+
+function viewOfOfflineCart({ cart, asOf, waiting }: OfflineCart): CartView {
+  const view = viewOfCart(cart)
+  const lines = view.lines.map(line => ({ ...line, isWaiting: waiting.includes(line.productId) }))
+  return { ...view, lines, offline: { asOf } }
+}
+
+async function clearServerCart(): Promise<Cart> {
+  const cart = await callApi(clearCart)
   announceServerCart(cart)
-  return viewOfCart(cart)
+  return cart
 }
 
 /** Thrown when a line of the guest's cart no longer exists, for example because another tab removed it. */

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import { addLine, emptyLocalCart, type LocalCart } from '#contract/cart/local-cart.ts'
+import { addLine, emptyLocalCart, type LocalCart, unknownStock } from '#contract/cart/local-cart.ts'
 import type { ProductDetail } from '#contract/catalogue/product.ts'
 import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
 
@@ -17,6 +17,8 @@ export interface CartLine {
   isAvailable: boolean
   /** The unit price in FCFA that the buyer saw last, if it has changed since; otherwise null. */
   previousPrice: number | null
+  /** Whether a change of the line waits for the network. */
+  isWaiting?: boolean
 }
 
 export interface CartView {
@@ -24,6 +26,8 @@ export interface CartView {
   /** The price of all units that are in stock, in FCFA. */
   total: number
   itemCount: number
+  /** Set when the shop did not answer: the time in milliseconds of what the device knows, if it knows more than additions. */
+  offline?: { asOf: number | undefined }
 }
 
 export const emptyCartView: CartView = { lines: [], total: 0, itemCount: 0 }
@@ -46,7 +50,7 @@ export function viewOfLocalCart(
   const lines = cart.items.map(item => {
     const product = products.get(item.productId)
     // When the product could not be read, show the line as stored; the server checks it again before an order.
-    if (product === null) return { ...item, stock: item.quantity, isAvailable: true, previousPrice: null }
+    if (product === null) return { ...item, stock: unknownStock, isAvailable: true, previousPrice: null }
     const price = product?.price ?? item.price
     const stock = product?.stockQuantity ?? 0
     return {
@@ -78,23 +82,22 @@ export function toLocalCart(view: CartView): LocalCart {
 
 /** Returns the cart without one line, which the page shows until the server confirms the removal. */
 export function withoutLine(view: CartView, id: number): CartView {
-  return withSums(view.lines.filter(line => line.id !== id))
+  return { ...view, ...withSums(view.lines.filter(line => line.id !== id)) }
 }
 
 /** Returns the cart with another quantity for one line. */
 export function withQuantity(view: CartView, id: number, quantity: number): CartView {
-  return withSums(
-    view.lines.map(line =>
-      line.id === id
-        ? {
-            ...line,
-            quantity,
-            subtotal: lineSubtotal({ ...line, quantity }),
-            isAvailable: quantity <= line.stock,
-          }
-        : line,
-    ),
+  const lines = view.lines.map(line =>
+    line.id === id
+      ? {
+          ...line,
+          quantity,
+          subtotal: lineSubtotal({ ...line, quantity }),
+          isAvailable: quantity <= line.stock,
+        }
+      : line,
   )
+  return { ...view, ...withSums(lines) }
 }
 
 function withSums(lines: CartLine[]): CartView {

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { productPath } from '#contract/catalogue/product-path.ts'
+import { readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type LeftLine, onLeftLinesChange, readLeftLines, removeLeftLine } from './left-lines.ts'
-import { mergeLocalCart } from './merge-local-cart.ts'
+import { mergeIfNeeded } from './waiting-cart.ts'
 
 /**
- * Lists the guest's cart lines that the member's cart refused or has not received yet after the login, so that
- * nothing is lost silently.
+ * Lists lines that the member's cart refused or has not received yet, after a login or without a network, so that nothing is lost
+ * silently. A cart that is shown without a network contains the lines that wait.
  */
-export function LeftBehind() {
+export function LeftBehind({ isOffline }: { isOffline: boolean }) {
   const t = useTranslate()
   const [lines, setLines] = useState<LeftLine[]>([])
   const [isTrying, setIsTrying] = useState(false)
@@ -22,7 +23,7 @@ export function LeftBehind() {
 
   async function handleRetry() {
     setIsTrying(true)
-    await mergeLocalCart().finally(() => setIsTrying(false))
+    await mergeIfNeeded().finally(() => setIsTrying(false))
   }
 
   const forget = (those: LeftLine[]) => (
@@ -30,14 +31,15 @@ export function LeftBehind() {
       variant="secondary"
       size="small"
       onClick={() => {
-        for (const line of those) removeLeftLine(line.id)
+        const memberId = readSession()?.user.id
+        if (memberId !== undefined) for (const { id } of those) removeLeftLine(memberId, id)
       }}
     >
       {t('cart:notMergedDismiss')}
     </Button>
   )
   const refused = lines.filter(line => line.refusal !== undefined)
-  const waiting = lines.filter(line => line.refusal === undefined)
+  const waiting = isOffline ? [] : lines.filter(line => line.refusal === undefined && !line.isQuantity)
   return (
     <>
       {refused.length > 0 ? (

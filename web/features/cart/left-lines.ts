@@ -1,52 +1,71 @@
 import type { LocalCartItem } from '#contract/cart/local-cart.ts'
 import { readSession } from '#web/lib/session.ts'
+import { refusedLinesKey, waitingLinesKey } from '#web/lib/session-keys.ts'
 
-/** A line of the guest's cart that the member's cart refused, or may not have received, after the login. */
+/**
+ * A change of the member's cart that waits for the network, or that the cart refused. It adds the item's units, or with
+ * `isQuantity` sets the quantity of the item's product, where 0 removes it.
+ */
 export interface LeftLine {
-  id: number
-  item: LocalCartItem
+  /** The idempotency key of an addition: however often it is sent, the cart gets its units once. */
+  id: string
+  item: LeftItem
+  isQuantity?: boolean
   /** The server's reason for refusing the line; without a reason the line is sent again. */
   refusal?: string
-  /**
-   * Units of the product in the member's cart when the line was sent. Tells later whether only the server's
-   * response was lost.
-   */
-  heldBefore?: number
 }
 
-const changeEvent = 'sira:left-lines'
-const keyPrefix = 'cart_left_behind:'
+export type LeftItem = Pick<LocalCartItem, 'productId' | 'name' | 'photo' | 'price' | 'quantity'>
 
-/** Reads the signed-in member's left-behind cart lines; empty for a guest. */
+const changeEvent = 'sira:left-lines'
+
+/** The signed-in member's left lines, the refused ones first; empty for a guest. */
 export function readLeftLines(): LeftLine[] {
-  const key = storageKey()
-  try {
-    const stored: unknown = JSON.parse((key && localStorage.getItem(key)) || '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
+  const memberId = readSession()?.user.id
+  return memberId === undefined
+    ? []
+    : [...read(refusedLinesKey, memberId), ...read(waitingLinesKey, memberId)]
+}
+
+/** The lines of the signed-in member that wait for the network, in the order in which they were made. */
+export function readWaitingLines(): LeftLine[] {
+  const memberId = readSession()?.user.id
+  return memberId === undefined ? [] : read(waitingLinesKey, memberId)
+}
+
+/** Stores a line of the signed-in member. A quantity replaces an earlier one of the same product. */
+export function addLeftLine(
+  { productId, name, photo, price, quantity }: LeftItem,
+  { id, isQuantity }: Partial<LeftLine> = {},
+): void {
+  const memberId = readSession()?.user.id
+  if (memberId === undefined) return
+  const item = { productId, name, photo, price, quantity }
+  const line = { id: id ?? crypto.randomUUID(), item, ...(isQuantity ? { isQuantity } : {}) }
+  const isReplaced = (other: LeftLine) => isQuantity && other.isQuantity && other.item.productId === productId
+  const others = read(waitingLinesKey, memberId).filter(other => !isReplaced(other))
+  store(waitingLinesKey, memberId, [...others, line])
+}
+
+/** Stores why the cart refused a member's waiting line. */
+export function refuseLeftLine(memberId: number, line: LeftLine, refusal: string): void {
+  removeLeftLine(memberId, line.id)
+  store(refusedLinesKey, memberId, [...read(refusedLinesKey, memberId), { ...line, refusal }])
+}
+
+export function removeLeftLine(memberId: number, id: string): void {
+  for (const key of [waitingLinesKey, refusedLinesKey]) {
+    const lines = read(key, memberId)
+    const left = lines.filter(line => line.id !== id)
+    if (left.length < lines.length) store(key, memberId, left)
   }
 }
 
-export function addLeftLine(item: LocalCartItem): void {
-  const lines = readLeftLines()
-  store([...lines, { id: Math.max(0, ...lines.map(line => line.id)) + 1, item }])
-}
-
-export function changeLeftLine(id: number, change: Partial<LeftLine>): void {
-  store(readLeftLines().map(line => (line.id === id ? { ...line, ...change } : line)))
-}
-
-export function removeLeftLine(id: number): void {
-  store(readLeftLines().filter(line => line.id !== id))
-}
-
-/**
- * Calls `listener` when left-behind cart lines change, in this tab or another. Returns the unsubscribe function.
- */
+/** Calls `listener` when left lines change, in this tab or another. Returns the unsubscribe function. */
 export function onLeftLinesChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith(keyPrefix)) listener()
+    if (event.key === null || [waitingLinesKey, refusedLinesKey].some(key => event.key?.startsWith(key)))
+      listener()
   }
   window.addEventListener('storage', onStorage)
   window.addEventListener(changeEvent, listener)
@@ -56,15 +75,17 @@ export function onLeftLinesChange(listener: () => void): () => void {
   }
 }
 
-function store(lines: LeftLine[]): void {
-  const key = storageKey()
-  if (!key) return
-  if (lines.length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(lines))
-  window.dispatchEvent(new Event(changeEvent))
+function read(key: string, memberId: number): LeftLine[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key + memberId) ?? '[]')
+    return Array.isArray(stored) ? stored : []
+  } catch {
+    return []
+  }
 }
 
-function storageKey(): string | undefined {
-  const session = readSession()
-  return session && keyPrefix + session.user.id
+function store(key: string, memberId: number, lines: readonly LeftLine[]): void {
+  if (lines.length === 0) localStorage.removeItem(key + memberId)
+  else localStorage.setItem(key + memberId, JSON.stringify(lines))
+  window.dispatchEvent(new Event(changeEvent))
 }

@@ -5,14 +5,22 @@ import { ApiFailure } from '#contract/client.ts'
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api.ts', () => ({ callApi }))
 const { addToLocalCart, readLocalCart } = await import('./local-cart-store.ts')
-const { readLeftLines } = await import('./left-lines.ts')
+const { addLeftLine, readLeftLines } = await import('./left-lines.ts')
 const { mergeLocalCart } = await import('./merge-local-cart.ts')
 
 /** The member's cart on the fake server: quantities by product id, and how its next requests end. */
 let cart: Map<number, number>
 let stored: Map<string, string>
 let posts: number[]
+/** The keys of additions that the fake server has carried out. */
+let keys: Set<string>
 let onPost: (product: AddCartItem) => 'fine' | 'refused' | 'lost' | 'answer lost'
+
+interface Sent {
+  params?: { id: number }
+  headers?: { idempotencyKey: string }
+  body: { productId?: number; quantity: number }
+}
 
 const logIn = (id: number) => {
   stored.set('token', `token-${id}`)
@@ -24,6 +32,7 @@ beforeEach(() => {
   cart = new Map()
   stored = new Map()
   posts = []
+  keys = new Set()
   onPost = () => 'fine'
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -34,16 +43,21 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('window', new EventTarget())
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  callApi.mockImplementation(async ({ method }: { method: string }, input?: { body: AddCartItem }) => {
-    if (method === 'POST' && input) {
-      posts.push(input.body.productId)
-      const outcome = onPost(input.body)
+  callApi.mockImplementation(async ({ method }: { method: string }, input?: Sent) => {
+    if (method === 'POST' && input?.body.productId !== undefined) {
+      const { productId, quantity } = input.body
+      posts.push(productId)
+      const outcome = onPost({ productId, quantity })
       if (outcome === 'lost') throw new TypeError('Failed to fetch')
       if (outcome === 'refused') throw new ApiFailure(409, { message: 'Il n’en reste que 1.' })
-      cart.set(input.body.productId, (cart.get(input.body.productId) ?? 0) + input.body.quantity)
+      const key = input.headers?.idempotencyKey ?? ''
+      if (!keys.has(key)) cart.set(productId, (cart.get(productId) ?? 0) + quantity)
+      keys.add(key)
       if (outcome === 'answer lost') throw new TypeError('Failed to fetch')
     }
-    const items = [...cart].map(([productId, quantity]) => ({ productId, quantity }))
+    if (method === 'PUT' && input) cart.set(input.params?.id ?? 0, input.body.quantity)
+    if (method === 'DELETE' && input) cart.delete(input.params?.id ?? 0)
+    const items = [...cart].map(([productId, quantity]) => ({ id: productId, productId, quantity }))
     return { items, itemCount: items.length }
   })
   addToLocalCart(product(1), 2)
@@ -96,13 +110,51 @@ test('a line whose response was lost is not added twice', async () => {
   cart.set(1, 1)
   onPost = () => 'answer lost'
   await mergeLocalCart()
+  // Another device changes the cart meanwhile.
+  cart.set(1, 1)
   onPost = () => 'fine'
   await mergeLocalCart()
   expect([...cart]).toEqual([
-    [1, 3],
+    [1, 1],
     [2, 3],
   ])
-  expect(posts).toEqual([1, 2])
+  expect(posts).toEqual([1, 1, 2])
+})
+
+test('changes that wait are sent in their order, and a quantity replaces an earlier one', async () => {
+  await mergeLocalCart()
+  addLeftLine({ ...product(1), quantity: 9 }, { isQuantity: true })
+  addLeftLine({ ...product(1), quantity: 5 }, { isQuantity: true })
+  addLeftLine({ ...product(2), quantity: 0 }, { isQuantity: true })
+  addLeftLine({ ...product(3), quantity: 1 })
+  addLeftLine({ ...product(1), quantity: 1 })
+  expect(readLeftLines()).toHaveLength(4)
+  await mergeLocalCart()
+  expect([...cart]).toEqual([
+    [1, 6],
+    [3, 1],
+  ])
+  expect(readLeftLines()).toEqual([])
+})
+
+test('a quantity of a line that is no longer in the cart is dropped, and adds nothing', async () => {
+  await mergeLocalCart()
+  cart.delete(1)
+  addLeftLine({ ...product(1), quantity: 4 }, { isQuantity: true })
+  await mergeLocalCart()
+  expect([...cart]).toEqual([[2, 3]])
+  expect(readLeftLines()).toEqual([])
+})
+
+test('a login of another member in the middle of a merge sends nothing more', async () => {
+  onPost = () => {
+    logIn(8)
+    return 'fine'
+  }
+  await mergeLocalCart()
+  expect(posts).toEqual([1])
+  expect(JSON.parse(stored.get('cart_waiting:7') ?? '[]')).toMatchObject([{ item: product(2) }])
+  expect(stored.has('cart_waiting:8')).toBe(false)
 })
 
 test('concurrent merges add nothing twice', async () => {

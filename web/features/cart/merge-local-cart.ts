@@ -2,29 +2,32 @@ import type { Cart } from '#contract/cart/cart.ts'
 import { getCart } from '#contract/cart/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
-import { readToken } from '#web/lib/session.ts'
-import { addLeftLine, changeLeftLine, type LeftLine, readLeftLines, removeLeftLine } from './left-lines.ts'
+import { readSession } from '#web/lib/session.ts'
+import { addLeftLine, type LeftLine, readWaitingLines, refuseLeftLine, removeLeftLine } from './left-lines.ts'
 import { clearLocalCart, readLocalCart, removeFromLocalCart } from './local-cart-store.ts'
-import { addToServerCart } from './server-cart.ts'
+import { addToServerCart, setServerQuantity } from './server-cart.ts'
 
 /**
- * After a login, adds the guest's lines to the member's cart one by one and deletes the local cart. Refused lines are
- * stored with their reason, for the cart page to show. Lines without a response are retried on the next page; the
- * member's cart then shows whether only the response was lost. Resolves to the member's cart if it was read for that.
+ * Sends the signed-in member's waiting lines to the cart in their order, after a login also the guest's cart, which is then
+ * deleted. Refused lines are stored with their reason, for the cart page to show. Lines without a response are sent again later.
+ * Resolves to the member's cart if it is known afterwards.
  */
 export function mergeLocalCart(): Promise<Cart | undefined> {
   return inTurn(async () => {
-    if (readToken() === undefined) return undefined
+    const memberId = readSession()?.user.id
+    if (memberId === undefined) return undefined
     for (const item of readLocalCart().items) {
       addLeftLine(item)
       removeFromLocalCart(item.id)
     }
     clearLocalCart()
-    const waiting = readLeftLines().filter(line => line.refusal === undefined)
-    if (waiting.length === 0) return undefined
     try {
-      let cart = await callApi(getCart)
-      for (const line of waiting) cart = await add(line, cart)
+      let cart: Cart | undefined
+      for (const line of readWaitingLines()) {
+        // The next request would carry the token of another member.
+        if (readSession()?.user.id !== memberId) return undefined
+        cart = await send(memberId, line, cart)
+      }
       return cart
     } catch (error) {
       // A failed merge of the carts must not prevent the login.
@@ -34,23 +37,28 @@ export function mergeLocalCart(): Promise<Cart | undefined> {
   })
 }
 
-/** Sends one guest's line to the member's cart; resolves to the member's cart afterwards. */
-async function add({ id, item, heldBefore }: LeftLine, cart: Cart): Promise<Cart> {
-  const held = cart.items.find(line => line.productId === item.productId)?.quantity ?? 0
-  if (heldBefore !== undefined && held >= heldBefore + item.quantity) {
-    removeLeftLine(id)
-    return cart
-  }
-  changeLeftLine(id, { heldBefore: held })
+/** Sends one line to the member's cart; resolves to the cart afterwards if it is known. */
+async function send(memberId: number, line: LeftLine, known: Cart | undefined): Promise<Cart | undefined> {
+  const { id, item, isQuantity } = line
   try {
-    const changed = await addToServerCart(item.productId, item.quantity)
-    removeLeftLine(id)
-    return changed
+    const cart = isQuantity
+      ? await setQuantity(line, known ?? (await callApi(getCart)))
+      : await addToServerCart(item.productId, item.quantity, id)
+    removeLeftLine(memberId, id)
+    return cart
   } catch (error) {
     if (!(error instanceof ApiFailure) || !isRefusal(error)) throw error
-    changeLeftLine(id, { refusal: error.message })
-    return cart
+    // A line that is no longer in the cart has no quantity to change.
+    if (isQuantity && error.status === 404) removeLeftLine(memberId, id)
+    else refuseLeftLine(memberId, line, error.message)
+    return undefined
   }
+}
+
+async function setQuantity({ item: { productId, quantity } }: LeftLine, cart: Cart): Promise<Cart> {
+  const line = cart.items.find(item => item.productId === productId)
+  if (!line || line.quantity === quantity) return cart
+  return setServerQuantity(line.id, quantity)
 }
 
 /**

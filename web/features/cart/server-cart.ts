@@ -1,13 +1,34 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import { addCartItem, getCart } from '#contract/cart/endpoints.ts'
+import { addCartItem, changeCartItem, getCart, removeCartItem } from '#contract/cart/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { keepAnswer } from '#web/lib/offline/keep-answer.ts'
+import { isUnreached } from '#web/lib/unreached.ts'
+import { announceCount, announcedCount, announceHere } from './announced-cart.ts'
 
-const channelName = 'sira:cart'
-const changeEvent = 'sira:server-cart'
+/**
+ * Adds units of a product to the member's cart; resolves to the whole cart. However often an addition with the same key is sent,
+ * its units are added once.
+ */
+export async function addToServerCart(
+  productId: number,
+  quantity: number,
+  key: string = crypto.randomUUID(),
+): Promise<Cart> {
+  const cart = await callApi(addCartItem, {
+    headers: { idempotencyKey: key },
+    body: { productId, quantity },
+  })
+  announceServerCart(cart)
+  return cart
+}
 
-/** Adds units of a product to the member's cart; resolves to the whole cart. */
-export async function addToServerCart(productId: number, quantity: number): Promise<Cart> {
-  const cart = await callApi(addCartItem, { body: { productId, quantity } })
+/** Sets the quantity of a line of the member's cart, where 0 removes it; resolves to the whole cart. */
+export async function setServerQuantity(id: number, quantity: number): Promise<Cart> {
+  const params = { id }
+  const cart =
+    quantity === 0
+      ? await callApi(removeCartItem, { params })
+      : await callApi(changeCartItem, { params, body: { quantity } })
   announceServerCart(cart)
   return cart
 }
@@ -15,66 +36,34 @@ export async function addToServerCart(productId: number, quantity: number): Prom
 /** Reads the member's cart and updates the header's count. */
 export async function readServerCart(): Promise<Cart> {
   const cart = await callApi(getCart)
+  keepCart(cart)
   announceHere(cart)
   return cart
 }
 
-/** The number of lines that this tab announced last. */
-let announced: number | undefined
-
 /**
  * Reads the number of lines in the member's cart. The cart page reads and announces the cart itself: there it is the
- * announced number, undefined before the announcement.
+ * announced number, undefined before the announcement. Without an answer it is the number that this device knows.
  */
 export async function countServerCart(): Promise<number | undefined> {
-  return window.location.pathname === '/cart' ? announced : (await callApi(getCart)).itemCount
-}
-
-const tabId = crypto.randomUUID()
-
-interface CartMessage {
-  tabId: string
-  itemCount: number
-}
-
-/** Tells this tab and the other tabs that the member's cart has changed, with its number of lines. */
-export function announceServerCart(cart: Pick<Cart, 'itemCount'>): void {
-  announceHere(cart)
-  if (!('BroadcastChannel' in window)) return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ tabId, itemCount: cart.itemCount } satisfies CartMessage)
-  channel.close()
-}
-
-function announceHere({ itemCount }: Pick<Cart, 'itemCount'>): void {
-  announced = itemCount
-  window.dispatchEvent(new CustomEvent(changeEvent, { detail: itemCount }))
-}
-
-/**
- * Calls `listener` with the number of cart lines when another tab changes the member's cart. Returns the
- * unsubscribe function.
- */
-export function onOtherTabsCartChange(listener: (itemCount: number) => void): () => void {
-  if (!('BroadcastChannel' in window)) return () => {}
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
-    // A BroadcastChannel also reaches other channels of the same tab, so messages from this tab are ignored.
-    if (data.tabId !== tabId) listener(data.itemCount)
+  if (window.location.pathname === '/cart') return announcedCount()
+  try {
+    const cart = await callApi(getCart)
+    keepCart(cart)
+    return cart.itemCount
+  } catch (error) {
+    if (!isUnreached(error)) throw error
+    return (await (await import('./offline-cart.ts')).readOfflineCart())?.cart.itemCount
   }
-  return () => channel.close()
 }
 
-/**
- * Calls `listener` with the number of cart lines when any tab changes the member's cart, this one included. Returns
- * the unsubscribe function.
- */
-export function onServerCartChange(listener: (itemCount: number) => void): () => void {
-  const onHere = (event: Event) => listener((event as CustomEvent<number>).detail)
-  window.addEventListener(changeEvent, onHere)
-  const stopOthers = onOtherTabsCartChange(listener)
-  return () => {
-    window.removeEventListener(changeEvent, onHere)
-    stopOthers()
-  }
+/** Keeps the cart on this device for its member, whose id is that of the cart. */
+function keepCart(cart: Cart): void {
+  keepAnswer(cart.id, 'cart', cart)
+}
+
+/** Keeps the changed cart of the member and tells all tabs its number of lines. */
+export function announceServerCart(cart: Cart): void {
+  keepCart(cart)
+  announceCount(cart)
 }

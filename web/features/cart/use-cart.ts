@@ -6,12 +6,14 @@ import { onSessionChange } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type Change, createActionQueue } from './action-queue.ts'
+import { onOtherTabsCartChange } from './announced-cart.ts'
 import { cartSource, UnknownLineError } from './cart-source.ts'
 import { type CartLine, type CartView, emptyCartView, withoutLine, withQuantity } from './cart-view.ts'
 import { onLocalCartChange } from './local-cart-store.ts'
-import { onOtherTabsCartChange } from './server-cart.ts'
 
 const key = ['cart']
+/** How often a cart that the shop did not give is asked for again, in milliseconds. */
+const pause = 15_000
 
 export interface CartActions {
   change(line: CartLine, quantity: number): Promise<void>
@@ -27,13 +29,11 @@ export interface CartActions {
 export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
   const t = useTranslate()
   const client = useQueryClient()
-  // A guest's cart needs no network. For a member without network, the read fails at once instead of waiting for
-  // the network.
   const query = useQuery({
     queryKey: key,
     queryFn: () => cartSource().read(),
     staleTime: 0,
-    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data?.offline ? pause : false),
   })
   const [underWay, setUnderWay] = useState<readonly Change<CartView>[]>([])
   const [enqueue] = useState(() =>
@@ -93,7 +93,10 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
     },
     async clear() {
       const isCleared = await act(
-        { next: () => emptyCartView, work: () => cartSource().clear() },
+        {
+          next: () => emptyCartView,
+          work: () => cartSource().clear(client.getQueryData(key) ?? emptyCartView),
+        },
         { failure: 'cart:error.clear', login: 'cart:error.loginClear' },
       )
       if (isCleared) toast.success(t('cart:cleared'))

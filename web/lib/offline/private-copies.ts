@@ -1,14 +1,20 @@
 import { catalogueCache, keptPages, keptPictures } from '#web/worker/kept.ts'
+import { refusedLinesKey, waitingLinesKey } from '../session-keys.ts'
 
 /** The storage key with the id of the member whose private copies may be on this device. */
 const ownerKey = 'private_copies_of'
 
+/** The cache with the API's answers to the signed-in member. */
+export const answersCache = 'answers'
+
 /**
- * What this device keeps of a member besides the session: caches and databases by name. Whoever stores private data in
- * another one adds its name here, so that it is deleted at logout, at another member's login and with the account.
+ * What this device keeps of a member besides the session: caches and databases by name, and the starts of storage keys that
+ * end with the member's id. Whoever stores private data in another one adds its name here, so that it is deleted at logout, at
+ * another member's login and with the account.
  */
-const privateCaches = [keptPages.name, keptPictures.name]
+const privateCaches = [keptPages.name, keptPictures.name, answersCache]
 const privateDatabases: readonly string[] = []
+const privateKeys = [waitingLinesKey, refusedLinesKey]
 
 /**
  * Deletes the private copies of another member than this one, or of any member when nobody is signed in. Called at every
@@ -17,7 +23,11 @@ const privateDatabases: readonly string[] = []
 export async function keepCopiesOnlyOf(memberId: number | undefined): Promise<void> {
   const owner = localStorage.getItem(ownerKey)
   const id = memberId === undefined ? null : String(memberId)
-  if (owner !== null && owner !== id) await eraseCopies(privateCaches)
+  if (owner !== null && owner !== id) {
+    for (const key of Object.keys(localStorage))
+      if (privateKeys.some(start => key.startsWith(start) && key !== start + id)) localStorage.removeItem(key)
+    await eraseCopies(privateCaches)
+  }
   // The name of the owner is removed last: what was interrupted is repeated with the next page.
   if (id === null) localStorage.removeItem(ownerKey)
   else localStorage.setItem(ownerKey, id)

@@ -29,7 +29,6 @@ export function offlineCatalogueWords(t: Translate) {
     unknown: t('offline:catalogue.unknown'),
     inStockPill: t('offline:catalogue.inStockPill'),
     outOfStock: t('offline:catalogue.outOfStock'),
-    memberWaits: t('offline:catalogue.memberWaits'),
   }
 }
 

@@ -4,6 +4,7 @@ import { deleteDiagnostic } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText, isNotFound } from '#web/lib/failures.ts'
+import { forgetAnswer } from '#web/lib/offline/forget-answer.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
@@ -30,6 +31,7 @@ export function DeleteDiagnostic({ diagnostic, onDeleted }: DeleteDiagnosticProp
         // The diagnostic was already deleted, perhaps by the same member in another tab.
         if (!isNotFound(error)) throw error
       })
+      await forgetAnswer('routine')
       onDeleted(t('result:delete.done'))
       // The member's routine and recommendations may depend on the deleted diagnostic.
       client.removeQueries({ queryKey: ['diagnostics', diagnostic.id] })

@@ -5,6 +5,7 @@ import { healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import { giveConsent, withdrawAllConsents, withdrawConsent } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { forgetAnswer } from '#web/lib/offline/forget-answer.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
@@ -22,7 +23,8 @@ export function useConsents() {
     } catch (error) {
       toast.error(failureText(error, t('result:consents.failure')))
     }
-    // Cached results and recommendations depend on the previous consents.
+    // Cached results and recommendations, and the routine on this device, depend on the previous consents.
+    await forgetAnswer('routine')
     await client.invalidateQueries({ queryKey: ['diagnostics'] })
     await client.invalidateQueries({ queryKey: ['cart-warnings'] })
     setIsBusy(false)

@@ -20,7 +20,8 @@ export function useAddresses(known?: Address[]) {
   const refresh = () => Promise.all(addressKeys.map(queryKey => client.invalidateQueries({ queryKey })))
   return {
     addresses: query.data,
-    isError: query.isError,
+    // A failed update leaves the addresses that are shown.
+    isError: query.isError && query.data === undefined,
     refetch: query.refetch,
     async save(input: AddressInput, id?: number): Promise<Address> {
       const saved =

@@ -1,0 +1,33 @@
+import { useTranslate } from '#web/lib/translation.ts'
+import { AsOfNote } from '#web/parts/kept/as-of-note.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import type { CartView } from './cart-view.ts'
+import { LeftBehind } from './left-behind.tsx'
+
+interface CartNotesProps {
+  offline: CartView['offline']
+  onRetry: () => Promise<unknown>
+}
+
+/** Says of what time a cart is that is shown without the shop's answer, and which lines are not in the member's cart. */
+export function CartNotes({ offline, onRetry }: CartNotesProps) {
+  const t = useTranslate()
+  return (
+    <>
+      {offline ? (
+        <div className="mt-6">
+          {offline.asOf === undefined ? (
+            <Alert tone="info" title={t('cart:offline.onlyAdded')}>
+              {t('cart:offline.checked')}
+            </Alert>
+          ) : (
+            <AsOfNote at={offline.asOf} onRetry={onRetry}>
+              {t('cart:offline.checked')}
+            </AsOfNote>
+          )}
+        </div>
+      ) : null}
+      <LeftBehind isOffline={offline !== undefined} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { readSession } from '../session.ts'
+import { isUnreached } from '../unreached.ts'
+
+/** An answer that may be a kept one. */
+type OrKept<Data> = Data extends object ? Data & { asOf?: number } : Data
+
+/**
+ * Calls a read of the signed-in member and keeps its answer on this device as `name`. Without an answer of the shop, resolves to
+ * the kept one, in which `asOf` is its time in milliseconds. An answer that reaches another session than the one that asked is not
+ * kept.
+ */
+export async function readOrKept<Data>(name: string, read: () => Promise<Data>): Promise<OrKept<Data>>
+export async function readOrKept(name: string, read: () => Promise<object | null>) {
+  const memberId = readSession()?.user.id
+  try {
+    const data = await read()
+    if (memberId !== undefined) keepAnswer(memberId, name, data)
+    return data
+  } catch (error) {
+    const kept =
+      isUnreached(error) && (await (await import('./kept-answers.ts')).findAnswer<object | null>(name))
+    if (!kept) throw error
+    return kept.data && { ...kept.data, asOf: kept.at }
+  }
+}
+
+/**
+ * Keeps an answer to a member once the page has nothing else to do, if the member is signed in then. Without a service worker
+ * no page opens without a network, so nothing is kept.
+ */
+export function keepAnswer(memberId: number, name: string, data: unknown): void {
+  if (!navigator.serviceWorker?.controller) return
+  const answer = { data, at: Date.now() }
+  ;(window.requestIdleCallback ?? setTimeout)(() =>
+    import('./kept-answers.ts')
+      .then(kept => kept.storeAnswer(memberId, name, answer))
+      .catch((error: unknown) => console.warn('an answer could not be kept', error)),
+  )
+}

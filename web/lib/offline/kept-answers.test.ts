@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetAnswer } from './forget-answer.ts'
+import { keepAnswer, readOrKept } from './keep-answer.ts'
+import { findAnswer } from './kept-answers.ts'
+
+let kept: Map<string, string>
+let stored: Map<string, string>
+const page = { documentElement: { lang: 'fr', dataset: {} } }
+
+const logIn = (id: number) => {
+  stored.set('token', `token-${id}`)
+  stored.set('currentUser', JSON.stringify({ id, name: 'Awa', role: 'member' }))
+}
+
+beforeEach(() => {
+  kept = new Map()
+  stored = new Map()
+  page.documentElement.lang = 'fr'
+  const cache = {
+    put: async (address: string, answer: Response) => {
+      kept.delete(address)
+      kept.set(address, await answer.text())
+    },
+    keys: async () => [...kept.keys()],
+    delete: async (address: string) => kept.delete(address),
+  }
+  const caches = {
+    open: async () => cache,
+    match: async (address: string) => {
+      const text = kept.get(address)
+      return text === undefined ? undefined : new Response(text)
+    },
+  }
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('window', { caches })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.useFakeTimers({ now: new Date('2026-11-24T14:32:00Z') })
+  logIn(7)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Runs what waits until the page has nothing else to do. */
+async function untilIdle(): Promise<void> {
+  await vi.runAllTimersAsync()
+  await vi.dynamicImportSettled()
+  await vi.runAllTimersAsync()
+}
+
+test('an answer is kept with its time after it was given', async () => {
+  expect(await readOrKept('orders/1', async () => ({ total: 1 }))).toEqual({ total: 1 })
+  expect(kept.size).toBe(0)
+  await untilIdle()
+  expect(await findAnswer('orders/1')).toEqual({ data: { total: 1 }, at: Date.parse('2026-11-24T14:32:00Z') })
+  expect(await findAnswer('orders/2')).toBeUndefined()
+})
+
+test('without an answer of the shop the kept one is given with its time, and a refusal is none', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(readOrKept('orders/1', lost)).rejects.toThrow('Failed to fetch')
+  await readOrKept('orders/1', async () => ({ total: 1 }))
+  await untilIdle()
+  vi.setSystemTime('2026-11-25T08:00:00Z')
+  expect(await readOrKept('orders/1', lost)).toEqual({ total: 1, asOf: Date.parse('2026-11-24T14:32:00Z') })
+  await expect(readOrKept('orders/1', () => Promise.reject(new Error('404')))).rejects.toThrow('404')
+})
+
+test('another member finds nothing, and nor does a guest', async () => {
+  keepAnswer(7, 'cart', { itemCount: 1 })
+  await untilIdle()
+  logIn(8)
+  expect(await findAnswer('cart')).toBeUndefined()
+  stored.clear()
+  expect(await findAnswer('cart')).toBeUndefined()
+})
+
+test('an answer that arrives after a logout or another login is not kept', async () => {
+  await readOrKept('cart', async () => {
+    logIn(8)
+    return {}
+  })
+  logIn(8)
+  keepAnswer(7, 'cart', {})
+  stored.clear()
+  await untilIdle()
+  expect(kept.size).toBe(0)
+})
+
+test('the answer in the page’s language comes first, and another is better than none', async () => {
+  keepAnswer(7, 'routine', 'matin')
+  await untilIdle()
+  page.documentElement.lang = 'en'
+  expect(await findAnswer('routine')).toMatchObject({ data: 'matin' })
+  keepAnswer(7, 'routine', 'morning')
+  await untilIdle()
+  expect(await findAnswer('routine')).toMatchObject({ data: 'morning' })
+  await forgetAnswer('routine')
+  expect(await findAnswer('routine')).toBeUndefined()
+})
+
+test('a page without a service worker keeps nothing', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } })
+  keepAnswer(7, 'cart', {})
+  await untilIdle()
+  expect(kept.size).toBe(0)
+})
+
+test('of many answers the newest stay', async () => {
+  for (let id = 1; id <= 32; id++) {
+    keepAnswer(7, `order/${id}`, {})
+    await untilIdle()
+  }
+  expect(kept.size).toBe(30)
+  expect(await findAnswer('order/2')).toBeUndefined()
+  expect(await findAnswer('order/3')).toBeDefined()
+})
