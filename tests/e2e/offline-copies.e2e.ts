@@ -57,8 +57,8 @@ test('a session that another member’s replaces takes its copies with it, also 
   const [first, second] = [await newMember(request), await newMember(request)]
   await signIn(page, first)
   await comeTwice(page)
-  await page.goto('/account')
-  await untilKept(page, '/account?lang=fr')
+  await page.goto('/account/profile')
+  await untilKept(page, '/account/profile?lang=fr')
   await page.evaluate(
     ([token, user]) => {
       localStorage.setItem('currentUser', user as string)
@@ -67,7 +67,7 @@ test('a session that another member’s replaces takes its copies with it, also 
     [second.token, JSON.stringify(second.user)],
   )
   await page.goto('/cgv')
-  await expect.poll(() => keptIn(page, 'pages')).not.toContain('/account')
+  await expect.poll(() => keptIn(page, 'pages')).not.toContain('/account/profile')
 })
 
 test('pages of the administration, of the way in and of secret links are never kept', async ({

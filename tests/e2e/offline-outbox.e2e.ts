@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
 import { changeProduct } from './support/goods.ts'
-import { keptEntries, outboxNews as news } from './support/offline.ts'
+import { comeTwice, keptEntries, outboxNews as news } from './support/offline.ts'
 import { ordersOf, readyToOrder } from './support/ordering.ts'
 import { endSessions, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -327,3 +327,54 @@ test('a logout asks first, and deletes what waits', async ({ page, request, shop
   await expect(news(page)).toHaveCount(0)
   await expectOrders(request, await logInAgain(request, member), 0)
 })
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow', waitsForLife: false })
+
+  test('an order whose tab was closed goes out in the background, and its number is shown at the next opening', async ({
+    page,
+    context,
+    request,
+    shop,
+  }) => {
+    const { member } = await readyToOrder(request, shop)
+    await signIn(page, member)
+    await comeTwice(page)
+    await orderOffline(page, context)
+    expect((await keptEntries(page)).map(({ token }) => token)).toEqual([member.token])
+    // The checkout was seen, so it opens again, and shows the order.
+    await page.goto('/order-confirmation')
+    await expect(waiting(page)).toBeVisible()
+    const other = await context.newPage()
+    await page.close()
+    await context.setOffline(false)
+    await other.goto('/api/ready')
+    await expectOrders(request, member, 0)
+    await lineIsBack(other)
+    await expectOrders(request, member, 1)
+    await other.goto('/cgv')
+    await expect(news(other)).toContainText(placed)
+    expect((await keptEntries(other)).map(({ state, token }) => [state, token])).toEqual([
+      ['sent', undefined],
+    ])
+    await expectOrders(request, member, 1)
+  })
+})
+
+/** Has the browser tell the service worker that the line is back. */
+async function lineIsBack(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  })
+}
