@@ -31,7 +31,7 @@ async function orderOffline(page: Page, context: BrowserContext, t: Translate = 
   await openCheckout(page, t)
   await context.setOffline(true)
   await placeButton(page, t).click()
-  await expect(waiting(page, t)).toBeVisible()
+  await expect(waiting(page, t)).toBeInViewport()
   await expect(placeButton(page, t)).toHaveCount(0)
 }
 
@@ -95,6 +95,7 @@ test('an order that waits can be taken back, and is then ordered by a second pre
   await orderOffline(page, context)
   await page.getByRole('button', { name: fr('outbox:list.takeBack.order') }).click()
   await expect(placeButton(page)).toBeVisible()
+  await expect(page.getByText(fr('outbox:list.takenBack'))).toBeVisible()
   await context.setOffline(false)
   await page.goto('/account/orders')
   await expect(page.getByText(fr('orders:list.emptyTitle'))).toBeVisible()

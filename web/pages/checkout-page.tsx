@@ -47,9 +47,16 @@ function WaitingOrElse() {
   const waited = useRef<string>(undefined)
   const answered = orders?.find(({ id, state }) => state !== 'waiting' && id === waited.current)
   const isSent = answered?.state === 'sent'
+  const place = useRef<HTMLDivElement>(null)
+  const waitingId = waiting?.id
   useEffect(() => {
-    if (waiting) waited.current = waiting.id
-  }, [waiting])
+    if (waitingId === undefined) return
+    waited.current = waitingId
+    // The pressed button is gone, and on a phone the page is now shorter than the place that was seen.
+    const frame = place.current
+    frame?.focus()
+    return () => frame?.focus()
+  }, [waitingId])
   useEffect(() => {
     if (!answered) return
     if (answered.state === 'sent') void leaveForOrder(answered)
@@ -57,7 +64,7 @@ function WaitingOrElse() {
     else void client.invalidateQueries()
   }, [answered, client])
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
       {waiting ? (
         <WaitingEntry entry={waiting} />
       ) : isSent ? (
@@ -67,7 +74,7 @@ function WaitingOrElse() {
       <div hidden={waiting !== undefined || isSent}>
         <Content />
       </div>
-    </>
+    </div>
   )
 }
 
