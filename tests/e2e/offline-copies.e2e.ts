@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newProduct } from './support/goods.ts'
-import { comeTwice, keptIn, reportLine, untilKept } from './support/offline.ts'
+import { comeTwice, keptIn, openLine, reportLine, untilKept } from './support/offline.ts'
 import { administrator, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -118,18 +116,11 @@ test('a slow page is waited for, and a server that stays silent is replaced by t
   page,
   shop,
 }) => {
-  // Playwright's routes do not see the requests that the browser makes while the worker starts.
   let delay = 0
-  const line = createServer(async (incoming, answer) => {
-    if (incoming.url === '/advice') await new Promise(resolve => setTimeout(resolve, delay))
-    const { method, headers, url } = incoming
-    get(shop.url + url, { method, headers }, given => {
-      answer.writeHead(given.statusCode ?? 500, given.headers)
-      given.pipe(answer)
-    })
+  const { url: slow, close } = await openLine(shop, async path => {
+    if (path === '/advice') await new Promise(resolve => setTimeout(resolve, delay))
+    return undefined
   })
-  await new Promise<void>(resolve => line.listen(0, '127.0.0.1', resolve))
-  const slow = `http://127.0.0.1:${(line.address() as AddressInfo).port}`
   const markKept = () =>
     page.evaluate(async () => {
       const cache = await caches.open('pages')
@@ -150,8 +141,7 @@ test('a slow page is waited for, and a server that stays silent is replaced by t
     await page.goto(`${slow}/advice`)
     await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes')
   } finally {
-    line.closeAllConnections()
-    line.close()
+    close()
   }
 })
 

@@ -1,3 +1,5 @@
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { wordsOf } from './words.ts'
 
@@ -61,4 +63,30 @@ export function keptEntries(page: Page): Promise<{ kind: string; state: string; 
 /** The part of a page that says what became of what waited for the network. */
 export function outboxNews(page: Page, t = wordsOf('fr')): Locator {
   return page.getByRole('status', { name: t('outbox:news.region') })
+}
+
+/**
+ * A line to the shop on an own port, because Playwright's routes do not see what a service worker's browser requests.
+ * `between` is called with each path before it is forwarded: it may wait, or resolve to a script to answer instead.
+ */
+export async function openLine(
+  shop: { url: string },
+  between: (path: string) => Promise<string | undefined>,
+): Promise<{ url: string; close: () => void }> {
+  const line = createServer(async ({ method, headers, url = '/' }, answer) => {
+    const script = await between(url)
+    if (script !== undefined) return answer.setHeader('content-type', 'text/javascript').end(script)
+    get(shop.url + url, { method, headers }, given => {
+      answer.writeHead(given.statusCode ?? 500, given.headers)
+      given.pipe(answer)
+    })
+  })
+  await new Promise<void>(resolve => line.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    close() {
+      line.closeAllConnections()
+      line.close()
+    },
+  }
 }
