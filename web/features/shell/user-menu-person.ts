@@ -29,15 +29,14 @@ export function showPerson(island: HTMLElement): () => void {
     for (const link of island.querySelectorAll<HTMLElement>('[data-staff]'))
       link.hidden = !(user && isAdmin(user) && (link.dataset.staff === 'figures') === readsFigures(user))
   }
-  const leave = () => void leaveShop()
   const button = island.querySelector('button')
   show()
   // Loading the preferences of the stored session also detects a session that the server has ended.
   if (readSession()) void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
-  button?.addEventListener('click', leave)
+  button?.addEventListener('click', leaveShop)
   const stops = [onUserChange(show), closeOnLeave(island.querySelector('details'))]
   return () => {
-    button?.removeEventListener('click', leave)
+    button?.removeEventListener('click', leaveShop)
     for (const stop of stops) stop()
   }
 }

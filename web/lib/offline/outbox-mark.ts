@@ -13,7 +13,8 @@ export const loadOutbox = () => import('./outbox-runner.ts')
  */
 export function startOutbox(): void {
   if (isOutboxMarked())
-    loadOutbox()
-      .then(outbox => outbox.runOutbox())
-      .catch(() => addEventListener('online', startOutbox, { once: true }))
+    loadOutbox().then(
+      outbox => outbox.runOutbox(),
+      () => addEventListener('online', startOutbox, { once: true }),
+    )
 }
