@@ -12,7 +12,7 @@ export function SlowNetwork() {
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center print:hidden"
     >
-      <span id={slowNoticeId} hidden className="rounded-full bg-deep px-4 py-2 text-on-deep shadow-soft">
+      <span id={slowNoticeId} hidden className="rounded-card border border-line bg-card p-4 shadow-soft">
         {t('shell:slowNetwork')}
       </span>
     </p>
