@@ -11,12 +11,16 @@ test.use({ serviceWorkers: 'allow', waitsForLife: false })
 const prepared = ['/offline?lang=fr', '/offline/products?lang=fr', '/questionnaire?lang=fr']
 const isReady = ['/api/produits/hors-ligne?lang=fr']
 
-test('the first page of a visit starts no worker, the second does', async ({ page }) => {
+test('the first page of a visit starts no worker, the second does, and both are kept', async ({ page }) => {
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(await workers()).toBe(0)
-  await page.goto('/cgv')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: wordsOf('fr')('shell:titles.terms') })
+    .click()
   await expect.poll(workers).toBe(1)
+  await untilKept(page, '/?lang=fr', '/cgv?lang=fr')
 })
 
 for (const language of languagesOr('fr')) {

@@ -21,7 +21,10 @@ export async function startWorker(): Promise<ServiceWorker | undefined> {
     if (new URL(registration.scope).pathname === earlierScope) await registration.unregister()
   const { active } = await navigator.serviceWorker.ready
   if (active)
-    send(active, { kind: 'keep', addresses: [location.pathname + location.search, ...loadedFiles()] })
+    send(active, {
+      kind: 'keep',
+      addresses: [location.pathname + location.search, ...pageBefore(), ...loadedFiles()],
+    })
   return active ?? undefined
 }
 
@@ -61,6 +64,12 @@ export async function forgetPage(path: string, languages: readonly string[]): Pr
 
 function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []): void {
   worker.postMessage(message, ports)
+}
+
+/** The page before this one: the first page of a visit is loaded before the worker starts. */
+function pageBefore(): string[] {
+  const { referrer } = document
+  return referrer.startsWith(`${location.origin}/`) ? [referrer.slice(location.origin.length)] : []
 }
 
 /** The shop's files that this page has loaded: scripts, styles, fonts and pictures. */
