@@ -102,6 +102,9 @@ for (const language of languagesOr('fr')) {
         await expect(main.getByText(asOf)).toBeVisible()
       }
       await expect(count(page, 1, t)).toBeVisible()
+      await page.goto(`/account/orders/${order.id}`)
+      await expect(main.getByText(t('orders:detail.needsNetwork'))).toBeVisible()
+      await expect(main.getByRole('button', { name: t('orders:detail.cancel') })).toHaveCount(0)
 
       // The page is updated by itself when the line is back.
       await page.goto('/account/orders')

@@ -4,6 +4,7 @@ import { awaitsPayment, canCancel, isUnderWay } from '#contract/orders/order-sta
 import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from './addresses/address-text.tsx'
@@ -30,6 +31,8 @@ export function OrderDetail({ order }: { order: Order }) {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
+  const isOnline = useOnline()
+  const isOpen = canCancel(order.status) || awaitsPayment(order)
   const expected = isUnderWay(order.status) ? expectedText(order.delivery, t, locale) : undefined
   // The progress above lists the order's steps, so only history entries with a note or a change are listed here.
   const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
@@ -45,14 +48,17 @@ export function OrderDetail({ order }: { order: Order }) {
             <Button variant="secondary" icon="print" onClick={() => window.print()}>
               {t('orders:detail.print')}
             </Button>
-            {canCancel(order.status) ? (
+            {isOnline && canCancel(order.status) ? (
               <CancelOrder order={order} onDone={() => client.invalidateQueries()} />
             ) : null}
           </span>
         }
       />
+      <div role="status">
+        {isOpen && !isOnline ? <p className="mb-4">{t('orders:detail.needsNetwork')}</p> : null}
+      </div>
       <OrderMoney order={order} />
-      {awaitsPayment(order) ? (
+      {isOnline && awaitsPayment(order) ? (
         <DuePayment
           order={order}
           onChange={changed => {
