@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { examine } from '#server/doctor/examine.ts'
+import { lineOf } from '#server/doctor/finding.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
+import { ConfigError, loadConfig } from '#server/platform/config.ts'
+import { createDatabase, requireReachable } from '#server/platform/database/database.ts'
+
+// `npm run doctor`: examines settings, database, storage, disk, mail, clock, certificate and jobs, also while the shop runs,
+// and says what to do. The exit code is 1 when something fails.
+const file = join(import.meta.dirname, '..', '.env')
+if (existsSync(file)) process.loadEnvFile(file)
+
+async function run(): Promise<void> {
+  const config = loadConfig(process.env)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
+  const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
+  const url = running ?? own?.url ?? ''
+  const database = createDatabase(url, { applicationName: 'sira-doctor', max: 1 })
+  try {
+    const reason = await requireReachable(database.pool, url).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    const findings = await examine(config, reason === undefined ? database : undefined, reason ?? '')
+    for (const finding of findings) console.log(lineOf(finding))
+    if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1
+  } finally {
+    await database.close()
+    await own?.stop()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.log(lineOf({ about: 'settings', state: 'fault', text: error.message, todo: 'mend them in .env' }))
+  process.exitCode = 1
+}

@@ -1,0 +1,168 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { sql } from 'kysely'
+import nodemailer from 'nodemailer'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import { readMigrations } from '../platform/database/migrate.ts'
+import { localStorage } from '../platform/files/storage.ts'
+import type { Finding } from './finding.ts'
+import {
+  judgeCertificate,
+  judgeClock,
+  judgeDisk,
+  judgeJobs,
+  judgeSettings,
+  type QueueState,
+} from './judge.ts'
+
+/** How long a server beyond this machine may take to answer, in ms. */
+const patience = 10_000
+
+/** Examines everything that the shop needs. `database` is undefined when it cannot be reached, for `reason`. */
+export async function examine(
+  config: Config,
+  database: Database | undefined,
+  reason: string,
+): Promise<Finding[]> {
+  return [
+    ...judgeSettings(config),
+    ...(database
+      ? await examineDatabase(database)
+      : [
+          {
+            about: 'database' as const,
+            state: 'fault' as const,
+            text: reason,
+            todo: 'start PostgreSQL, and compare DATABASE_URL with its address',
+          },
+        ]),
+    await examineStorage(config),
+    await examineDisk(config),
+    await examineMail(config),
+    ...(config.publicUrl.startsWith('https:') ? [await examineCertificate(new URL(config.publicUrl))] : []),
+  ]
+}
+
+async function examineDatabase({ db }: Database): Promise<Finding[]> {
+  const { rows } = await sql<{
+    version: string
+    now: number
+    migrations: string | null
+    jobs: string | null
+  }>`
+    select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now,
+      to_regclass('schema_migrations')::text as migrations, to_regclass('pgboss.job')::text as jobs`.execute(
+    db,
+  )
+  const [known] = rows
+  if (!known) throw new Error('the database answered nothing')
+  const ahead = Date.now() - known.now
+  const done = known.migrations
+    ? (await sql<{ name: string }>`select name from schema_migrations`.execute(db)).rows.map(
+        ({ name }) => name,
+      )
+    : []
+  const missing = (await readMigrations()).filter(({ name }) => !done.includes(name))
+  return [
+    missing.length === 0
+      ? { about: 'database', state: 'ok', text: `PostgreSQL ${known.version}, ${done.length} migrations` }
+      : {
+          about: 'database',
+          state: 'warning',
+          text: `migrations that have not run: ${missing.length}, the first is ${missing[0]?.name}`,
+          todo: 'start the shop: it runs them',
+        },
+    judgeClock(ahead),
+    ...judgeJobs(known.jobs ? await listQueues(db) : []),
+  ]
+}
+
+async function listQueues(db: Database['db']): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    select name as queue,
+      count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes')::int as overdue,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed
+    from pgboss.job group by name order by name`.execute(db)
+  return rows
+}
+
+async function examineStorage({ dataDir }: Config): Promise<Finding> {
+  const folder = join(dataDir, 'uploads')
+  const storage = localStorage(folder)
+  try {
+    await storage.put('doctor.txt', Buffer.from('written by the doctor'))
+    await storage.remove('doctor.txt')
+    return { about: 'storage', state: 'ok', text: folder }
+  } catch (error) {
+    return {
+      about: 'storage',
+      state: 'fault',
+      text: `${folder} cannot be written: ${reasonOf(error)}`,
+      todo: 'give the user of the shop this folder, or set DATA_DIR',
+    }
+  }
+}
+
+async function examineDisk({ dataDir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return judgeDisk(bavail * bsize)
+}
+
+async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+  if (smtpUrl === undefined)
+    return {
+      about: 'mail',
+      state: 'warning',
+      text: `mails are files in ${join(dataDir, 'outbox')}, nobody gets them`,
+      todo: 'set SMTP_URL',
+    }
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
+  const { host } = new URL(smtpUrl)
+  try {
+    await transport.verify()
+    return { about: 'mail', state: 'ok', text: `${host} takes mails` }
+  } catch (error) {
+    return {
+      about: 'mail',
+      state: 'fault',
+      text: `${host}: ${reasonOf(error)}`,
+      todo: 'compare SMTP_URL with what the provider of your mails says (address, port, user, password)',
+    }
+  } finally {
+    transport.close()
+  }
+}
+
+async function examineCertificate({ hostname, port }: URL): Promise<Finding> {
+  try {
+    return judgeCertificate(await readCertificateEnd(hostname, Number(port) || 443), new Date())
+  } catch (error) {
+    return {
+      about: 'certificate',
+      state: 'fault',
+      text: `${hostname}: ${reasonOf(error)}`,
+      todo: 'open the address in a browser, and look at the proxy before the shop',
+    }
+  }
+}
+
+function readCertificateEnd(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: patience }, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.end()
+    })
+    socket.once('timeout', () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+  })
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message.split('\n', 1)[0] : String(error)
