@@ -50,6 +50,14 @@ describe('sizes', () => {
   })
 })
 
+describe('pages of the shop', () => {
+  test('show a failure in place of data only before there are data: a filled form would be lost', () => {
+    const pages = product.filter(path => path.startsWith('web/pages/'))
+    expect(pages.length).toBeGreaterThan(20)
+    expect(found(pages, /\bisError\b/, codeOf)).toEqual([])
+  })
+})
+
 describe('domains', () => {
   test('each folder of a domain has its place in the order of imports', () => {
     const domains = new Set(files.flatMap(path => /^server\/domains\/([^/]+)\//.exec(path)?.[1] ?? []))

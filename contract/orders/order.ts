@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCartLines, maxQuantity } from '../cart/cart.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { locales } from '../shared/locale.ts'
@@ -181,9 +182,15 @@ const Accepted = z
   .custom<true>(value => value === true, { params: { rule: 'accepted' } })
   .meta({ type: 'boolean', const: true })
 
+/** A line of the cart as the buyer saw it. */
+const SeenLine = renamed(
+  { produit_id: z.int().min(1).max(2_147_483_647), quantity: z.int().min(1).max(maxQuantity) },
+  { produit_id: 'productId' },
+)
+
 /**
- * The order that the buyer submits. `expectedTotal` and `termsVersion`, if given, are the total that the buyer saw and
- * the accepted version of the terms: if either is outdated, nothing is ordered (409 CONFLICT).
+ * The order that the buyer submits. `expectedTotal`, `expectedLines` and `termsVersion`, if given, are the total and the
+ * cart that the buyer saw and the accepted version of the terms: if one is outdated, nothing is ordered (409 CONFLICT).
  */
 export const NewOrder = renamed(
   {
@@ -192,6 +199,7 @@ export const NewOrder = renamed(
     message: paragraph(maxMessageLength).optional(),
     terms_accepted: Accepted,
     expected_total: Amount.optional(),
+    expected_lines: z.array(SeenLine).max(maxCartLines).optional(),
     terms_version: z.string().max(40).optional(),
     code: TypedCode.optional(),
   },
@@ -200,6 +208,7 @@ export const NewOrder = renamed(
     payment_method: 'paymentMethod',
     terms_accepted: 'termsAccepted',
     expected_total: 'expectedTotal',
+    expected_lines: 'expectedLines',
     terms_version: 'termsVersion',
   },
 )

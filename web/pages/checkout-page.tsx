@@ -90,7 +90,7 @@ function Content() {
   const [code, setCode] = useTypedCode()
   const {
     data: checkout,
-    isError,
+    isLoadingError,
     isPlaceholderData,
     refetch,
   } = useQuery({
@@ -106,7 +106,7 @@ function Content() {
     staleTime: 0,
     gcTime: 0,
   })
-  if (isError) {
+  if (isLoadingError) {
     return <LoadFailure text={t('checkout:loadFailure')} onRetry={() => void refetch()} />
   }
   if (!checkout) return <Skeleton className="h-96 rounded-card" />

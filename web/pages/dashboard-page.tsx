@@ -50,11 +50,11 @@ function Dashboard() {
 
 function LastOrder() {
   const t = useTranslate()
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['orders', 'last'],
     queryFn: () => callApi(listOrders, { query: { page: 1, perPage: 1 } }),
   })
-  if (isError)
+  if (isLoadingError)
     return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-52 rounded-card" />
   const order = data.data[0]
@@ -63,12 +63,12 @@ function LastOrder() {
 
 function Unread({ memberId }: { memberId: number }) {
   const t = useTranslate()
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['notifications', 'unread', memberId],
     queryFn: () =>
       callApi(listNotifications, { params: { memberId }, query: { status: 'unread', perPage: 3 } }),
   })
-  if (isError)
+  if (isLoadingError)
     return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
   return data ? <UnreadCard page={data} /> : <Skeleton className="h-52 rounded-card" />
 }
@@ -79,7 +79,7 @@ function Unread({ memberId }: { memberId: number }) {
  */
 function Skin() {
   const t = useTranslate()
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['diagnostics', 'list', 'newest'],
     queryFn: () => callApi(listDiagnostics, { query: { page: 1, perPage: 1 } }),
   })
@@ -91,7 +91,7 @@ function Skin() {
     )
   return (
     <div className="mb-6 grid gap-6 lg:grid-cols-2">
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
         <SkinCard diagnostic={data.data[0]} />
@@ -105,20 +105,21 @@ function Skin() {
 
 function TodaySteps() {
   const t = useTranslate()
-  const { data, error, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['diagnostics', 'routine'],
     queryFn: () => callApi(getMyRoutine),
   })
-  if (error) return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
+  if (isLoadingError)
+    return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
   return data === undefined ? <Skeleton className="h-72 rounded-card" /> : <TodayCard routine={data} />
 }
 
 function RecommendedProducts() {
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: ['diagnostics', 'recommended', 'first'],
     queryFn: () => callApi(listRecommendedProducts, { query: { page: 1, perPage: 3 } }),
   })
-  if (isError) return null
+  if (isLoadingError) return null
   if (!data) return <Skeleton className="mb-6 h-72 rounded-card" />
   return (
     <RecommendedRow

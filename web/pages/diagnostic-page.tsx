@@ -45,11 +45,11 @@ function Diagnostic() {
 
 function Newest() {
   const t = useTranslate()
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['diagnostics', 'newest'],
     queryFn: () => callApi(listDiagnostics, { query: { page: 1, perPage: 1 } }),
   })
-  if (isError)
+  if (isLoadingError)
     return <LoadFailure text={t('questionnaire:member.loadFailure')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-72 rounded-card" />
   const newest = data.data[0]

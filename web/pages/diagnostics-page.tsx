@@ -26,7 +26,7 @@ export default function DiagnosticsPage({ query }: { query: string }) {
 function Diagnostics({ query }: { query: string }) {
   const t = useTranslate()
   const list = useAddressParams(query)
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['diagnostics', 'list', list.page],
     queryFn: () => callApi(listDiagnostics, { query: { page: list.page } }),
     placeholderData: keepPreviousData,
@@ -49,7 +49,7 @@ function Diagnostics({ query }: { query: string }) {
           ) : undefined
         }
       />
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailure text={t('result:mine.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
         data.total === 0 ? (

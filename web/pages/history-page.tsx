@@ -27,7 +27,7 @@ function History({ query }: { query: string }) {
   const t = useTranslate()
   const list = useAddressParams(query)
   const type = choiceOf(list.params, 'type', historyTypes)
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['history', type, list.page],
     queryFn: () => callApi(listHistory, { query: { page: list.page, type } }),
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ function History({ query }: { query: string }) {
     <>
       <PageHeader title={t('accounts:timeline.title')} description={t('accounts:timeline.text')} />
       <HistoryFilter type={type} />
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailure text={t('accounts:timeline.loadFailure')} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-64 rounded-card" />

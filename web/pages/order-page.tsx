@@ -27,6 +27,7 @@ function Order({ id }: { id: number }) {
   const {
     data: order,
     error,
+    isLoadingError,
     refetch,
   } = useQuery({
     queryKey: ['order', id],
@@ -43,7 +44,7 @@ function Order({ id }: { id: number }) {
       </p>
       {isNotFound(error) ? (
         <Alert tone="error">{t('orders:detail.notFound')}</Alert>
-      ) : error ? (
+      ) : isLoadingError ? (
         <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
       ) : order ? (
         <>

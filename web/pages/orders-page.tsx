@@ -29,7 +29,7 @@ export default function OrdersPage({ page }: { page: number }) {
 
 function Orders({ page }: { page: number }) {
   const t = useTranslate()
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['orders', page],
     queryFn: () => readOrKept(`orders/${page}`, () => callApi(listOrders, { query: { page } })),
   })
@@ -41,7 +41,7 @@ function Orders({ page }: { page: number }) {
     <>
       <PageHeader title={t('orders:list.title')} />
       {isOutboxMarked() ? <OutboxList /> : null}
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
         <>

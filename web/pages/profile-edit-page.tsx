@@ -42,11 +42,11 @@ function ProfileEdit() {
         <Section title={t('accounts:avatar.title')}>
           <AvatarEditor user={user} />
         </Section>
-        {profile.isError ? (
+        {profile.isLoadingError ? (
           <LoadFailure text={t('accounts:profile.loadFailure')} onRetry={() => void profile.refetch()} />
-        ) : me.isError ? (
+        ) : me.isLoadingError ? (
           <LoadFailure text={t('accounts:profile.loadFailure')} onRetry={() => void me.refetch()} />
-        ) : words.isError ? (
+        ) : words.isLoadingError ? (
           <LoadFailure text={t('accounts:profile.wordsFailure')} onRetry={() => void words.refetch()} />
         ) : profile.data && me.data && words.data ? (
           <ProfileForm profile={profile.data} user={me.data} words={words.data} />

@@ -30,7 +30,7 @@ function Profile() {
   const client = useQueryClient()
   const me = useMe()
   const profile = useProfile()
-  const isFailed = profile.isError || me.isError
+  const isFailed = profile.isLoadingError || me.isLoadingError
   const isReady = user !== undefined && ((profile.data !== undefined && me.data !== undefined) || isFailed)
   // The section that the address's fragment names is not rendered yet when the page opens.
   useEffect(() => {

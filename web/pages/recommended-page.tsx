@@ -28,7 +28,7 @@ export default function RecommendedPage({ query }: { query: string }) {
 function Recommended({ query }: { query: string }) {
   const t = useTranslate()
   const list = useAddressParams(query)
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isLoadingError, isPlaceholderData, refetch } = useQuery({
     queryKey: ['diagnostics', 'recommended', list.page],
     queryFn: () => callApi(listRecommendedProducts, { query: { page: list.page, perPage: 12 } }),
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ function Recommended({ query }: { query: string }) {
   return (
     <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6">
       <PageHeader title={t('result:recommended.title')} />
-      {isError ? (
+      {isLoadingError ? (
         <LoadFailure text={t('result:recommended.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
         <RecommendedList

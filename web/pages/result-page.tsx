@@ -36,7 +36,7 @@ function AskedResult({ id: asked }: { id: string }) {
   const t = useTranslate()
   // The diagnostic's id comes from the address; anything but a number is a 404.
   const id = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : undefined
-  const { data, error, refetch } = useQuery({
+  const { data, error, isLoadingError, refetch } = useQuery({
     queryKey: ['diagnostics', id],
     queryFn: () => callApi(getDiagnostic, { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
@@ -45,7 +45,7 @@ function AskedResult({ id: asked }: { id: string }) {
     <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6 print:min-h-0 print:p-0 print:[zoom:0.75]">
       {id === undefined || isNotFound(error) ? (
         <NotThere />
-      ) : error ? (
+      ) : isLoadingError ? (
         <LoadFailure text={t('result:loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
         <Result diagnostic={data} id={id} />

@@ -28,7 +28,7 @@ export default function RoutinePage() {
 
 function Routine() {
   const t = useTranslate()
-  const { data, error, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['diagnostics', 'routine'],
     queryFn: () => readOrKept('routine', () => callApi(getMyRoutine)),
   })
@@ -37,7 +37,7 @@ function Routine() {
       {data?.asOf ? <AsOf at={data.asOf} onRetry={refetch} /> : null}
       {data === null ? (
         <NoRoutine />
-      ) : error ? (
+      ) : isLoadingError ? (
         <LoadFailure text={t('result:myRoutine.loadFailure')} onRetry={() => void refetch()} />
       ) : data ? (
         <MyRoutine routine={data} />

@@ -35,8 +35,8 @@ export function CartPage({
   emptyNotice?: ReactNode
 }) {
   const t = useTranslate()
-  const { data: view, isError, error, refetch, actions } = useCart()
-  if (isError) {
+  const { data: view, isLoadingError, error, refetch, actions } = useCart()
+  if (isLoadingError) {
     const isOffline = isUnreached(error)
     return (
       <Alert

@@ -32,7 +32,7 @@ export function useNotifications(memberId: number, query: string) {
       callApi(listNotifications, { params: { memberId }, query: { page: list.page, status, type } }),
   }
   const first = useRef(shown)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isLoadingError, isPlaceholderData, refetch } = useQuery({
     ...shown,
     placeholderData: keepPreviousData,
   })
@@ -79,7 +79,7 @@ export function useNotifications(memberId: number, query: string) {
     status,
     type,
     page: data,
-    error,
+    error: isLoadingError ? error : null,
     isStale: isPlaceholderData || isBeyond,
     retry: () => void refetch(),
     markOne: (id: number) =>

@@ -86,6 +86,31 @@ describe('a refused order', () => {
     expect(await shop.stockOf(soap)).toBe(10)
   })
 
+  test('has other lines than the buyer was shown, also of the same total', async () => {
+    const [soap, oil] = [await shop.product({ price: 2000 }), await shop.product({ price: 2000 })]
+    const { who, addressId } = await buyer(soap)
+    const order = (...lines: [number, number][]) =>
+      shop.order<Placed>(who, addressId, {
+        body: { expected_lines: lines.map(([produit_id, quantity]) => ({ produit_id, quantity })) },
+      })
+    for (const lines of [
+      [[oil, 2]],
+      [[soap, 1]],
+      [
+        [soap, 2],
+        [oil, 1],
+      ],
+      [],
+    ] as [number, number][][]) {
+      const { status, body } = await order(...lines)
+      expect([status, body.code]).toEqual([409, 'CONFLICT'])
+      expect(body.message).toContain('panier a changé')
+    }
+    expect(await shop.stockOf(soap)).toBe(10)
+    await shop.add(who, oil, 1)
+    expect((await order([oil, 1], [soap, 2])).status).toBe(201)
+  })
+
   test('has outdated terms, unless it repeats an order that was placed', async () => {
     const soap = await shop.product()
     const { who, addressId } = await buyer(soap)
@@ -218,6 +243,7 @@ describe('a request repeated after a lost response', () => {
     message: ['Autre', 'KEY_REUSED'],
     terms_accepted: [false, 'VALIDATION'],
     expected_total: [2000, 'KEY_REUSED'],
+    expected_lines: [[{ produit_id: 1, quantity: 1 }], 'KEY_REUSED'],
     terms_version: ['0', undefined],
     code: ['DIX', 'KEY_REUSED'],
   }

@@ -153,6 +153,7 @@ function placeOnce(
         const address = await findAddress(trx, actor.id, request.addressId)
         if (!address) throw addressUnknown()
         const cart = await listLines(trx, actor.id)
+        requireSeenLines(cart, request.expectedLines)
         const order = await createOrder(trx, deps, connections, {
           buyer: { userId: actor.id, name: actor.name, email: actor.email },
           actorId: actor.id,
@@ -184,6 +185,21 @@ function requireCurrentTerms(accepted: string | undefined): void {
   if (accepted === undefined || accepted === termsVersion) return
   const words = { message: 'checkout:server.termsChanged' } as const
   throw new ApiError('CONFLICT', { ...words, fields: { terms_version: [words] } })
+}
+
+type Amounts = readonly { productId: number; quantity: number }[]
+
+/** Throws a 409 when the cart is not what the buyer saw, for example because it was changed on another device. */
+function requireSeenLines(cart: Amounts, seen: Amounts | undefined): void {
+  if (seen === undefined) return
+  const inOrder = (lines: Amounts) =>
+    JSON.stringify(
+      lines
+        .map(({ productId, quantity }) => [productId, quantity] as const)
+        .toSorted(([one], [other]) => one - other),
+    )
+  if (cart.length > 0 && inOrder(cart) !== inOrder(seen))
+    throw new ApiError('CONFLICT', { message: 'checkout:server.cartChanged' })
 }
 
 function addressUnknown(): ApiError {

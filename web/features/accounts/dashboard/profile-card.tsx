@@ -18,7 +18,7 @@ export function ProfileCard() {
   const all = [me, profile, addresses]
   return (
     <Section title={t('accounts:dashboard.profile')}>
-      {all.some(({ isError }) => isError) ? (
+      {all.some(({ isLoadingError }) => isLoadingError) ? (
         <LoadFailure
           text={t('accounts:dashboard.loadFailure')}
           onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}

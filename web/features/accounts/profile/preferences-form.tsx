@@ -27,8 +27,11 @@ type Choices = Pick<Preferences, 'rgpdConsent' | 'newsletterSubscription'>
 /** The form of the member's consents, each with its date and the version of the privacy page. */
 export function PreferencesForm() {
   const t = useTranslate()
-  const { data, isError, refetch } = useQuery({ queryKey: key, queryFn: () => callApi(getPreferences) })
-  if (isError)
+  const { data, isLoadingError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => callApi(getPreferences),
+  })
+  if (isLoadingError)
     return <LoadFailure text={t('accounts:preferences.loadFailure')} onRetry={() => void refetch()} />
   return data ? <Form preferences={data} /> : <Skeleton className="h-40 rounded-card" />
 }

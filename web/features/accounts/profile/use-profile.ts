@@ -19,8 +19,8 @@ export const meKey = ['me'] as const
  */
 export function useMe() {
   const stored = useUser()
-  const { data, isError, refetch } = useQuery({ queryKey: meKey, queryFn: () => callApi(getMe) })
-  return { data: stored && data && { ...data, ...stored }, isError, refetch }
+  const { data, isLoadingError, refetch } = useQuery({ queryKey: meKey, queryFn: () => callApi(getMe) })
+  return { data: stored && data && { ...data, ...stored }, isLoadingError, refetch }
 }
 
 /** The names of skin types and skin concerns by slug. */

@@ -5,7 +5,7 @@ import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'order_attempt'
 
-type Choices = Omit<NewOrder, 'termsAccepted' | 'termsVersion' | 'expectedTotal'>
+type Choices = Omit<NewOrder, 'termsAccepted' | 'termsVersion' | 'expectedTotal' | 'expectedLines'>
 
 /**
  * What makes two orders the same: the lines of the cart and the buyer's choices. Every choice must be named, also an

@@ -64,7 +64,13 @@ export function usePlaceOrder() {
       const order = await attemptOrder({ lines: cart.items, ...choices }, idempotencyKey => {
         const input = {
           headers: { idempotencyKey },
-          body: { ...choices, termsAccepted: true as const, expectedTotal: total, termsVersion },
+          body: {
+            ...choices,
+            termsAccepted: true as const,
+            expectedTotal: total,
+            expectedLines: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),
+            termsVersion,
+          },
         }
         const lines = cart.items.map(({ quantity, name }) => `${quantity} × ${name}`)
         const display = { total, lines, isPaidOnline: choices.paymentMethod === 'online' }
