@@ -66,10 +66,10 @@ function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[
   worker.postMessage(message, ports)
 }
 
-/** The page before this one: the first page of a visit is loaded before the worker starts. */
+/** The page before this one, unless the worker has seen it: the first page of a visit is loaded before the worker starts. */
 function pageBefore(): string[] {
   const { referrer } = document
-  return referrer.startsWith(`${location.origin}/`) ? [referrer.slice(location.origin.length)] : []
+  return navigator.serviceWorker.controller === null && referrer.startsWith(`${location.origin}/`) ? [referrer.slice(location.origin.length)] : []
 }
 
 /** The shop's files that this page has loaded: scripts, styles, fonts and pictures. */
