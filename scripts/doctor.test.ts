@@ -32,7 +32,14 @@ afterAll(async () => {
 async function doctor(settings: Record<string, string> = {}) {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {
-    env: { ...env, NODE_ENV: 'production', DATA_DIR: dataDir, METRICS: 'off', ...settings },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      METRICS: 'off',
+      PAYMENT_PROVIDER: 'none',
+      ...settings,
+    },
   })
   const ended = new Promise<number | null>(resolve => child.on('close', resolve))
   const [output, status] = [await text(child.stdout), await ended]
