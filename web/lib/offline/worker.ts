@@ -9,6 +9,14 @@ import {
 /** The scope of an earlier worker, which only opened the questionnaire. */
 const earlierScope = '/questionnaire'
 
+/** Whether this page may still give the worker what it has loaded. */
+let mayKeep = true
+
+/** Keeps this page from the device: its visitor deletes what the device keeps. */
+export function stopKeeping(): void {
+  mayKeep = false
+}
+
 /**
  * Starts the service worker and gives it what this page has loaded. Resolves to undefined in browsers without service
  * workers.
@@ -20,7 +28,7 @@ export async function startWorker(): Promise<ServiceWorker | undefined> {
   for (const registration of await navigator.serviceWorker.getRegistrations())
     if (new URL(registration.scope).pathname === earlierScope) await registration.unregister()
   const { active } = await navigator.serviceWorker.ready
-  if (active)
+  if (active && mayKeep)
     send(active, {
       kind: 'keep',
       addresses: [location.pathname + location.search, ...pageBefore(), ...loadedFiles()],
@@ -69,7 +77,9 @@ function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[
 /** The page before this one, unless the worker has seen it: the first page of a visit is loaded before the worker starts. */
 function pageBefore(): string[] {
   const { referrer } = document
-  return navigator.serviceWorker.controller === null && referrer.startsWith(`${location.origin}/`) ? [referrer.slice(location.origin.length)] : []
+  return navigator.serviceWorker.controller === null && referrer.startsWith(`${location.origin}/`)
+    ? [referrer.slice(location.origin.length)]
+    : []
 }
 
 /** The shop's files that this page has loaded: scripts, styles, fonts and pictures. */

@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/dates.ts'
 import { refreshCatalogue } from '#web/lib/offline/catalogue-copy.ts'
 import { eraseAllCopies } from '#web/lib/offline/private-copies.ts'
 import { listSeenPages, type SeenPage } from '#web/lib/offline/seen-pages.ts'
-import { prepareAll, startWorker } from '#web/lib/offline/worker.ts'
+import { prepareAll, startWorker, stopKeeping } from '#web/lib/offline/worker.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,6 +52,7 @@ export default function OfflineStart({ locale, words }: OfflineStartProps) {
   }
 
   async function erase() {
+    stopKeeping()
     await eraseAllCopies()
     setPages([])
     setState('erased')
