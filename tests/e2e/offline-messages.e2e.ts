@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
 import { keptEntries, outboxNews as news } from './support/offline.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
@@ -38,6 +39,37 @@ test('a message to the shop waits for the network, also when its tab is closed, 
   await expect.poll(inbox).toBe(1)
   expect((await keptEntries(next)).map(({ state }) => state)).toEqual(['sent'])
   expect(JSON.stringify(await keptEntries(next))).not.toContain('Ma peau tire')
+})
+
+test('a guest’s message that the shop refused is corrected in its tab, and no other visitor of the phone reads it', async ({
+  page,
+  context,
+}) => {
+  const text = (tab: Page) => tab.getByRole('textbox', { name: fr('contact:form.message') })
+  await page.goto('/contact')
+  for (const name of ['name', 'subject', 'message'] as const)
+    await page.getByRole('textbox', { name: fr(`contact:form.${name}`) }).fill('Ma peau tire.')
+  await page.getByRole('textbox', { name: fr('contact:form.email') }).fill('awa@e2e.example')
+  await page.waitForTimeout(3500)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: fr('contact:form.submit') }).click()
+  await expect(page.getByText(fr('contact:form.waiting'))).toBeVisible()
+  // Playwright answers a route without a network too.
+  await context.route('**/api/contact', route =>
+    route.fulfill({ status: 422, json: { message: 'Refusé.', code: 'VALIDATION' } }),
+  )
+  await context.setOffline(false)
+  await expect(news(page)).toContainText(fr('outbox:news.refused.contact'))
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await expect(news(other)).toContainText(fr('outbox:news.refused.contact'))
+  await expect(news(other).getByRole('link')).toHaveCount(0)
+  await expect(text(other)).toHaveValue('')
+  await news(page)
+    .getByRole('link', { name: fr('outbox:news.to.contact') })
+    .click()
+  await expect(text(page)).toHaveValue('Ma peau tire.')
+  await expect.poll(() => keptEntries(page)).toEqual([])
 })
 
 test('an alert for a product that is sold out waits for the network', async ({

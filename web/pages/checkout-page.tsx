@@ -58,11 +58,14 @@ function WaitingOrElse() {
     return () => frame?.focus()
   }, [waitingId])
   useEffect(() => {
-    if (!answered) return
-    if (answered.state === 'sent') void leaveForOrder(answered)
-    // Prices and stock may have changed.
-    else void client.invalidateQueries()
-  }, [answered, client])
+    if (waitingId !== undefined || waited.current === undefined) return
+    if (answered?.state === 'sent') {
+      waited.current = undefined
+      void leaveForOrder(answered)
+    }
+    // Prices and stock may have changed, or another tab has shown the answer.
+    else if (answered || navigator.onLine) void client.invalidateQueries()
+  }, [answered, waitingId, client])
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
       {waiting ? (
@@ -78,10 +81,10 @@ function WaitingOrElse() {
   )
 }
 
-async function leaveForOrder({ id, answer }: Entry): Promise<void> {
-  const orderId = answer?.orderId
+async function leaveForOrder(entry: Entry): Promise<void> {
+  const orderId = entry.answer?.orderId
   if (orderId === undefined) return
-  await deleteEntry(id)
+  await deleteEntry(entry)
   finishOrder(orderId)
 }
 

@@ -25,7 +25,7 @@ export async function mayLeaveOutbox(): Promise<boolean> {
 
 /** Deletes everything that a member wrote on this device and has not yet seen answered. */
 export async function eraseEntriesOf(memberId: number): Promise<void> {
-  for (const entry of await listEntries()) if (entry.memberId === memberId) await deleteEntry(entry.id)
+  for (const entry of await listEntries()) if (entry.memberId === memberId) await deleteEntry(entry)
 }
 
 function ask(hasOrder: boolean): Promise<boolean> {

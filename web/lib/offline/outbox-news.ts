@@ -1,7 +1,8 @@
-import { type Entry, isSeenBy } from '#web/worker/outbox/entry.ts'
+import { type Entry, isSeenBy, namedKind } from '#web/worker/outbox/entry.ts'
 import { deleteEntry, listEntries } from '#web/worker/outbox/store.ts'
 import { readSession } from '../session.ts'
 import { newsWords } from './outbox-words.ts'
+import { mayReadText } from './own-text.ts'
 
 /** What a page says about an entry: what became of it, and where to go on. */
 interface News {
@@ -33,12 +34,14 @@ export async function showNews(): Promise<void> {
   render(news)
 }
 
-function newsOf(entry: Entry): News {
+export function newsOf(entry: Entry): News {
   const { id, state } = entry
-  return { id, ...(state === 'sent' ? sentNews(entry) : refusedNews(entry)), forget: () => deleteEntry(id) }
+  const news = state === 'sent' ? sentNews(entry) : refusedNews(entry)
+  return { id, ...news, forget: () => deleteEntry(entry) }
 }
 
-function sentNews({ kind, answer = {}, display }: Entry): Pick<News, 'text' | 'link'> {
+function sentNews(entry: Entry): Pick<News, 'text' | 'link'> {
+  const { kind, answer = {}, display } = entry
   const { sent, to } = newsWords()
   const { number = '', orderId, isUnpaid } = answer
   if (kind === 'order' && isUnpaid)
@@ -51,15 +54,16 @@ function sentNews({ kind, answer = {}, display }: Entry): Pick<News, 'text' | 'l
       text: sent.order.replace('{{number}}', number),
       link: { href: `/account/orders/${orderId}`, text: to.order },
     }
-  return { text: sent[kind].replace('{{name}}', display.product?.name ?? '') }
+  return { text: sent[namedKind(entry)].replace('{{name}}', display.product?.name ?? '') }
 }
 
-function refusedNews({ kind, answer = {}, display }: Entry): Pick<News, 'text' | 'link'> {
+function refusedNews(entry: Entry): Pick<News, 'text' | 'link'> {
+  const { kind, answer = {}, display } = entry
   const { refused, known, outdated, to } = newsWords()
   if (answer.isKnown) return { text: known, link: { href: '/account/orders', text: to.orders } }
-  const links: Record<Entry['kind'], Link> = {
+  const links: Record<Entry['kind'], Link | undefined> = {
     order: { href: '/order-confirmation', text: to.checkout },
-    contact: { href: '/contact', text: to.contact, keepsEntry: true },
+    contact: mayReadText(entry) ? { href: '/contact', text: to.contact, keepsEntry: true } : undefined,
     'stock-alert': { href: `/products/${display.product?.id}`, text: to.product },
   }
   const result = refused[kind].replace('{{name}}', display.product?.name ?? '')

@@ -19,13 +19,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function runOutbox(): void {
   if (!isStarted) {
     isStarted = true
-    addEventListener('online', () => {
-      pause = firstPause
-      void run()
-    })
+    addEventListener('online', runOutbox)
     onSessionChange(() => void run())
     onEntriesChange(() => void showNews())
   }
+  // What was just written does not inherit the long pause of an older entry.
+  pause = firstPause
   void run()
 }
 
@@ -72,5 +71,5 @@ async function forgetTokens(): Promise<void> {
   const token = readToken()
   for (const entry of await listEntries())
     if (entry.token !== undefined && entry.token !== token)
-      await changeEntry(entry.id, known => ({ ...known, token: undefined }))
+      await changeEntry(entry, known => ({ ...known, token: undefined }))
 }

@@ -1,5 +1,5 @@
 import { ApiFailure, type WireRequest } from '#contract/client.ts'
-import { type Entry, isSeenBy } from '#web/worker/outbox/entry.ts'
+import { type Entry, isAnswer, isSeenBy } from '#web/worker/outbox/entry.ts'
 import {
   addEntry,
   deleteEntry,
@@ -7,6 +7,7 @@ import {
   listEntries,
   syncTag,
   tellPages,
+  type Written,
 } from '#web/worker/outbox/store.ts'
 import { browserLocale } from '../language.ts'
 import { readSession, wasRemembered } from '../session.ts'
@@ -16,6 +17,9 @@ import { isOutboxMarked, startOutbox } from './outbox-mark.ts'
 /** Thrown for a request that got no answer and is sent again when the line is back. */
 export class WaitsForNetwork extends Error {}
 
+/** Thrown for an order that was not written, because another order of the member waited. */
+export class AnotherWaits extends WaitsForNetwork {}
+
 interface NewEntry extends Pick<Entry, 'id' | 'kind' | 'display'> {
   request: WireRequest
 }
@@ -23,7 +27,7 @@ interface NewEntry extends Pick<Entry, 'id' | 'kind' | 'display'> {
 /**
  * Sends a request exactly once, even if the line, the tab or the browser fails meanwhile: it is written on the device
  * before it is sent, and deleted when it is answered. `send` sends it now. Without an answer, throws WaitsForNetwork: it
- * is sent again later. An order is not written, and that is thrown too, while another order of the member waits.
+ * is sent again later. An order is not written while another order of the member waits: throws AnotherWaits.
  */
 export async function sendOnce<Result>(
   { request, ...fresh }: NewEntry,
@@ -53,35 +57,37 @@ export async function sendOnce<Result>(
     return send()
   }
   // Another tab may be sending the same request.
-  const result = isWritten ? await holdEntry(entry.id, () => attempt(entry.id, send)) : undefined
+  const result = isWritten ? await holdEntry(entry.id, () => attempt(entry, send)) : undefined
   if (result) return result.answer
   tellPages()
   // Another tab may have found the outbox empty meanwhile.
   markOutbox()
   startOutbox()
   await registerSync()
-  throw new WaitsForNetwork()
+  throw isWritten ? new WaitsForNetwork() : new AnotherWaits()
 }
 
-/** Resolves to undefined without an answer. */
+/**
+ * Resolves to undefined without an answer. Any failure that the shop answers ends the attempt, also one that would leave a
+ * waiting entry waiting: its author sees it, and the next press sends the same key.
+ */
 async function attempt<Result>(
-  id: string,
+  entry: Written,
   send: () => Promise<Result>,
 ): Promise<{ answer: Result } | undefined> {
   try {
     const answer = await send()
-    await finish(id)
+    await finish(entry)
     return { answer }
   } catch (error) {
-    const isAnswered = error instanceof ApiFailure && error.code !== 'IN_PROGRESS'
-    if (!isAnswered) return undefined
-    await finish(id)
+    if (!(error instanceof ApiFailure && isAnswer(error.code))) return undefined
+    await finish(entry)
     throw error
   }
 }
 
-async function finish(id: string): Promise<void> {
-  await deleteEntry(id)
+async function finish(entry: Written): Promise<void> {
+  await deleteEntry(entry)
   if ((await listEntries()).length === 0) localStorage.removeItem(outboxKey)
 }
 
@@ -111,9 +117,9 @@ export async function listOwnEntries(): Promise<Entry[]> {
 }
 
 /** Takes an entry back that waits; false if it is being sent just now. */
-export async function takeBack(id: string): Promise<boolean> {
-  const isDeleted = await holdEntry(id, async () => {
-    await deleteEntry(id)
+export async function takeBack(entry: Written): Promise<boolean> {
+  const isDeleted = await holdEntry(entry.id, async () => {
+    await deleteEntry(entry)
     return true
   })
   return isDeleted ?? false

@@ -7,23 +7,24 @@ import { Button } from '#web/ui/button.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import type { Entry } from '#web/worker/outbox/entry.ts'
+import { type Entry, namedKind } from '#web/worker/outbox/entry.ts'
 
 /** A request that waits for the network, and a way to take it back. */
 export function WaitingEntry({ entry }: { entry: Entry }) {
   const t = useTranslate()
   const locale = useLocale()
   const [isLeaving, setIsLeaving] = useState(false)
-  const { id, kind, createdAt, display } = entry
+  const { kind, createdAt, display } = entry
+  const named = namedKind(entry)
   const title =
-    kind === 'order'
+    named === 'order'
       ? t('outbox:list.order', { total: formatPrice(display.total ?? 0, locale) })
-      : kind === 'contact'
+      : named === 'contact'
         ? t('outbox:list.contact')
-        : t('outbox:list.stock-alert', { name: display.product?.name ?? '' })
+        : t(`outbox:list.${named}`, { name: display.product?.name ?? '' })
 
   async function handleTakeBack() {
-    const isTaken = await takeBack(id)
+    const isTaken = await takeBack(entry)
     setIsLeaving(!isTaken)
     if (isTaken) toast.info(t('outbox:list.takenBack'))
   }

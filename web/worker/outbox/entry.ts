@@ -57,7 +57,20 @@ export function excludes(known: Entry, fresh: Entry): boolean {
   )
 }
 
-/** Whether an entry is shown to this member, or to a guest: to its author, and a guest's to anybody, without its text. */
+/**
+ * Whether a member, or a guest, is shown that an entry exists: its author, and of a guest's everybody at this device. Its
+ * text is shown to fewer (`mayReadText`).
+ */
 export function isSeenBy({ memberId }: Entry, viewer: number | undefined): boolean {
   return memberId === undefined || memberId === viewer
+}
+
+/** The kind of an entry as words name it: the end of a stock alert is not called an alert. */
+export function namedKind({ kind, request }: Entry): Entry['kind'] | 'stock-alert-end' {
+  return kind === 'stock-alert' && request.method === 'DELETE' ? 'stock-alert-end' : kind
+}
+
+/** Whether a refusal answers the request: while an earlier sending of it is in progress, it does not. */
+export function isAnswer(code: string | undefined): boolean {
+  return code !== 'IN_PROGRESS'
 }

@@ -1,4 +1,4 @@
-import type { Answer, Entry } from './entry.ts'
+import { type Answer, type Entry, isAnswer } from './entry.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 
@@ -19,12 +19,13 @@ export interface Reply {
 
 /**
  * What becomes of an entry with a reply. A session that ended, a busy shop and a request that is still in progress leave it
- * waiting; any other refusal is final, because the author has to decide.
+ * waiting; any other refusal is final, because the author has to decide. The first sending, which the author sees fail, is
+ * not judged here (`sendOnce`).
  */
 export function afterReply(entry: Entry, { status, body, retryAfter }: Reply, now: number): Entry {
   const { code, message } = (body ?? {}) as { code?: string; message?: string }
   if (status === 401) return { ...entry, token: undefined }
-  if (status >= 500 || status === 408 || status === 429 || code === 'IN_PROGRESS') {
+  if (status >= 500 || status === 408 || status === 429 || !isAnswer(code)) {
     const delays = (entry.delays ?? 0) + 1
     const pause = retryAfter ? retryAfter * 1000 : Math.min(firstPause * 2 ** (delays - 1), longestPause)
     return { ...entry, delays, notBefore: now + pause }

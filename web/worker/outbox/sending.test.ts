@@ -6,11 +6,11 @@ const { stored } = vi.hoisted(() => ({ stored: new Map<string, Entry>() }))
 let isHeld = false
 vi.mock('./store.ts', () => ({
   listEntries: async () => [...stored.values()],
-  changeEntry: async (id: string, change: (entry: Entry) => Entry) => {
+  changeEntry: async ({ id }: Entry, change: (entry: Entry) => Entry) => {
     const entry = stored.get(id)
     if (entry) stored.set(id, change(entry))
   },
-  deleteEntry: async (id: string) => stored.delete(id),
+  deleteEntry: async ({ id }: Entry) => stored.delete(id),
   holdEntry: async (_: string, work: () => Promise<unknown>) => (isHeld ? undefined : work()),
 }))
 

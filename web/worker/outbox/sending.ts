@@ -27,14 +27,14 @@ async function sendEntry(id: string, tokenOf: TokenOf): Promise<{ isUnreached?: 
   const entry = (await listEntries()).find(known => known.id === id)
   const now = Date.now()
   if (!entry) return {}
-  if (isForgotten(entry, now)) await deleteEntry(id)
-  else if (isOutdated(entry, now)) await changeEntry(id, outdated)
+  if (isForgotten(entry, now)) await deleteEntry(entry)
+  else if (isOutdated(entry, now)) await changeEntry(entry, outdated)
   else if (isDue(entry, now)) {
     const token = tokenOf(entry)
     if (token === undefined) return {}
     const reply = await send(entry, token)
     if (!reply) return { isUnreached: true }
-    await changeEntry(id, known => afterReply(known, reply, Date.now()))
+    await changeEntry(entry, known => afterReply(known, reply, Date.now()))
     if (reply.status === 401) return { refused: token }
   }
   return {}

@@ -25,22 +25,33 @@ export async function addEntry(entry: Entry): Promise<boolean> {
   return !known.some(other => excludes(other, entry))
 }
 
-/** Changes an entry as it is stored now, if it is still there, and tells all pages. */
-export async function changeEntry(id: string, change: (entry: Entry) => Entry): Promise<void> {
+/** One writing of an entry: its author may write another under the same id, also while this one is sent. */
+export type Written = Pick<Entry, 'id' | 'createdAt'>
+
+/**
+ * Changes an entry as it is stored now, or deletes it if `change` returns undefined, and tells all pages. An entry that was
+ * written again stays as it is.
+ */
+export async function changeEntry(
+  { id, createdAt }: Written,
+  change: (entry: Entry) => Entry | undefined,
+): Promise<void> {
   await inStore<Entry | undefined>('readwrite', store => {
     const known = store.get(id) as IDBRequest<Entry | undefined>
     known.onsuccess = () => {
-      if (known.result) store.put(change(known.result))
+      if (known.result?.createdAt !== createdAt) return
+      const changed = change(known.result)
+      if (changed) store.put(changed)
+      else store.delete(id)
     }
     return known
   })
   tellPages()
 }
 
-/** Deletes an entry, and tells all pages. */
-export async function deleteEntry(id: string): Promise<void> {
-  await inStore('readwrite', store => store.delete(id))
-  tellPages()
+/** Deletes an entry, unless it was written again, and tells all pages. */
+export async function deleteEntry(entry: Written): Promise<void> {
+  await changeEntry(entry, () => undefined)
 }
 
 /** Tells all pages, this one included, that entries have changed. */

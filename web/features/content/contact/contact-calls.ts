@@ -5,6 +5,7 @@ import { getContactForm, sendContactMessage } from '#contract/content/endpoints.
 import { callApi } from '#web/lib/api.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { sendOnce, WaitsForNetwork } from '#web/lib/offline/outbox.ts'
+import { noteOwnText } from '#web/lib/offline/own-text.ts'
 import { deleteEntry, listEntries, onEntriesChange } from '#web/worker/outbox/store.ts'
 
 /**
@@ -44,7 +45,7 @@ export function onceSent(listener: () => void): () => void {
     const entry = (await listEntries()).find(({ id }) => id === waitingKey)
     if (entry?.state !== 'sent') return
     stop()
-    await deleteEntry(entry.id)
+    await deleteEntry(entry)
     listener()
   }
   const stop = onEntriesChange(() => void look())
@@ -73,6 +74,7 @@ export async function sendMessage(message: NewContactMessage): Promise<Refusal |
     if (error instanceof WaitsForNetwork) {
       attempt = undefined
       waitingKey = key
+      noteOwnText(key)
       return 'waits'
     }
     return refusalOf(error)

@@ -8,6 +8,11 @@ export interface MessageDraft {
 
 export const emptyDraft: MessageDraft = { name: '', email: '', subject: '', message: '' }
 
+/** Whether nothing was typed. */
+export function isBlank(draft: MessageDraft): boolean {
+  return Object.values(draft).every(text => text.trim() === '')
+}
+
 // Stored per tab, because a message to a pharmacy may be private and phones are shared.
 export const draftKey = 'contact_draft'
 

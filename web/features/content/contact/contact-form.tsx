@@ -51,10 +51,9 @@ export default function ContactForm({ words }: ContactFormProps) {
     // The code that sends must be on the device when the line is cut.
     void sender.prepare()
     if (isOutboxMarked())
-      void takeRefused().then(
-        refused => refused && setDraft(refused),
-        (error: unknown) => console.warn('a refused message could not be read', error),
-      )
+      import('./refused-message.ts')
+        .then(refused => refused.takeRefusedMessage(setDraft))
+        .catch((error: unknown) => console.warn('a refused message could not be read', error))
   }, [sender])
   useEffect(() => {
     if (state === 'sent' || state === 'waiting') done.current?.focus()
@@ -181,14 +180,6 @@ export default function ContactForm({ words }: ContactFormProps) {
       </div>
     </form>
   )
-}
-
-/** Takes a message that the shop refused out of the outbox, so that it can be corrected. */
-async function takeRefused(): Promise<MessageDraft | undefined> {
-  const { takeRefusedMessage } = await import('./refused-message.ts')
-  const refused = await takeRefusedMessage()
-  if (refused) keepDraft(refused)
-  return refused
 }
 
 /** Validates the contact message in the browser; returns the errors by field. */

@@ -1,12 +1,19 @@
 import { listOwnEntries, takeBack } from '#web/lib/offline/outbox.ts'
-import { emptyDraft, type MessageDraft } from './contact-draft.ts'
+import { mayReadText } from '#web/lib/offline/own-text.ts'
+import { isBlank, keepDraft, type MessageDraft, readDraft } from './contact-draft.ts'
 
-/** Takes the newest message that the shop refused out of the outbox; undefined if there is none. */
-export async function takeRefusedMessage(): Promise<MessageDraft | undefined> {
+/**
+ * Shows the visitor's newest message that the shop refused, so that it can be corrected, and takes it out of the outbox.
+ * While another message is being written, it stays there.
+ */
+export async function takeRefusedMessage(show: (message: MessageDraft) => void): Promise<void> {
   const entry = (await listOwnEntries()).findLast(
-    ({ kind, state }) => kind === 'contact' && state === 'refused',
+    each => each.kind === 'contact' && each.state === 'refused' && mayReadText(each),
   )
-  if (!entry || !(await takeBack(entry.id))) return undefined
+  if (!entry || !isBlank(readDraft())) return
   const { name, email, subject, message } = JSON.parse(entry.request.body) as MessageDraft
-  return { ...emptyDraft, name, email, subject, message }
+  const refused = { name, email, subject, message }
+  keepDraft(refused)
+  show(refused)
+  await takeBack(entry)
 }

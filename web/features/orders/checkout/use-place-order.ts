@@ -5,7 +5,7 @@ import { modelField } from '#contract/model-field.ts'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
-import { sendOnce, WaitsForNetwork } from '#web/lib/offline/outbox.ts'
+import { AnotherWaits, sendOnce, WaitsForNetwork } from '#web/lib/offline/outbox.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { finishOrder } from './just-placed.ts'
@@ -97,6 +97,8 @@ export function usePlaceOrder() {
   }
 
   function explain(error: unknown): void {
+    // Another tab's order may have been answered meanwhile.
+    if (error instanceof AnotherWaits) void client.invalidateQueries()
     // The page shows the waiting order in place of the checkout.
     if (error instanceof WaitsForNetwork) return
     if (!(error instanceof ApiFailure)) {

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiFailure, type WireRequest } from '#contract/client.ts'
+import { takeRefusedMessage } from '#web/features/content/contact/refused-message.ts'
+import type { Entry } from '#web/worker/outbox/entry.ts'
+import { sendEntries } from '#web/worker/outbox/sending.ts'
+import { AnotherWaits, sendOnce, WaitsForNetwork } from './outbox.ts'
+import { newsOf } from './outbox-news.ts'
+import { noteOwnText } from './own-text.ts'
+
+vi.mock('./outbox-mark.ts', () => ({ isOutboxMarked: () => true, startOutbox: () => {} }))
+
+let stored: Map<string, Entry>
+let storage: Map<string, string>
+let tab: Map<string, string>
+
+/** A part of the browser's database in memory: a request is answered after the caller, a transaction after its requests. */
+function databaseOf(entries: Map<string, Entry>) {
+  const answer = <Result>(result: Result) => {
+    const request = { result, onsuccess: () => {} }
+    queueMicrotask(() => request.onsuccess())
+    return request
+  }
+  const store = {
+    get: (id: string) => answer(structuredClone(entries.get(id))),
+    getAll: () => answer(structuredClone([...entries.values()])),
+    put: (entry: Entry) => answer(entries.set(entry.id, structuredClone(entry))),
+    delete: (id: string) => answer(entries.delete(id)),
+  }
+  const transaction = () => {
+    const started = { objectStore: () => store, oncomplete: () => {} }
+    queueMicrotask(() => queueMicrotask(() => started.oncomplete()))
+    return started
+  }
+  return { open: () => answer({ transaction, close() {} }) }
+}
+
+const storageOf = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => values.set(key, value),
+  removeItem: (key: string) => values.delete(key),
+})
+
+/** Signs a member in, or nobody. */
+function become(memberId?: number): void {
+  storage.clear()
+  if (memberId === undefined) return
+  storage.set('token', `token ${memberId}`)
+  storage.set('currentUser', JSON.stringify({ id: memberId, name: 'Awa', role: 'member' }))
+}
+
+let now = Date.parse('2026-05-04T10:00:00Z')
+beforeEach(() => {
+  stored = new Map()
+  storage = new Map()
+  tab = new Map()
+  become(7)
+  vi.stubGlobal('indexedDB', databaseOf(stored))
+  vi.stubGlobal('localStorage', storageOf(storage))
+  vi.stubGlobal('sessionStorage', storageOf(tab))
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+  // Nothing is written twice within a millisecond.
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const request = (method: string): WireRequest => ({ method, url: '/produits/3/stock-alert', headers: {} })
+const alert = { id: 'alert', kind: 'stock-alert', display: { product: { id: 3, name: 'Baume' } } } as const
+const order = { kind: 'order', request: request('POST'), display: {} } as const
+const add = (send: () => Promise<unknown>) => sendOnce({ ...alert, request: request('POST') }, send)
+const remove = (send: () => Promise<unknown>) => sendOnce({ ...alert, request: request('DELETE') }, send)
+const cutLine = () => Promise.reject(new TypeError('Failed to fetch'))
+const kept = () => [...stored.values()].map(({ state, request: { method } }) => `${method} ${state}`)
+
+describe('an entry that is written again while an earlier one is sent', () => {
+  test('is not deleted by the answer of the page’s attempt', async () => {
+    let second: Promise<unknown> | undefined
+    await add(async () => {
+      second = remove(async () => {})
+      await expect(second).rejects.toThrow(WaitsForNetwork)
+    })
+    expect(second).toBeDefined()
+    expect(kept()).toEqual(['DELETE waiting'])
+  })
+
+  test('is not settled by the answer to what waited, and is sent next', async () => {
+    await expect(add(cutLine)).rejects.toThrow(WaitsForNetwork)
+    const sent: (string | undefined)[] = []
+    vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+      if (sent.push(method) === 1) await expect(remove(async () => {})).rejects.toThrow(WaitsForNetwork)
+      return Response.json({})
+    })
+    await sendEntries(() => 'token')
+    expect(kept()).toEqual(['DELETE waiting'])
+    await sendEntries(() => 'token')
+    expect(sent).toEqual(['POST', 'DELETE'])
+    expect(kept()).toEqual(['DELETE sent'])
+  })
+})
+
+test('an order is not written while another waits, which its page can tell from a cut line', async () => {
+  const first = sendOnce({ ...order, id: 'one' }, cutLine)
+  await expect(first).rejects.toThrow(WaitsForNetwork)
+  await expect(first).rejects.not.toThrow(AnotherWaits)
+  const send = vi.fn(cutLine)
+  await expect(sendOnce({ ...order, id: 'two' }, send)).rejects.toThrow(AnotherWaits)
+  expect(send).not.toHaveBeenCalled()
+  expect([...stored.keys()]).toEqual(['one'])
+})
+
+test.each([
+  ['a busy shop ends', 503, undefined, []],
+  ['a refusal ends', 409, 'CONFLICT', []],
+  ['the same request that is still in progress does not end', 409, 'IN_PROGRESS', ['POST waiting']],
+])('%s an attempt that its author sees', async (_, status, code, left) => {
+  const failure = new ApiFailure(status, code ? { message: '…', code } : undefined)
+  await expect(add(() => Promise.reject(failure))).rejects.toThrow(
+    left.length > 0 ? WaitsForNetwork : failure,
+  )
+  expect(kept()).toEqual(left)
+})
+
+describe('a message that the shop refused', () => {
+  const text = { name: 'Awa', email: 'awa@example.org', subject: 'Bonjour', message: 'Ma peau tire.' }
+  const write = (memberId?: number) => {
+    const entry: Entry = {
+      id: 'message',
+      kind: 'contact',
+      memberId,
+      createdAt: now,
+      request: { method: 'POST', url: '/contact', headers: {}, body: JSON.stringify(text) },
+      display: {},
+      state: 'refused',
+    }
+    stored.set(entry.id, entry)
+    return entry
+  }
+  const show = vi.fn()
+  const open = async () => {
+    show.mockReset()
+    await takeRefusedMessage(show)
+    return show.mock.calls
+  }
+
+  test('is shown to its member, and is then no longer in the outbox', async () => {
+    expect(newsOf(write(7)).link?.href).toBe('/contact')
+    expect(await open()).toEqual([[text]])
+    expect(JSON.parse(tab.get('contact_draft') ?? '')).toEqual(text)
+    expect(stored.size).toBe(0)
+  })
+
+  test('does not replace what is being written', async () => {
+    write(7)
+    const typed = JSON.stringify({ ...text, message: 'Une autre question' })
+    tab.set('contact_draft', typed)
+    expect(await open()).toEqual([])
+    expect(tab.get('contact_draft')).toBe(typed)
+    expect(stored.size).toBe(1)
+  })
+
+  test('of a guest is shown in the tab that wrote it only, and to nobody who is signed in', async () => {
+    const entry = write()
+    become()
+    expect(await open()).toEqual([])
+    expect(newsOf(entry).link).toBeUndefined()
+    noteOwnText(entry.id)
+    become(8)
+    expect(await open()).toEqual([])
+    become()
+    expect(newsOf(entry).link?.href).toBe('/contact')
+    expect(await open()).toEqual([[text]])
+  })
+})
+
+test.each([
+  ['POST', 'Vous serez averti'],
+  ['DELETE', 'Vous ne serez plus averti'],
+])('a stock alert’s %s that was sent reads « %s »', async (method, words) => {
+  await expect(sendOnce({ ...alert, request: request(method) }, cutLine)).rejects.toThrow()
+  const [entry] = stored.values()
+  expect(newsOf({ ...(entry as Entry), state: 'sent' }).text).toContain(words)
+})
