@@ -36,6 +36,3 @@ export function keptAddress(page: string | URL, language: string): string {
   url.searchParams.append('lang', language)
   return url.pathname + url.search
 }
-
-/** The lock of whoever writes or deletes copies, so that nothing is written after a deletion that began before it. */
-export const copiesLock = 'copies'

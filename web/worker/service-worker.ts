@@ -1,7 +1,7 @@
 // The service worker of the shop: pages come from the network first, files of a build and pictures from the device.
 import { prepare } from './ahead.ts'
 import { keep } from './keep.ts'
-import { copiesLock, type KeptCache, keptFiles, keptPictures, type WorkerMessage } from './kept.ts'
+import { type KeptCache, keptFiles, keptPictures, type WorkerMessage } from './kept.ts'
 import { sendEntries } from './outbox/sending.ts'
 import { syncTag } from './outbox/store.ts'
 import { keepPage, openPage } from './pages.ts'
@@ -17,7 +17,7 @@ self.addEventListener('message', event => {
   const message = event.data as WorkerMessage
   event.waitUntil(
     message.kind === 'keep'
-      ? navigator.locks.request(copiesLock, () => keepLoaded(message.addresses))
+      ? keepLoaded(message.addresses)
       : prepare(message.pages, message.hasScripts)
           .then(
             () => true,

@@ -1,4 +1,4 @@
-import { catalogueCache, copiesLock, keptPages, keptPictures } from '#web/worker/kept.ts'
+import { catalogueCache, keptPages, keptPictures } from '#web/worker/kept.ts'
 import { refusedLinesKey, waitingLinesKey } from '../session-keys.ts'
 
 /** The storage key with the id of the member whose private copies may be on this device. */
@@ -39,9 +39,7 @@ export function eraseAllCopies(): Promise<void> {
 }
 
 async function eraseCopies(cacheNames: readonly string[]): Promise<void> {
-  const erase = () => Promise.all(cacheNames.map(name => caches.delete(name)))
-  if ('caches' in globalThis)
-    await ('locks' in navigator ? navigator.locks.request(copiesLock, erase) : erase())
+  if ('caches' in globalThis) await Promise.all(cacheNames.map(name => caches.delete(name)))
   await Promise.all(privateDatabases.map(deleteDatabase))
 }
 
