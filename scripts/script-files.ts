@@ -84,7 +84,7 @@ const files: ScriptFile[] = [
   { name: 'access', entries: accessPages, sharedBy: 2 },
   // Links of the router are needed by so many pages that they must not be a file of their own.
   { name: 'order', entries: [...orderPages, 'lib/navigation.ts'], sharedBy: 2 },
-  // What the account shares with the other pages must be in files of its own: they would else load the account's.
+  // Modules that the account shares with other pages are separate files; otherwise those pages would load the account's file.
   {
     name: 'common',
     entries: ['islands/registry.ts'],
