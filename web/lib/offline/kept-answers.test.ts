@@ -22,7 +22,11 @@ beforeEach(() => {
       kept.set(address, await answer.text())
     },
     keys: async () => [...kept.keys()],
-    delete: async (address: string) => kept.delete(address),
+    delete: async (address: string, options?: CacheQueryOptions) => {
+      const same = (other: string) =>
+        other === address || (options?.ignoreSearch && other.split('?')[0] === address)
+      for (const other of [...kept.keys()].filter(same)) kept.delete(other)
+    },
   }
   const caches = {
     open: async () => cache,
@@ -104,6 +108,22 @@ test('the answer in the page’s language comes first, and another is better tha
   expect(await findAnswer('routine')).toMatchObject({ data: 'morning' })
   await forgetAnswer('routine')
   expect(await findAnswer('routine')).toBeUndefined()
+})
+
+test('an answer is deleted also by a page that was loaded without its service worker', async () => {
+  keepAnswer(7, 'routine', 'matin')
+  await untilIdle()
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } })
+  await forgetAnswer('routine')
+  expect(kept.size).toBe(0)
+})
+
+test('a device that cannot delete an answer logs it, and the change on the server stays a success', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('caches', { open: () => Promise.reject(new Error('The disk failed')) })
+  await expect(forgetAnswer('routine')).resolves.toBeUndefined()
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
 })
 
 test('a page without a service worker keeps nothing', async () => {

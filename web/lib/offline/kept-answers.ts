@@ -1,7 +1,7 @@
 import { locales } from '#contract/shared/locale.ts'
 import { browserLocale } from '../language.ts'
 import { readSession } from '../session.ts'
-import { answersCache } from './private-copies.ts'
+import { answerPath, answersCache } from './private-copies.ts'
 
 /** How many answers are kept; the oldest go first. */
 const most = 30
@@ -12,9 +12,8 @@ export interface KeptAnswer<Data> {
   at: number
 }
 
-/** Below `/api`, an address is never opened as a page. */
 const addressOf = (memberId: number, name: string, language: string) =>
-  `/api/kept/${memberId}/${name}?lang=${language}`
+  `${answerPath(memberId, name)}?lang=${language}`
 
 /** Stores an answer to a member, if the member is still signed in. */
 export async function storeAnswer(
@@ -38,12 +37,4 @@ export async function findAnswer<Data>(name: string): Promise<KeptAnswer<Data> |
     if (kept) return kept.json()
   }
   return undefined
-}
-
-/** Deletes the kept answer to the signed-in member in every language, because what it says is no longer true. */
-export async function deleteAnswer(name: string): Promise<void> {
-  const memberId = readSession()?.user.id
-  if (memberId === undefined || !('caches' in window)) return
-  const cache = await caches.open(answersCache)
-  await Promise.all(locales.map(language => cache.delete(addressOf(memberId, name, language))))
 }

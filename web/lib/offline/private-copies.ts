@@ -7,6 +7,9 @@ const ownerKey = 'private_copies_of'
 /** The cache with the API's answers to the signed-in member. */
 export const answersCache = 'answers'
 
+/** The address of a kept answer without its language. Below `/api`, an address is never opened as a page. */
+export const answerPath = (memberId: number, name: string) => `/api/kept/${memberId}/${name}`
+
 /**
  * What this device keeps of a member besides the session: caches and databases by name, and the starts of storage keys that
  * end with the member's id. Whoever stores private data in another one adds its name here, so that it is deleted at logout, at

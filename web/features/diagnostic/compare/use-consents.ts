@@ -23,11 +23,14 @@ export function useConsents() {
     } catch (error) {
       toast.error(failureText(error, t('result:consents.failure')))
     }
-    // Cached results and recommendations, and the routine on this device, depend on the previous consents.
-    await forgetAnswer('routine')
-    await client.invalidateQueries({ queryKey: ['diagnostics'] })
-    await client.invalidateQueries({ queryKey: ['cart-warnings'] })
-    setIsBusy(false)
+    try {
+      // Cached results and recommendations, and the routine on this device, depend on the previous consents.
+      await forgetAnswer('routine')
+      await client.invalidateQueries({ queryKey: ['diagnostics'] })
+      await client.invalidateQueries({ queryKey: ['cart-warnings'] })
+    } finally {
+      setIsBusy(false)
+    }
   }
 
   return {
