@@ -10,3 +10,6 @@ export const shortKey = 'short_session'
 /** The starts of the keys of a member's cart lines that wait for the network, and that the cart refused; her id follows. */
 export const waitingLinesKey = 'cart_waiting:'
 export const refusedLinesKey = 'cart_left_behind:'
+
+/** The event in a tab that changes waiting or refused lines. */
+export const leftLinesEvent = 'sira:left-lines'

@@ -1,12 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { island } from '#web/islands/island.tsx'
 import { loginPath } from '#web/lib/redirect.ts'
-import { expireSession, readSession, readToken } from '#web/lib/session.ts'
-import { isUnreached } from '#web/lib/unreached.ts'
+import { expireSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper, type QuantityStepperProps } from '#web/ui/fields/quantity-stepper.tsx'
 import { ShortText } from '#web/ui/short-text.tsx'
-import type { LeftItem } from './left-lines.ts'
+import { addUnits, itemOf, type Outcome } from './add-units.ts'
 import { addToLocalCart } from './local-cart-store.ts'
 
 export interface AddToCartProps {
@@ -40,13 +39,7 @@ const successTime = 3000
 /** A second tap within this many milliseconds counts as the same press of the button. */
 const tapTime = 500
 
-type State = { kind: 'ready' | 'adding' | 'added' | 'waiting' } | { kind: 'failed'; failure: Failure }
-
-interface Failure {
-  message: string
-  /** Whether the server has refused the stored session, so that the button offers the login. */
-  isSignedOut: boolean
-}
+type State = { kind: 'ready' | 'adding' } | Outcome
 
 /** The button that adds a product to the cart: a guest's in browser storage, a member's on the server. */
 export default function AddToCart({ product, words }: AddToCartProps) {
@@ -56,6 +49,10 @@ export default function AddToCart({ product, words }: AddToCartProps) {
   const refusedAt = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => (state.kind === 'waiting' ? state.onSent(() => setState({ kind: 'ready' })) : undefined),
+    [state],
+  )
   const isSoldOut = product.stockQuantity <= 0
 
   async function handleAdd() {
@@ -65,7 +62,7 @@ export default function AddToCart({ product, words }: AddToCartProps) {
     setState({ kind: 'adding' })
     clearTimeout(timer.current)
     const [outcome] = await Promise.all([
-      add(product, quantity, words),
+      addUnits(product, quantity, words),
       new Promise(resolve => setTimeout(resolve, tapTime)),
     ])
     setState(outcome)
@@ -149,55 +146,6 @@ export default function AddToCart({ product, words }: AddToCartProps) {
       ) : null}
     </div>
   )
-}
-
-const itemOf = ({ id, name, photo, price }: AddToCartProps['product']) => ({
-  productId: id,
-  name,
-  photo,
-  price,
-})
-
-/**
- * Adds units of the product to the cart. Without an answer of the server they wait on this device, with the key of the request,
- * so that they are added once.
- */
-async function add(
-  product: AddToCartProps['product'],
-  quantity: number,
-  words: AddToCartProps['words'],
-): Promise<State> {
-  if (readToken() === undefined) {
-    addToLocalCart(itemOf(product), quantity)
-    return { kind: 'added' }
-  }
-  const memberId = readSession()?.user.id
-  const id = crypto.randomUUID()
-  try {
-    const { addToServerCart } = await import('./server-cart.ts')
-    await addToServerCart(product.id, quantity, id)
-    return { kind: 'added' }
-  } catch (error) {
-    if (isUnreached(error) && (await waits({ ...itemOf(product), quantity }, id, memberId)))
-      return { kind: 'waiting' }
-    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
-    if (status === 401) return { kind: 'failed', failure: { message: words.login, isSignedOut: true } }
-    const message = status === 409 || status === 422 ? (error as Error).message : words.error
-    return { kind: 'failed', failure: { message, isSignedOut: false } }
-  }
-}
-
-/** Stores an addition of a member until the network is back; resolves to whether it could. */
-async function waits(item: LeftItem, key: string, memberId: number | undefined): Promise<boolean> {
-  try {
-    const { waitForNetwork } = await import('./offline-cart.ts')
-    if (readSession()?.user.id !== memberId) return false
-    await waitForNetwork([item], key)
-    return true
-  } catch (error) {
-    console.warn('the product could not be stored', error)
-    return false
-  }
 }
 
 export const AddToCartIsland = island('add-to-cart', AddToCart)

@@ -4,8 +4,8 @@ import { readSession } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { type LeftLine, onLeftLinesChange, readLeftLines, removeLeftLine } from './left-lines.ts'
-import { mergeIfNeeded } from './waiting-cart.ts'
+import { addsUnits, type LeftLine, readLeftLines, removeLeftLine } from './left-lines.ts'
+import { mergeIfNeeded, onLeftLinesChange } from './waiting-cart.ts'
 
 /**
  * Lists lines that the member's cart refused or has not received yet, after a login or without a network, so that nothing is lost
@@ -39,7 +39,7 @@ export function LeftBehind({ isOffline }: { isOffline: boolean }) {
     </Button>
   )
   const refused = lines.filter(line => line.refusal !== undefined)
-  const waiting = isOffline ? [] : lines.filter(line => line.refusal === undefined && !line.isQuantity)
+  const waiting = isOffline ? [] : lines.filter(line => line.refusal === undefined && addsUnits(line))
   return (
     <>
       {refused.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { LocalCartItem } from '#contract/cart/local-cart.ts'
 import { readSession } from '#web/lib/session.ts'
-import { refusedLinesKey, waitingLinesKey } from '#web/lib/session-keys.ts'
+import { leftLinesEvent, refusedLinesKey, waitingLinesKey } from '#web/lib/session-keys.ts'
 
 /**
  * A change of the member's cart that waits for the network, or that the cart refused. It adds the item's units, or with
@@ -11,13 +11,18 @@ export interface LeftLine {
   id: string
   item: LeftItem
   isQuantity?: boolean
+  /** Whether the quantity undoes a removal that may have reached the server: without a line, its units are added. */
+  isRestored?: boolean
   /** The server's reason for refusing the line; without a reason the line is sent again. */
   refusal?: string
 }
 
 export type LeftItem = Pick<LocalCartItem, 'productId' | 'name' | 'photo' | 'price' | 'quantity'>
 
-const changeEvent = 'sira:left-lines'
+/** Whether a cart without the line's product gets its units. */
+export function addsUnits({ isQuantity, isRestored }: Pick<LeftLine, 'isQuantity' | 'isRestored'>): boolean {
+  return !isQuantity || isRestored === true
+}
 
 /** The signed-in member's left lines, the refused ones first; empty for a guest. */
 export function readLeftLines(): LeftLine[] {
@@ -36,15 +41,20 @@ export function readWaitingLines(): LeftLine[] {
 /** Stores a line of the signed-in member. A quantity replaces an earlier one of the same product. */
 export function addLeftLine(
   { productId, name, photo, price, quantity }: LeftItem,
-  { id, isQuantity }: Partial<LeftLine> = {},
+  { id, isQuantity, isRestored }: Partial<LeftLine> = {},
 ): void {
   const memberId = readSession()?.user.id
   if (memberId === undefined) return
   const item = { productId, name, photo, price, quantity }
-  const line = { id: id ?? crypto.randomUUID(), item, ...(isQuantity ? { isQuantity } : {}) }
-  const isReplaced = (other: LeftLine) => isQuantity && other.isQuantity && other.item.productId === productId
-  const others = read(waitingLinesKey, memberId).filter(other => !isReplaced(other))
-  store(waitingLinesKey, memberId, [...others, line])
+  const lines = read(waitingLinesKey, memberId)
+  const replaced = lines.find(other => isQuantity && other.isQuantity && other.item.productId === productId)
+  const line: LeftLine = {
+    id: id ?? crypto.randomUUID(),
+    item,
+    ...(isQuantity ? { isQuantity } : {}),
+    ...(quantity > 0 && (isRestored || replaced?.isRestored) ? { isRestored: true } : {}),
+  }
+  store(waitingLinesKey, memberId, [...lines.filter(other => other !== replaced), line])
 }
 
 /** Stores why the cart refused a member's waiting line. */
@@ -61,20 +71,6 @@ export function removeLeftLine(memberId: number, id: string): void {
   }
 }
 
-/** Calls `listener` when left lines change, in this tab or another. Returns the unsubscribe function. */
-export function onLeftLinesChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || [waitingLinesKey, refusedLinesKey].some(key => event.key?.startsWith(key)))
-      listener()
-  }
-  window.addEventListener('storage', onStorage)
-  window.addEventListener(changeEvent, listener)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener(changeEvent, listener)
-  }
-}
-
 function read(key: string, memberId: number): LeftLine[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key + memberId) ?? '[]')
@@ -87,5 +83,5 @@ function read(key: string, memberId: number): LeftLine[] {
 function store(key: string, memberId: number, lines: readonly LeftLine[]): void {
   if (lines.length === 0) localStorage.removeItem(key + memberId)
   else localStorage.setItem(key + memberId, JSON.stringify(lines))
-  window.dispatchEvent(new Event(changeEvent))
+  window.dispatchEvent(new Event(leftLinesEvent))
 }

@@ -7,6 +7,7 @@ vi.mock('#web/lib/api.ts', () => ({ callApi }))
 const { addToLocalCart, readLocalCart } = await import('./local-cart-store.ts')
 const { addLeftLine, readLeftLines } = await import('./left-lines.ts')
 const { mergeLocalCart } = await import('./merge-local-cart.ts')
+const { waitForNetwork } = await import('./offline-cart.ts')
 
 /** The member's cart on the fake server: quantities by product id, and how its next requests end. */
 let cart: Map<number, number>
@@ -14,7 +15,7 @@ let stored: Map<string, string>
 let posts: number[]
 /** The keys of additions that the fake server has carried out. */
 let keys: Set<string>
-let onPost: (product: AddCartItem) => 'fine' | 'refused' | 'lost' | 'answer lost'
+let onPost: (product: AddCartItem) => 'fine' | 'refused' | 'gone' | 'lost' | 'answer lost'
 
 interface Sent {
   params?: { id: number }
@@ -50,6 +51,7 @@ beforeEach(() => {
       const outcome = onPost({ productId, quantity })
       if (outcome === 'lost') throw new TypeError('Failed to fetch')
       if (outcome === 'refused') throw new ApiFailure(409, { message: 'Il n’en reste que 1.' })
+      if (outcome === 'gone') throw new ApiFailure(404, { message: 'Ce produit n’est plus vendu.' })
       const key = input.headers?.idempotencyKey ?? ''
       if (!keys.has(key)) cart.set(productId, (cart.get(productId) ?? 0) + quantity)
       keys.add(key)
@@ -144,6 +146,49 @@ test('a quantity of a line that is no longer in the cart is dropped, and adds no
   await mergeLocalCart()
   expect([...cart]).toEqual([[2, 3]])
   expect(readLeftLines()).toEqual([])
+})
+
+test('an undone removal that had reached the server is added again, once and with its last quantity', async () => {
+  await mergeLocalCart()
+  posts = []
+  // The answer to the removal was lost.
+  cart.delete(1)
+  await waitForNetwork([{ ...product(1), quantity: 0 }])
+  await waitForNetwork([{ ...product(1), quantity: 2 }], 'undo')
+  await waitForNetwork([{ ...product(1), quantity: 4 }])
+  onPost = () => 'answer lost'
+  await mergeLocalCart()
+  onPost = () => 'fine'
+  await mergeLocalCart()
+  expect([cart.get(1), posts]).toEqual([4, [1]])
+  expect(readLeftLines()).toEqual([])
+})
+
+test('an undone removal that never reached the server only sets the quantity', async () => {
+  await mergeLocalCart()
+  posts = []
+  await waitForNetwork([{ ...product(1), quantity: 0 }])
+  await waitForNetwork([{ ...product(1), quantity: 2 }], 'undo')
+  await mergeLocalCart()
+  expect([cart.get(1), posts]).toEqual([2, []])
+})
+
+test('units that are added after a quantity that waits are added to it', async () => {
+  await mergeLocalCart()
+  await waitForNetwork([{ ...product(1), quantity: 9 }])
+  await waitForNetwork([{ ...product(1), quantity: 1 }], 'addition')
+  await mergeLocalCart()
+  expect(cart.get(1)).toBe(10)
+})
+
+test('an undone removal of a product that is no longer sold is listed with its reason', async () => {
+  await mergeLocalCart()
+  cart.delete(1)
+  await waitForNetwork([{ ...product(1), quantity: 0 }])
+  await waitForNetwork([{ ...product(1), quantity: 2 }], 'undo')
+  onPost = () => 'gone'
+  await mergeLocalCart()
+  expect(readLeftLines()).toMatchObject([{ item: product(1), refusal: 'Ce produit n’est plus vendu.' }])
 })
 
 test('a login of another member in the middle of a merge sends nothing more', async () => {

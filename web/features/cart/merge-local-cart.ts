@@ -39,7 +39,7 @@ export function mergeLocalCart(): Promise<Cart | undefined> {
 
 /** Sends one line to the member's cart; resolves to the cart afterwards if it is known. */
 async function send(memberId: number, line: LeftLine, known: Cart | undefined): Promise<Cart | undefined> {
-  const { id, item, isQuantity } = line
+  const { id, item, isQuantity, isRestored } = line
   try {
     const cart = isQuantity
       ? await setQuantity(line, known ?? (await callApi(getCart)))
@@ -49,14 +49,18 @@ async function send(memberId: number, line: LeftLine, known: Cart | undefined): 
   } catch (error) {
     if (!(error instanceof ApiFailure) || !isRefusal(error)) throw error
     // A line that is no longer in the cart has no quantity to change.
-    if (isQuantity && error.status === 404) removeLeftLine(memberId, id)
+    if (isQuantity && !isRestored && error.status === 404) removeLeftLine(memberId, id)
     else refuseLeftLine(memberId, line, error.message)
     return undefined
   }
 }
 
-async function setQuantity({ item: { productId, quantity } }: LeftLine, cart: Cart): Promise<Cart> {
+async function setQuantity(
+  { id, item: { productId, quantity }, isRestored }: LeftLine,
+  cart: Cart,
+): Promise<Cart> {
   const line = cart.items.find(item => item.productId === productId)
+  if (!line && isRestored) return addToServerCart(productId, quantity, id)
   if (!line || line.quantity === quantity) return cart
   return setServerQuantity(line.id, quantity)
 }

@@ -50,6 +50,14 @@ test('a quantity replaces the one of the line, 0 removes it, and a line that is 
   expect(quantities(after({ item: item(2, 6), isQuantity: true }))).toEqual([[1, 2]])
 })
 
+test('an undone removal gives a product its line again', () => {
+  const undo = { item: item(2, 6), isQuantity: true, isRestored: true }
+  expect(quantities(after(undo))).toEqual([
+    [1, 2],
+    [2, 6],
+  ])
+})
+
 test('more than the stock that was known is marked, and the total counts what was there', () => {
   const changed = after({ item: item(1, 9), isQuantity: true })
   expect(changed.items[0]).toMatchObject({ quantity: 9, isAvailable: false })

@@ -3,7 +3,7 @@ import { unknownStock } from '#contract/cart/local-cart.ts'
 import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
 import { findAnswer } from '#web/lib/offline/kept-answers.ts'
 import { announceCount } from './announced-cart.ts'
-import { addLeftLine, type LeftItem, type LeftLine, readWaitingLines } from './left-lines.ts'
+import { addLeftLine, addsUnits, type LeftItem, type LeftLine, readWaitingLines } from './left-lines.ts'
 
 /** The member's cart as this device knows it. */
 export interface OfflineCart {
@@ -29,17 +29,18 @@ export async function readOfflineCart(): Promise<OfflineCart | undefined> {
 
 /**
  * Stores changed lines until the network is back: their quantities are set, or with `added`, the key of the addition, their units
- * are added. Undoing a change that waits also only sets the quantity. Resolves to the cart that the device knows then.
+ * are added. An addition after a removal that waits replaces it. Resolves to the cart that the device knows then.
  */
 export async function waitForNetwork(
   lines: readonly LeftItem[],
   added?: string,
 ): Promise<OfflineCart | undefined> {
   for (const line of lines) {
-    const isTakenBack = readWaitingLines().some(
-      ({ item, isQuantity }) => isQuantity && item.productId === line.productId,
+    const isRemoved = readWaitingLines().some(
+      ({ item, isQuantity }) => isQuantity && item.quantity === 0 && item.productId === line.productId,
     )
-    addLeftLine(line, added !== undefined && !isTakenBack ? { id: added } : { isQuantity: true })
+    if (added === undefined) addLeftLine(line, { isQuantity: true })
+    else addLeftLine(line, { id: added, isQuantity: isRemoved, isRestored: isRemoved })
   }
   const known = await readOfflineCart()
   if (known) announceCount(known.cart)
@@ -47,10 +48,11 @@ export async function waitForNetwork(
 }
 
 /** The cart after a waiting line. The shop checks price and stock when it is sent. */
-export function withLeftLine(cart: Cart, { item, isQuantity }: LeftLine): Cart {
+export function withLeftLine(cart: Cart, line: LeftLine): Cart {
+  const { item, isQuantity } = line
   const held = cart.items.find(({ productId }) => productId === item.productId)
   const quantity = isQuantity ? item.quantity : item.quantity + (held?.quantity ?? 0)
-  if (!held && isQuantity) return cart
+  if (!held && !addsUnits(line)) return cart
   if (!held) return withItems(cart, [...cart.items, newItem(item)])
   return withItems(
     cart,

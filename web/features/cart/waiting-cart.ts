@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import { localCartKey } from '#contract/cart/local-cart.ts'
 import { readSession } from '#web/lib/session.ts'
-import { refusedLinesKey, waitingLinesKey } from '#web/lib/session-keys.ts'
+import { leftLinesEvent, refusedLinesKey, waitingLinesKey } from '#web/lib/session-keys.ts'
 
 /**
  * Sends what waits for the member's cart, a guest's lines after a login or changes without an answer; resolves to the cart if it
@@ -25,4 +25,22 @@ export function hasLeftLines(): boolean {
 /** Whether changes of the signed-in member's cart wait for the network. */
 export function isCartWaiting(): boolean {
   return localStorage.getItem(waitingLinesKey + readSession()?.user.id) !== null
+}
+
+/** Calls `listener` when left lines change in this tab, or browser storage in another. Returns the unsubscribe function. */
+export function onLeftLinesChange(listener: () => void): () => void {
+  const events = ['storage', leftLinesEvent]
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}
+
+/** Calls `listener` as soon as no change of the cart waits for the network. Returns the unsubscribe function. */
+export function onNothingWaiting(listener: () => void): () => void {
+  const follow = () => {
+    if (!isCartWaiting()) listener()
+  }
+  follow()
+  return onLeftLinesChange(follow)
 }

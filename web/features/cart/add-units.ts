@@ -1,0 +1,91 @@
+import { readSession, readToken } from '#web/lib/session.ts'
+import { isUnreached } from '#web/lib/unreached.ts'
+import type { LeftItem } from './left-lines.ts'
+import { addToLocalCart } from './local-cart-store.ts'
+
+/** What became of an addition to the cart. */
+export type Outcome =
+  | { kind: 'added' }
+  /** `onSent` calls its listener as soon as nothing waits, and returns the unsubscribe function. */
+  | { kind: 'waiting'; onSent: (listener: () => void) => () => void }
+  | { kind: 'failed'; failure: Failure }
+
+interface Failure {
+  message: string
+  /** Whether the server has refused the stored session, so that the button offers the login. */
+  isSignedOut: boolean
+}
+
+interface Product {
+  id: number
+  name: string
+  photo: string | null
+  price: number
+}
+
+export const itemOf = ({ id, name, photo, price }: Product) => ({ productId: id, name, photo, price })
+
+/**
+ * Adds units of the product to the cart. Without an answer of the server, or behind changes that wait already, they wait on this
+ * device with the key of the request, so that they are added once.
+ */
+export async function addUnits(
+  product: Product,
+  quantity: number,
+  words: { error: string; login: string },
+): Promise<Outcome> {
+  if (readToken() === undefined) {
+    addToLocalCart(itemOf(product), quantity)
+    return { kind: 'added' }
+  }
+  const memberId = readSession()?.user.id
+  const key = crypto.randomUUID()
+  const wait = (isReached: boolean) => waitInTurn({ ...itemOf(product), quantity }, key, memberId, isReached)
+  try {
+    const [{ addToServerCart }, { isCartWaiting }] = await Promise.all([
+      import('./server-cart.ts'),
+      import('./waiting-cart.ts'),
+    ])
+    if (isCartWaiting()) return (await wait(true)) ?? failed(words.error)
+    await addToServerCart(product.id, quantity, key)
+    return { kind: 'added' }
+  } catch (error) {
+    const outcome = isUnreached(error) ? await wait(false) : undefined
+    if (outcome) return outcome
+    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
+    if (status === 401) return failed(words.login, true)
+    return failed(status === 409 || status === 422 ? (error as Error).message : words.error)
+  }
+}
+
+/**
+ * Stores an addition of a member behind the changes that wait, and sends them all if the server may be reached; resolves to
+ * undefined if it could not be stored.
+ */
+async function waitInTurn(
+  item: LeftItem,
+  key: string,
+  memberId: number | undefined,
+  isReached: boolean,
+): Promise<Outcome | undefined> {
+  try {
+    const [{ waitForNetwork }, { readLeftLines }, { mergeIfNeeded, onNothingWaiting }] = await Promise.all([
+      import('./offline-cart.ts'),
+      import('./left-lines.ts'),
+      import('./waiting-cart.ts'),
+    ])
+    if (readSession()?.user.id !== memberId) return undefined
+    await waitForNetwork([item], key)
+    if (isReached) await mergeIfNeeded()
+    const line = readLeftLines().find(({ id }) => id === key)
+    if (line?.refusal !== undefined) return failed(line.refusal)
+    return line ? { kind: 'waiting', onSent: onNothingWaiting } : { kind: 'added' }
+  } catch (error) {
+    console.warn('the product could not be stored', error)
+    return undefined
+  }
+}
+
+function failed(message: string, isSignedOut = false): Outcome {
+  return { kind: 'failed', failure: { message, isSignedOut } }
+}
