@@ -192,8 +192,10 @@ test('two tabs without a network, and their line back, add a product once', asyn
   await page.getByRole('button', { name: french('catalogue:add.addNamed', { name: added.name }) }).click()
   await expect(count(page, 2)).toBeVisible()
   await expect(count(other, 2)).toBeVisible()
+  await expect(page.getByText(french('catalogue:add.waits'))).toBeVisible()
   await context.setOffline(false)
   await expect.poll(async () => (await cartOf(request, member))[added.id]).toBe(1)
+  await expect(page.getByText(french('catalogue:add.waits'))).toHaveCount(0)
   for (const tab of [page, other]) await tab.reload()
   await expect(count(other, 2)).toBeVisible()
   expect((await cartOf(request, member))[added.id]).toBe(1)
@@ -217,6 +219,36 @@ test('an addition whose answer was lost is sent again and counts once', async ({
   expect((await repeated).status()).toBe(201)
   expect((await cartOf(request, member))[added.id]).toBe(1)
   await expect(count(page, 2)).toBeVisible()
+})
+
+test('while a change of the cart waits, the checkout offers no order, although the shop answers it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member } = await readyToOrder(request, shop, 'Crème en attente')
+  await signIn(page, member)
+  await page.route('**/api/cart/items/*', route => route.abort('internetdisconnected'))
+  await page.goto('/cart')
+  await page.getByRole('button', { name: french('cart:line.more') }).click()
+  const waiting = () => page.evaluate(id => localStorage.getItem(`cart_waiting:${id}`), member.user.id)
+  await expect.poll(waiting).toContain('"quantity":3')
+  const answered = page.waitForResponse(found => found.url().includes('/api/checkout'))
+  await page.goto('/order-confirmation')
+  expect((await answered).ok()).toBe(true)
+  await expect(page.getByText(french('checkout:cartWaits.title'))).toBeVisible()
+  const order = page.getByRole('button', { name: french('checkout:place'), exact: true })
+  await expect(order).toHaveCount(0)
+  // The header's count sends what waits, and the open page shows the checkout of the changed cart.
+  await page.unroute('**/api/cart/items/*')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(order).toBeEnabled()
+  await expect(
+    page
+      .getByRole('complementary')
+      .getByText(/7\s500/)
+      .first(),
+  ).toBeVisible()
 })
 
 test('of two members on one phone the second sees and sends nothing of the first', async ({

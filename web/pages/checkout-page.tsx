@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { getCheckout } from '#contract/orders/endpoints.ts'
-import { isCartWaiting, mergeIfNeeded } from '#web/features/cart/waiting-cart.ts'
+import { isCartWaiting, mergeIfNeeded, onLeftLinesChange } from '#web/features/cart/waiting-cart.ts'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx'
 import { finishOrder } from '#web/features/orders/checkout/just-placed.ts'
@@ -91,13 +91,15 @@ async function leaveForOrder(entry: Entry): Promise<void> {
 function Content() {
   const t = useTranslate()
   const [code, setCode] = useTypedCode()
+  const isWaiting = useSyncExternalStore(onLeftLinesChange, isCartWaiting, () => false)
   const {
     data: checkout,
     isLoadingError,
     isPlaceholderData,
     refetch,
   } = useQuery({
-    queryKey: ['checkout', code],
+    // A changed cart has another checkout.
+    queryKey: ['checkout', code, isWaiting],
     queryFn: async () => {
       // An order has what the cart has on the server.
       await mergeIfNeeded()
@@ -114,7 +116,7 @@ function Content() {
   }
   if (!checkout) return <Skeleton className="h-96 rounded-card" />
   const note = checkout.asOf ? <AsOf at={checkout.asOf} onRetry={refetch} /> : null
-  if (note && isCartWaiting()) {
+  if (isWaiting) {
     return (
       <>
         {note}
@@ -151,6 +153,7 @@ function Content() {
         checkout={checkout}
         code={code}
         isCurrent={!isPlaceholderData}
+        isCartWaiting={isCartWaiting}
         onCode={setCode}
         notice={<CartGuard products={products} />}
       />

@@ -26,17 +26,26 @@ interface CheckoutFormProps {
   code: string
   /** False while `checkout` is loading with another promotion code. */
   isCurrent: boolean
+  /** Whether changes of the cart have not reached the server, so that its cart may not be ordered. */
+  isCartWaiting: () => boolean
   onCode: (code: string) => void
   /** A notice about the ordered products, rendered by another domain. */
   notice?: ReactNode
 }
 
 /** The checkout page: every part can be edited in place, and a refused order keeps all input. */
-export function CheckoutForm({ checkout, code, isCurrent, onCode, notice }: CheckoutFormProps) {
+export function CheckoutForm({
+  checkout,
+  code,
+  isCurrent,
+  isCartWaiting,
+  onCode,
+  notice,
+}: CheckoutFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
   const [draft, setDraft] = useState(readDraft)
-  const { place, isPlacing, errors, failure, clearError } = usePlaceOrder()
+  const { place, isPlacing, errors, failure, clearError } = usePlaceOrder(isCartWaiting)
   const page = useRef<HTMLDivElement>(null)
   const formId = useId()
   const addressId = addressOf(draft, checkout)

@@ -30,9 +30,9 @@ const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted', 'c
 
 /**
  * Places the checkout's order exactly once: a second click, a reload or a retry after a lost response gets the same
- * order.
+ * order. While changes of the cart wait, nothing is ordered.
  */
-export function usePlaceOrder() {
+export function usePlaceOrder(isCartWaiting: () => boolean) {
   const t = useTranslate()
   const client = useQueryClient()
   const isUnderWay = useRef(false)
@@ -41,7 +41,8 @@ export function usePlaceOrder() {
   const [failure, setFailure] = useState<Failure>()
 
   async function place(draft: OrderDraft, checkout: Checkout, code: string): Promise<void> {
-    if (isUnderWay.current) return
+    // The page shows that the cart waits in place of the checkout.
+    if (isUnderWay.current || isCartWaiting()) return
     setFailure(undefined)
     const { cart, total, termsVersion } = checkout
     const addressId = addressOf(draft, checkout)
