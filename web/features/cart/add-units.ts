@@ -1,3 +1,4 @@
+import { newKey } from '#web/lib/new-key.ts'
 import { readSession, readToken } from '#web/lib/session.ts'
 import { isUnreached } from '#web/lib/unreached.ts'
 import type { LeftItem } from './left-lines.ts'
@@ -39,7 +40,7 @@ export async function addUnits(
     return { kind: 'added' }
   }
   const memberId = readSession()?.user.id
-  const key = crypto.randomUUID()
+  const key = newKey()
   const wait = (isReached: boolean) => waitInTurn({ ...itemOf(product), quantity }, key, memberId, isReached)
   try {
     const [{ addToServerCart }, { isCartWaiting }] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
+import { newKey } from '#web/lib/new-key.ts'
 
 const channelName = 'sira:cart'
 const changeEvent = 'sira:server-cart'
@@ -8,7 +9,7 @@ let announced: number | undefined
 /** The number of lines of the member's cart that this tab announced last; undefined before the first. */
 export const announcedCount = () => announced
 
-const tabId = crypto.randomUUID()
+const tabId = newKey()
 
 interface CartMessage {
   tabId: string

@@ -3,6 +3,7 @@ import { acknowledgeCartPrices, clearCart } from '#contract/cart/endpoints.ts'
 import { getProduct } from '#contract/catalogue/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { readToken } from '#web/lib/session.ts'
 import { isUnreached } from '#web/lib/unreached.ts'
 import { announceHere } from './announced-cart.ts'
@@ -89,7 +90,7 @@ const memberCart: CartSource = {
   change: (line, quantity) => sendOrWait([{ ...line, quantity }], () => setServerQuantity(line.id, quantity)),
   remove: line => sendOrWait([{ ...line, quantity: 0 }], () => setServerQuantity(line.id, 0)),
   restore: line => {
-    const id = crypto.randomUUID()
+    const id = newKey()
     return sendOrWait([line], () => addToServerCart(line.productId, line.quantity, id), id)
   },
   clear: view =>

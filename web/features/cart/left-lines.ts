@@ -1,4 +1,5 @@
 import type { LocalCartItem } from '#contract/cart/local-cart.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { readSession } from '#web/lib/session.ts'
 import { leftLinesEvent, refusedLinesKey, waitingLinesKey } from '#web/lib/session-keys.ts'
 
@@ -49,7 +50,7 @@ export function addLeftLine(
   const lines = read(waitingLinesKey, memberId)
   const replaced = lines.find(other => isQuantity && other.isQuantity && other.item.productId === productId)
   const line: LeftLine = {
-    id: id ?? crypto.randomUUID(),
+    id: id ?? newKey(),
     item,
     ...(isQuantity ? { isQuantity } : {}),
     ...(quantity > 0 && (isRestored || replaced?.isRestored) ? { isRestored: true } : {}),

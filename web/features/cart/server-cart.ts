@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart/cart.ts'
 import { addCartItem, changeCartItem, getCart, removeCartItem } from '#contract/cart/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { keepAnswer } from '#web/lib/offline/keep-answer.ts'
 import { isUnreached } from '#web/lib/unreached.ts'
 import { announceCount, announcedCount, announceHere } from './announced-cart.ts'
@@ -12,7 +13,7 @@ import { announceCount, announcedCount, announceHere } from './announced-cart.ts
 export async function addToServerCart(
   productId: number,
   quantity: number,
-  key: string = crypto.randomUUID(),
+  key: string = newKey(),
 ): Promise<Cart> {
   const cart = await callApi(addCartItem, {
     headers: { idempotencyKey: key },

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { codeOf } from '#contract/orders/typed-code.ts'
+import { orderNotes } from '#web/lib/order-notes.ts'
 import { memberNote } from '#web/lib/session.ts'
 
-const guestKey = 'reduction_code'
+const guestKey = orderNotes.code
 
 /** A member's code is removed with the session, so that the next member on a shared phone does not find it. */
 const storageKey = () => memberNote(guestKey) ?? guestKey
@@ -42,13 +43,5 @@ export function storeTypedCode(typed: string): void {
     sessionStorage.setItem(storageKey(), codeOf(typed))
   } catch {
     // Without browser storage only the current page has the code.
-  }
-}
-
-export function clearTypedCode(): void {
-  try {
-    sessionStorage.removeItem(storageKey())
-  } catch {
-    // Browser storage is blocked, so no code is stored.
   }
 }

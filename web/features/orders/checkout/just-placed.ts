@@ -1,13 +1,11 @@
+import { forgetOrder } from '#web/lib/order-notes.ts'
 import { memberNote } from '#web/lib/session.ts'
-import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
-import { clearDraft } from './order-draft.ts'
 
 const noteName = 'just_placed'
 
 /** Forgets what was typed for an order that was placed, and replaces the checkout by the page that thanks. */
 export function finishOrder(id: number): void {
-  clearDraft()
-  clearTypedCode()
+  forgetOrder()
   noteJustPlaced(id)
   window.location.replace(`/thank-you?order=${id}`)
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#contract/client.ts'
 import type { Checkout } from '#contract/orders/checkout.ts'
+import { forgetOrderOf } from '#web/lib/order-notes.ts'
 import { attemptOrder, type OrderMeaning } from './order-attempt.ts'
 import { addressOf, readDraft, storeDraft } from './order-draft.ts'
 
@@ -109,4 +110,17 @@ test('an address without delivery is never used unless the buyer selected it', (
   expect(addressOf(draft, delivering(5))).toBe(5)
   expect(addressOf(draft, delivering())).toBeUndefined()
   expect(addressOf({ ...draft, addressId: 4 }, delivering(3))).toBe(4)
+})
+
+test('an order that another page sent later is forgotten by the tab that wrote it, but not by one that writes another', async () => {
+  storeDraft({ paymentMethod: 'cash_on_delivery', message: 'Merci', acceptedTerms: '3' })
+  let key = ''
+  await attemptOrder(order, sent => {
+    key = sent
+    return lost()
+  }).catch(() => {})
+  forgetOrderOf('another')
+  expect(readDraft()).toMatchObject({ message: 'Merci', acceptedTerms: '3' })
+  forgetOrderOf(key)
+  expect(tab.size).toBe(0)
 })

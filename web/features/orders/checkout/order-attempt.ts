@@ -1,9 +1,8 @@
 import { ApiFailure } from '#contract/client.ts'
 import type { NewOrder } from '#contract/orders/order.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { orderNotes } from '#web/lib/order-notes.ts'
 import { memberNote } from '#web/lib/session.ts'
-
-const noteName = 'order_attempt'
 
 type Choices = Omit<NewOrder, 'termsAccepted' | 'termsVersion' | 'expectedTotal' | 'expectedLines'>
 
@@ -48,13 +47,13 @@ function keyFor({ lines, ...choices }: OrderMeaning): string {
   const known = readAttempt()
   if (known?.key && known.meaning === meaning) return known.key
   const attempt: Attempt = { key: newKey(), meaning }
-  const note = memberNote(noteName)
+  const note = memberNote(orderNotes.attempt)
   if (note) sessionStorage.setItem(note, JSON.stringify(attempt))
   return attempt.key
 }
 
 function readAttempt(): Partial<Attempt> | undefined {
-  const note = memberNote(noteName)
+  const note = memberNote(orderNotes.attempt)
   try {
     return JSON.parse((note && sessionStorage.getItem(note)) || 'null') ?? undefined
   } catch {
@@ -63,6 +62,6 @@ function readAttempt(): Partial<Attempt> | undefined {
 }
 
 function forget(): void {
-  const note = memberNote(noteName)
+  const note = memberNote(orderNotes.attempt)
   if (note) sessionStorage.removeItem(note)
 }

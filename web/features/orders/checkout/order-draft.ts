@@ -1,7 +1,6 @@
 import type { Checkout } from '#contract/orders/checkout.ts'
+import { orderNotes } from '#web/lib/order-notes.ts'
 import { memberNote } from '#web/lib/session.ts'
-
-const noteName = 'order_draft'
 
 /** The buyer's choices in the checkout, before the order is placed. */
 export interface OrderDraft {
@@ -19,7 +18,7 @@ const emptyDraft: OrderDraft = { paymentMethod: 'cash_on_delivery', message: '' 
  * order or the session.
  */
 export function readDraft(): OrderDraft {
-  const note = memberNote(noteName)
+  const note = memberNote(orderNotes.draft)
   try {
     const stored = JSON.parse((note && sessionStorage.getItem(note)) || 'null') as Partial<OrderDraft> | null
     return { ...emptyDraft, ...stored }
@@ -29,13 +28,8 @@ export function readDraft(): OrderDraft {
 }
 
 export function storeDraft(draft: OrderDraft): void {
-  const note = memberNote(noteName)
+  const note = memberNote(orderNotes.draft)
   if (note) sessionStorage.setItem(note, JSON.stringify(draft))
-}
-
-export function clearDraft(): void {
-  const note = memberNote(noteName)
-  if (note) sessionStorage.removeItem(note)
 }
 
 /**

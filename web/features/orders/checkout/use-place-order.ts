@@ -6,11 +6,11 @@ import type { Checkout } from '#contract/orders/checkout.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { AnotherWaits, sendOnce, WaitsForNetwork } from '#web/lib/offline/outbox.ts'
+import { forgetOrder } from '#web/lib/order-notes.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { clearTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { finishOrder } from './just-placed.ts'
 import { attemptOrder } from './order-attempt.ts'
-import { addressOf, clearDraft, type OrderDraft } from './order-draft.ts'
+import { addressOf, type OrderDraft } from './order-draft.ts'
 
 /** The error messages of the checkout's fields. */
 export type OrderErrors = Partial<
@@ -85,8 +85,7 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
         finishOrder(order.id)
         return
       }
-      clearDraft()
-      clearTypedCode()
+      forgetOrder()
       client.clear()
       window.location.assign(order.payment.url)
     } catch (error) {
