@@ -60,6 +60,7 @@ test('answers that could not be sent are not sent automatically as a member who 
   context,
   shop,
 }) => {
+  await page.clock.install()
   await begin(page, t)
   let isReachable = false
   let sendings = 0
@@ -74,7 +75,7 @@ test('answers that could not be sent are not sent automatically as a member who 
   isReachable = true
   const before = sendings
   // Waits longer than the pauses before the page's first retries.
-  await page.waitForTimeout(10_000)
+  await page.clock.runFor(10_000)
   expect(sendings).toBe(before)
   expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
   await page.getByRole('button', { name: t('questionnaire:sending.retry') }).click()

@@ -68,28 +68,21 @@ for (const language of languagesOr('fr')) {
 const t = wordsOf('fr')
 
 test('every page of a member without an answer of the API says so and can be retried', async ({
-  page,
+  browser,
   request,
   shop,
 }) => {
   const { member } = await readyToOrder(request, shop, 'Crème coupée')
-  await signIn(page, member)
-  const main = page.getByRole('main')
-  const retries = main.getByRole('button', { name: t('shell:action.retry') })
-  for (const path of [
-    '/account/orders',
-    '/cart',
-    '/order-confirmation',
-    '/dashboard',
-    '/routine',
-    '/account/profile',
-    '/account/addresses',
-    '/notifications',
-  ]) {
-    await page.route('**/api/**', route => route.abort('internetdisconnected'))
-    await page.goto(path)
-    await expect(retries.first(), path).toBeVisible({ timeout: 10_000 })
-    await page.unrouteAll()
+  // Each page has its own device, because one page stores answers that another shows without a network.
+  const retried = async (path: string) => {
+    const device = await browser.newContext()
+    const tab = await device.newPage()
+    await signIn(tab, member)
+    const retries = tab.getByRole('main').getByRole('button', { name: t('shell:action.retry') })
+    await tab.route('**/api/**', route => route.abort('internetdisconnected'))
+    await tab.goto(path)
+    await expect(retries.first(), path).toBeVisible()
+    await tab.unrouteAll()
     await expect(async () => {
       await retries
         .first()
@@ -97,5 +90,18 @@ test('every page of a member without an answer of the API says so and can be ret
         .catch(() => {})
       await expect(retries, path).toHaveCount(0, { timeout: 500 })
     }).toPass({ timeout: 10_000 })
+    await device.close()
   }
+  await Promise.all(
+    [
+      '/account/orders',
+      '/cart',
+      '/order-confirmation',
+      '/dashboard',
+      '/routine',
+      '/account/profile',
+      '/account/addresses',
+      '/notifications',
+    ].map(retried),
+  )
 })
