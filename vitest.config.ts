@@ -28,7 +28,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       root('contract', ['contract/**/*.test.ts'], false),
-      root('web', ['web/**/*.test.{ts,tsx}'], false),
+      // A new context for each file instead of a new process halves the time.
+      root('web', ['web/**/*.test.{ts,tsx}'], false, { pool: 'vmThreads' }),
       // Each worker loads the server once for all of its files: loading it for every file takes a quarter of the time.
       root('server', ['server/**/*.test.ts', 'demo/**/*.test.ts'], true, { isolate: false }),
       root('tests', ['tests/**/*.test.ts', 'scripts/**/*.test.ts'], true, {
