@@ -1,19 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { locks } from '../platform/database/locks.ts'
+import { archiveSettings, makeArchive } from './postgres-archive.ts'
+import { application, connect, lastWords, urlOf } from './postgres-connection.ts'
 import { EmbeddedPostgresError, type Engine, findEngine } from './postgres-engine.ts'
-import {
-  findHome,
-  type Home,
-  openHome,
-  removeInterrupted,
-  superuser,
-  temporaryHome,
-} from './postgres-home.ts'
+import { findHome, type Home, openHome, removeInterrupted, temporaryHome } from './postgres-home.ts'
 import { findPostmaster, freePort, launchPostmaster, stopPostmaster } from './postgres-process.ts'
 
 export { EmbeddedPostgresError }
@@ -26,12 +21,10 @@ export interface EmbeddedPostgres {
 
 /** Options for either a durable database under `dataDir`, or a fast database for tests that leaves nothing behind. */
 export type EmbeddedPostgresOptions =
-  | { dataDir: string; ephemeral?: false }
+  /** `archive` keeps the changes of the database in the folder of `archiveOf`, until a backup has taken them. */
+  | { dataDir: string; ephemeral?: false; archive?: boolean }
   /** `autovacuum` is for a test database that runs for long: without statistics its queries are planned badly. */
   | { ephemeral: true; autovacuum?: boolean }
-
-/** The name of the application's role and database. The role may create databases, for tests, but is no superuser. */
-const application = 'sira'
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -45,7 +38,8 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
-const durable = { ...settings, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+/** The settings of a database that must keep what it has. */
+export const durable = { ...settings, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 const throwaway = {
   ...settings,
   max_connections: '200',
@@ -65,9 +59,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await mkdir(dirname(link), { recursive: true })
   const engine = await findEngine(link)
   const home = await openHome(engine, link)
-  const session = await startAlone(engine, home)
+  if (options.archive) await makeArchive(engine, home)
+  const settings = options.archive ? { ...durable, ...archiveSettings(home) } : durable
+  const start = (port?: number) => startAlone(engine, home, settings, port)
+  const session = await start()
   await removeInterrupted(link)
-  return keepRunning(engine, home, session)
+  return keepRunning(start, home, session)
 }
 
 /**
@@ -91,7 +88,12 @@ interface Session {
  * Starts PostgreSQL and takes the lock of its data folder. Stops a running PostgreSQL first, unless another server
  * holds its lock.
  */
-async function startAlone(engine: Engine, home: Home, wantedPort?: number): Promise<Session> {
+async function startAlone(
+  engine: Engine,
+  home: Home,
+  settings: Record<string, string>,
+  wantedPort?: number,
+): Promise<Session> {
   for (let attempt = 1; ; attempt++) {
     const found = await findPostmaster(home.data)
     if (found) {
@@ -105,7 +107,7 @@ async function startAlone(engine: Engine, home: Home, wantedPort?: number): Prom
       await stopPostmaster(home.data, found.pid)
     }
     const port = wantedPort ?? (await freePort())
-    const child = await launchPostmaster(engine, home, { port, settings: durable })
+    const child = await launchPostmaster(engine, home, { port, settings })
     const client = await connect(home, port, async () => isRunning(child))
     if (client && (await isOurs(client, home))) return { child, client, port }
     // Another process may have taken the port or the data folder in between; the next round finds out which.
@@ -134,7 +136,11 @@ async function isOurs(client: Client, home: Home): Promise<boolean> {
 }
 
 /** Restarts PostgreSQL on the same port when it dies before `stop`. */
-function keepRunning(engine: Engine, home: Home, first: Session): EmbeddedPostgres {
+function keepRunning(
+  start: (port: number) => Promise<Session>,
+  home: Home,
+  first: Session,
+): EmbeddedPostgres {
   let session = first
   let stopped: Promise<void> | undefined
   let reviving: Promise<void> | undefined
@@ -145,7 +151,7 @@ function keepRunning(engine: Engine, home: Home, first: Session): EmbeddedPostgr
   const revive = async () => {
     while (!stopped) {
       try {
-        session = await startAlone(engine, home, session.port)
+        session = await start(session.port)
         watch()
         return
       } catch (error) {
@@ -196,42 +202,6 @@ async function startEphemeral({ autovacuum = false }: { autovacuum?: boolean }):
   return { url: urlOf(home, port), stop }
 }
 
-/** Connects to a starting PostgreSQL as soon as it accepts connections; undefined when it exits before that. */
-async function connect(
-  home: Home,
-  port: number,
-  isAlive: () => Promise<boolean>,
-): Promise<Client | undefined> {
-  // The waiting time in milliseconds: recovery after a power cut replays at most `max_wal_size`, which is far quicker.
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(25)) {
-    const client = new Client({
-      ...loopback(port),
-      user: superuser,
-      password: home.password,
-      database: 'postgres',
-      keepAlive: true,
-    })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      await client.end().catch(() => {})
-      if (!(await isAlive())) return undefined
-      if ((error as { code?: string }).code === '28P01')
-        throw new EmbeddedPostgresError(`The password beside ${home.data} is not that of its database.`)
-    }
-  }
-  throw new EmbeddedPostgresError(
-    `PostgreSQL on ${home.data} does not answer. What it said is in ${home.logFile}.`,
-  )
-}
-
-const loopback = (port: number) => ({ host: '127.0.0.1', port, connectionTimeoutMillis: 5000 })
-
-const urlOf = (home: Home, port: number) =>
-  `postgres://${application}:${home.password}@127.0.0.1:${port}/${application}`
-
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
 /**
@@ -261,11 +231,4 @@ async function createApplicationDatabase(client: Client, home: Home): Promise<vo
     await client.query(`create role ${application} login createdb password '${home.password}'`)
   const database = await client.query('select from pg_database where datname = $1', [application])
   if (database.rowCount === 0) await client.query(`create database ${application} owner ${application}`)
-}
-
-/** The line of PostgreSQL's log that gives the reason of a failed start, without time and process id. */
-async function lastWords(home: Home): Promise<string> {
-  const lines = (await readFile(home.logFile, 'utf8').catch(() => '')).trim().split('\n')
-  const line = lines.findLast(text => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? ''
-  return line.replace(/^.*?(FATAL|PANIC):\s*/, '') || 'it said nothing'
 }

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { durable } from './embedded-postgres.ts'
+import { recoverySettings } from './postgres-archive.ts'
+import { connect, lastWords } from './postgres-connection.ts'
+import { EmbeddedPostgresError, findEngine } from './postgres-engine.ts'
+import { openHome } from './postgres-home.ts'
+import { freePort, launchPostmaster, stopPostmaster } from './postgres-process.ts'
+
+interface Recovery {
+  /** The folder with the gzipped segments of the changes (WAL) since the base. */
+  segments: string
+  /** The moment up to which changes are applied; undefined for all of them. */
+  until: Date | undefined
+}
+
+/**
+ * Applies archived changes to a base backup in `dataDir`, and stops PostgreSQL. Throws `EmbeddedPostgresError` when the
+ * changes end before `until`.
+ */
+export async function recoverPostgres(dataDir: string, { segments, until }: Recovery): Promise<void> {
+  const link = join(resolve(dataDir), 'postgres')
+  await writeFile(join(link, 'data', 'recovery.signal'), '')
+  const engine = await findEngine(link)
+  const home = await openHome(engine, link)
+  const port = await freePort()
+  const settings = { ...durable, ...recoverySettings(segments, until) }
+  const child = await launchPostmaster(engine, home, { port, settings })
+  const ended = once(child, 'exit')
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  try {
+    const client = await connect(home, port, async () => isRunning())
+    if (!client) throw new Error('PostgreSQL ended before it accepted a connection')
+    await promoted(client)
+  } catch (error) {
+    throw new EmbeddedPostgresError(`The database cannot be restored: ${await lastWords(home)}.`, {
+      cause: error,
+    })
+  } finally {
+    if (isRunning() && child.pid !== undefined) await stopPostmaster(home.data, child.pid)
+    await ended
+  }
+}
+
+/** Waits until PostgreSQL has applied the changes. Throws when it ends before that. */
+async function promoted(client: Client): Promise<void> {
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
+      if (rows[0]?.recovering === false) return
+      await sleep(100)
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
