@@ -183,6 +183,14 @@ CREATE INDEX audit_log_search_idx ON public.audit_log USING gin (search_text gin
 CREATE TRIGGER audit_log_chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION chain_audit_line();
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
+create table backups (
+  part text not null,
+  finished_at timestamp with time zone not null default now(),
+  bytes bigint not null default 0,
+  constraint backups_pkey PRIMARY KEY (part),
+  constraint backups_part_check CHECK (part = ANY (ARRAY['database'::text, 'changes'::text, 'files'::text]))
+);
+
 create table cart_items (
   id integer not null generated always as identity,
   cart_id integer not null,

@@ -13,6 +13,7 @@ export const tableOwners = {
   articleVersions: 'content',
   auditHead: 'accounts',
   auditLog: 'accounts',
+  backups: 'platform',
   cartItems: 'cart',
   cartKeys: 'cart',
   carts: 'cart',

@@ -159,6 +159,12 @@ export interface AuditLog {
   target: string | null;
 }
 
+export interface Backups {
+  bytes: Generated<Int8>;
+  finishedAt: Generated<Timestamp>;
+  part: "database" | "changes" | "files";
+}
+
 export interface CartItems {
   addedAt: Generated<Timestamp>;
   cartId: number;
@@ -1057,6 +1063,7 @@ export interface DB {
   articleVersions: ArticleVersions;
   auditHead: AuditHead;
   auditLog: AuditLog;
+  backups: Backups;
   cartItems: CartItems;
   cartKeys: CartKeys;
   carts: Carts;

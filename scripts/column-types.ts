@@ -29,6 +29,7 @@ import { locales } from '#contract/shared/locale.ts'
 
 /** Text columns that hold one of a fixed set of values; a CHECK constraint allows exactly these. */
 export const wordColumns: Record<string, readonly string[]> = {
+  'backups.part': ['database', 'changes', 'files'],
   'users.role': Role.options,
   'users.status': MemberStatus.options,
   'users.locale': locales,

@@ -56,6 +56,7 @@ test('a shop that is well has a line for each of its parts', async () => {
     /^ok {3}storage/m,
     /^(ok {2}|WARN) disk {8}\d+\.\d GB free/m,
     /^WARN mail .*outbox/m,
+    /^WARN backup {6}no backups are made.*\n +→ set BACKUP_TO/m,
   ])
     expect(output).toMatch(line)
   expect(status).toBe(0)
@@ -84,6 +85,16 @@ test('a mail server that does not answer by its protocol, and jobs that wait, ar
     silent.close()
     await sql`drop schema pgboss cascade`.execute(database.db)
   }
+})
+
+test('a shop whose backups are on and never made one is told so', async () => {
+  const { output, status } = await doctor({
+    BACKUP_TO: '/mnt/sira-backup',
+    BACKUP_KEYS_TO: '/mnt/sira-keys',
+    BACKUP_RECIPIENT: 'age1lvyvwawkr0mcnnnncaghunadrqkmuf9e6507x9y920xxpp866cnql7dp2z',
+  })
+  expect(output).toMatch(/^FAIL backup {6}there is none yet in \/mnt\/sira-backup\n +→ run npm run backup/m)
+  expect(status).toBe(1)
 })
 
 test('a migration that has not run is named', async () => {

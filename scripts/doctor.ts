@@ -7,7 +7,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/emb
 import { ConfigError, loadConfig } from '#server/platform/config.ts'
 import { createDatabase, requireReachable } from '#server/platform/database/database.ts'
 
-// `npm run doctor`: examines settings, database, storage, disk, mail, clock, certificate and jobs, also while the shop runs,
+// `npm run doctor`: examines settings, database, storage, disk, mail, clock, certificate, jobs and backups, also while the shop runs,
 // and says what to do. The exit code is 1 when something fails.
 const file = join(import.meta.dirname, '..', '.env')
 if (existsSync(file)) process.loadEnvFile(file)

@@ -10,12 +10,9 @@ import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
 import { actLog } from './domains/accounts/audit/audit.service.ts'
 import { authenticateSession } from './domains/accounts/sessions/sessions.service.ts'
 import { cartRoutes } from './domains/cart/cart.routes.ts'
-import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
 import { skinWords } from './domains/catalogue/catalogue.service.ts'
-import { stockAlertsPersonalData } from './domains/catalogue/stock/stock-alert-privacy.service.ts'
-import { contactPersonalData } from './domains/content/contact/contact.service.ts'
 import { contentAdminRoutes } from './domains/content/content.admin.ts'
 import { contentRoutes } from './domains/content/content.routes.ts'
 import { dashboardAdminRoutes } from './domains/dashboard/dashboard.admin.ts'
@@ -23,22 +20,17 @@ import { deliveryAdminRoutes } from './domains/delivery/delivery.admin.ts'
 import { deliveryRoutes } from './domains/delivery/delivery.routes.ts'
 import { deskAdminRoutes } from './domains/desk/desk.admin.ts'
 import { deskRoutes } from './domains/desk/desk.routes.ts'
-import { deskPersonalData } from './domains/desk/desk-privacy.service.ts'
 import { bannedIngredients, forbiddenClaims } from './domains/diagnostic/advice/claims.service.ts'
 import { listSuitableInPregnancy } from './domains/diagnostic/advice/pregnancy.service.ts'
 import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
-import { diagnosticPersonalData } from './domains/diagnostic/results/diagnostic-privacy.service.ts'
 import { invoiceAdminRoutes } from './domains/invoices/invoices.admin.ts'
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts'
-import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { notify } from './domains/notifications/notifications.service.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
-import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
-import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
 import { paymentAdminRoutes } from './domains/payments/payments.admin.ts'
 import { paymentConnections, paymentRoutes } from './domains/payments/payments.routes.ts'
 import { createProvider } from './domains/payments/providers/providers.ts'
@@ -48,6 +40,9 @@ import { promotionsAdminRoutes } from './domains/promotions/promotions.admin.ts'
 import { promotionsRoutes } from './domains/promotions/promotions.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
+import { personalDataParts } from './personal-data-parts.ts'
+import { lastWhole } from './platform/backup/backup-state.ts'
+import { findBackups } from './platform/backup/backups.queries.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import {
@@ -103,7 +98,9 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(multipart)
-  if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken)
+  const findBackupTime = async () => lastWhole(await findBackups(deps.database.db))
+  if (deps.config.metrics)
+    registerMetrics(app, deps.config.metricsToken, deps.config.backup && findBackupTime)
   registerProbes(app, deps.database)
 
   const route = createRoute(app, authenticateSession(deps.database, deps.log), actLog(deps, api))
@@ -112,16 +109,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   settingsRoutes(route, deps)
   settingsAdminRoutes(route, deps)
   const connections: AccountConnections = {
-    personalData: [
-      cartPersonalData,
-      ordersPersonalData,
-      paymentsPersonalData,
-      deskPersonalData,
-      notificationsPersonalData,
-      stockAlertsPersonalData,
-      diagnosticPersonalData(deps.vault),
-      contactPersonalData(deps.vault),
-    ],
+    personalData: personalDataParts(deps.vault),
     tellOfAccount: (trx, userId, kind) => notify(trx, [userId], { type: 'account', kind }),
     skinWords: locale => skinWords(deps.database.db, locale),
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { buildApp } from './app.ts'
+import { startBackups } from './backup/backup-jobs.ts'
 import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey, rotateLoginKeys } from './domains/accounts/login/login-keys.service.ts'
@@ -41,7 +42,9 @@ import { loadWebBuild } from './web/handler.ts'
 async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
   const embedded =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, archive: config.backup !== undefined })
+      : undefined
   if (embedded) await lifetime.own(() => embedded.stop())
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const database = createDatabase(url, {
@@ -102,6 +105,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startContentJobs(deps)
   await startDashboardJobs(deps)
   await startMaintenance(deps)
+  await startBackups(deps)
   await app.listen({ port: config.port, host: config.host })
   console.log(`Sira is ready: ${config.publicUrl}`)
   for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)

@@ -1,14 +1,19 @@
-import { statfs } from 'node:fs/promises'
+import { readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
+import { archiveOf } from '../embedded/postgres-archive.ts'
+import { findHome } from '../embedded/postgres-home.ts'
+import { lastWhole } from '../platform/backup/backup-state.ts'
+import { findBackups } from '../platform/backup/backups.queries.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import { localStorage } from '../platform/files/storage.ts'
 import type { Finding } from './finding.ts'
 import {
+  judgeBackup,
   judgeCertificate,
   judgeClock,
   judgeDisk,
@@ -29,7 +34,7 @@ export async function examine(
   return [
     ...judgeSettings(config),
     ...(database
-      ? await examineDatabase(database)
+      ? [...(await examineDatabase(database)), ...(await examineBackup(config, database))]
       : [
           {
             about: 'database' as const,
@@ -77,6 +82,16 @@ async function examineDatabase({ db }: Database): Promise<Finding[]> {
     judgeClock(ahead),
     ...judgeJobs(known.jobs ? await listQueues(db) : []),
   ]
+}
+
+async function examineBackup({ backup, dataDir }: Config, { db }: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass('backups') is not null as known`.execute(
+    db,
+  )
+  const last = rows[0]?.known ? lastWhole(await findBackups(db)) : undefined
+  const home = await findHome(join(dataDir, 'postgres'))
+  const waiting = home ? (await readdir(archiveOf(home)).catch(() => [])).length : 0
+  return judgeBackup({ to: backup?.to, last, waiting }, new Date())
 }
 
 async function listQueues(db: Database['db']): Promise<QueueState[]> {

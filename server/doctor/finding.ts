@@ -1,6 +1,6 @@
 /** What the doctor found out about one thing that the shop needs. `todo` says what to do about a warning or a fault. */
 export interface Finding {
-  about: 'settings' | 'database' | 'storage' | 'mail' | 'clock' | 'disk' | 'certificate' | 'jobs'
+  about: 'settings' | 'database' | 'storage' | 'mail' | 'clock' | 'disk' | 'certificate' | 'jobs' | 'backup'
   state: 'ok' | 'warning' | 'fault'
   text: string
   todo?: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineOf } from './finding.ts'
-import { judgeCertificate, judgeClock, judgeDisk, judgeJobs, judgeSettings } from './judge.ts'
+import { judgeBackup, judgeCertificate, judgeClock, judgeDisk, judgeJobs, judgeSettings } from './judge.ts'
 
 const live = {
   env: 'production',
@@ -64,6 +64,22 @@ test('jobs that are overdue are a fault, failed ones a warning', () => {
     ['warning', 'jobs of alerts that failed within a day: 3'],
   ])
 })
+
+test.each([
+  [undefined, undefined, 0, ['warning']],
+  ['/mnt', undefined, 0, ['fault']],
+  ['/mnt', 25, 60, ['ok']],
+  ['/mnt', 25, 61, ['ok', 'warning']],
+  ['/mnt', 26, 0, ['warning']],
+  ['/mnt', 48, 61, ['fault', 'warning']],
+])(
+  'backups in %s, the last %s hours ago, with %d waiting segments are judged %j',
+  (to, hours, waiting, states) => {
+    const now = new Date('2026-11-26T12:00:00Z')
+    const last = hours === undefined ? undefined : new Date(now.getTime() - hours * 3_600_000)
+    expect(judgeBackup({ to, last, waiting }, now).map(({ state }) => state)).toEqual(states)
+  },
+)
 
 test('a line has what to do below it', () => {
   expect(lineOf({ about: 'disk', state: 'fault', text: 'full', todo: 'free it' })).toBe(

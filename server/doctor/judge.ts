@@ -1,3 +1,4 @@
+import { backupState } from '../platform/backup/backup-state.ts'
 import type { Config } from '../platform/config.ts'
 import type { Finding } from './finding.ts'
 
@@ -106,3 +107,41 @@ export function judgeJobs(queues: readonly QueueState[]): Finding[] {
   ])
   return findings.length > 0 ? findings : [{ about: 'jobs', state: 'ok', text: 'none waits' }]
 }
+
+/** The last complete backup of a shop, and how many segments of changes wait on its disk for the place of backups. */
+export function judgeBackup(
+  { to, last, waiting }: { to: string | undefined; last: Date | undefined; waiting: number },
+  now: Date,
+): Finding[] {
+  if (to === undefined)
+    return [
+      {
+        about: 'backup',
+        state: 'warning',
+        text: 'no backups are made: a broken disk ends the shop',
+        todo: 'set BACKUP_TO, BACKUP_KEYS_TO and BACKUP_RECIPIENT',
+      },
+    ]
+  const findings: Finding[] = []
+  const state = backupState(last, now)
+  if (state === 'good')
+    findings.push({ about: 'backup', state: 'ok', text: `complete at ${last?.toISOString()}, in ${to}` })
+  else
+    findings.push({
+      about: 'backup',
+      state: state === 'late' ? 'warning' : 'fault',
+      text: last ? `the last complete one is from ${last.toISOString()}` : `there is none yet in ${to}`,
+      todo: 'run npm run backup, and look in the log why the nightly one failed',
+    })
+  if (waiting > maxWaiting)
+    findings.push({
+      about: 'backup',
+      state: 'warning',
+      text: `segments of changes that wait on the disk, 16 MB each: ${waiting}`,
+      todo: `look whether ${to} can be reached and has space`,
+    })
+  return findings
+}
+
+/** A busy quarter of an hour has fewer segments; more of them mean that the place does not take them. */
+const maxWaiting = 60

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type BackupConfig, backupConfig, backupSettings } from './backup/backup-settings.ts'
 import { type PaymentConfig, paymentConfig, paymentSettings } from './payment-config.ts'
 import { type Keys, keyLength, parseKeys } from './vault.ts'
 
@@ -84,6 +85,7 @@ const settings = z.object({
     })
     .transform(parseKeys)
     .optional(),
+  ...backupSettings,
   ...paymentSettings,
 })
 
@@ -116,6 +118,8 @@ export interface Config {
    * start creates.
    */
   dataKeys: Keys | undefined
+  /** Where backups go, and for whom they are encrypted; undefined for a shop without backups. */
+  backup: BackupConfig | undefined
   /** The provider of online payments with its settings; cash on delivery needs none. */
   payment: PaymentConfig
 }
@@ -141,6 +145,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   const payment = paymentConfig(data, { env: data.NODE_ENV, publicUrl })
   if ('fault' in payment) throw new ConfigError(`Wrong settings: ${payment.fault}.`)
+  const dataDir = resolve(data.DATA_DIR)
+  const backup = backupConfig(data, dataDir)
+  if (backup && 'fault' in backup) throw new ConfigError(`Wrong settings: ${backup.fault}.`)
   return {
     env: data.NODE_ENV,
     port: data.PORT,
@@ -148,7 +155,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     // only.
     host: data.HOST ?? (data.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
     publicUrl,
-    dataDir: resolve(data.DATA_DIR),
+    dataDir,
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     adminEmail: data.ADMIN_EMAIL,
@@ -161,6 +168,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     dataKeys: data.DATA_KEY,
+    backup,
     payment,
   }
 }

@@ -11,8 +11,13 @@ import { createVault, type Keys, keyLength, parseKeys, type Vault } from './vaul
 const fileName = 'data.key'
 
 /** The vault with the keys of DATA_KEY, or else of the key file under DATA_DIR, which is created if missing. */
-export async function openVault({ dataKeys, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): Promise<Vault> {
-  return createVault(dataKeys ?? (await readOrMakeFile(dataDir)))
+export async function openVault(config: Pick<Config, 'dataKeys' | 'dataDir'>): Promise<Vault> {
+  return createVault(await findKeys(config))
+}
+
+/** The keys of encrypted data: those of DATA_KEY, or else of the key file, which is created if missing. */
+export async function findKeys({ dataKeys, dataDir }: Pick<Config, 'dataKeys' | 'dataDir'>): Promise<Keys> {
+  return dataKeys ?? (await readOrMakeFile(dataDir))
 }
 
 async function readOrMakeFile(dataDir: string): Promise<Keys> {

@@ -8,9 +8,13 @@ export interface Jobs {
   enqueue(trx: Transaction<DB>, queue: string, ...data: object[]): Promise<void>
   /**
    * Creates a job queue and runs `handler` for each job, in this or any other process. A failed job is retried for more
-   * than a day.
+   * than a day. A job that takes longer than `hours`, by default a quarter, counts as failed.
    */
-  work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): Promise<void>
+  work<Data extends object>(
+    queue: string,
+    handler: (data: Data) => Promise<void>,
+    options?: { hours?: number },
+  ): Promise<void>
   /**
    * Queues a job without data whenever the clock (UTC) matches `cron`, once for all processes. A failed run is not
    * retried: the next one comes anyway. Call `work` first.
@@ -36,10 +40,11 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
         { db: fromKysely(trx) },
       )
     },
-    async work(queue, handler) {
-      await boss.createQueue(queue, queueOptions)
+    async work(queue, handler, { hours = 0.25 } = {}) {
+      const ownOptions = { ...queueOptions, expireInSeconds: hours * 3600 }
+      await boss.createQueue(queue, ownOptions)
       // Updates the queue's options, because an existing queue would keep its old ones.
-      await boss.updateQueue(queue, queueOptions)
+      await boss.updateQueue(queue, ownOptions)
       // Each queue runs one job at a time and about ten per second: enough for a busy hour, without slowing down page
       // requests.
       const options = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const

@@ -4,7 +4,7 @@ import { registerMetrics } from './metrics.ts'
 
 const ask = async (token: string | undefined, headers: Record<string, string>) => {
   const app = Fastify()
-  registerMetrics(app, token)
+  registerMetrics(app, token, undefined)
   return (await app.inject({ url: '/metrics', headers })).statusCode
 }
 
@@ -26,4 +26,14 @@ test('if a token is configured, requests need it', async () => {
   expect(await ask('secret', { host: 'localhost' })).toBe(404)
   expect(await ask('secret', { host: 'localhost', authorization: 'Bearer other1' })).toBe(404)
   expect(await ask('secret', { host: 'shop.example', authorization: 'Bearer secret' })).toBe(200)
+})
+
+test.each([
+  [new Date(Date.now() - 7_200_000), /^backup_age_seconds 7200(\.\d+)?$/m],
+  [undefined, /^backup_age_seconds \+Inf$/m],
+])('the metrics have the age of the last backup, infinite before the first: %o', async (last, line) => {
+  const app = Fastify()
+  registerMetrics(app, 'secret', async () => last)
+  const headers = { authorization: 'Bearer secret' }
+  expect((await app.inject({ url: '/metrics', headers })).body).toMatch(line)
 })

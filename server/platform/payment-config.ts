@@ -92,7 +92,8 @@ export function paymentConfig(
   }
 }
 
-function isLoopback(address: string): boolean {
+/** Whether an address leads to the reader's own machine. */
+export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address)
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

@@ -20,7 +20,7 @@ import { rateLimits } from '#server/platform/http/rate-limit.ts'
 import { startJobs } from '#server/platform/jobs.ts'
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
 import { createVault } from '#server/platform/vault.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** A person with an account and an open session. */
 export interface Person {
@@ -72,6 +72,8 @@ export interface ShopOptions {
   now?: () => Date
   /** How many milliseconds a request waits for a database connection; tests with many parallel requests need more. */
   patience?: number
+  /** The shop's database; by default a new one of the test run's PostgreSQL. */
+  testDatabase?: TestDatabase
 }
 
 /** A telephone number that only this person has. */
@@ -80,9 +82,9 @@ export const numberOf = ({ id }: Person) => `+2267${String(id).padStart(7, '0')}
 /** Starts a shop for one test file: its API, an own database, a real job queue, and by default no payment provider. */
 export async function openOrderShop(
   mailer?: Mailer,
-  { counts = false, env = {}, now = () => new Date(), patience = 1000 }: ShopOptions = {},
+  { counts = false, env = {}, now = () => new Date(), patience = 1000, ...given }: ShopOptions = {},
 ) {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = given.testDatabase ?? (await createTestDatabase())
   const database = createDatabase(testDatabase.url, { max: 10, connectionTimeoutMillis: patience })
   const { db } = database
   const log = pino({ level: 'silent' })

@@ -4,6 +4,7 @@ import type { DeletionForecast } from '#contract/accounts/member.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { formatAmount } from '#server/platform/amount.ts'
+import { digestOfAccount, listErasuresLater } from '#server/platform/backup/erasure-list.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { removeFilesLater } from '#server/platform/files/file-removal.ts'
@@ -25,12 +26,16 @@ import {
   findStanding,
   listActiveAdministrators,
   listBriefly,
+  listCreationTimes,
   lockAdministrators,
   lockMembers,
 } from './members.queries.ts'
 
 type Parts = readonly PersonalDataPart[]
-type Erasure = Pick<Deps, 'database' | 'jobs'>
+type Erasure = Pick<Deps, 'database' | 'jobs' | 'config'>
+type RepeatedErasure = Pick<Deps, 'database'> & { jobs: Pick<Deps['jobs'], 'enqueue'> }
+
+const hasBackups = ({ config }: Erasure) => config.backup !== undefined
 
 /** Deletes members in one transaction and returns how many existed. Their orders stay without personal data. */
 export async function deleteMembersFor(
@@ -40,13 +45,13 @@ export async function deleteMembersFor(
   ids: readonly number[],
 ): Promise<number> {
   if (ids.includes(actor.id)) throw yourself()
-  return erase(deps, parts, ids)
+  return erase(deps, parts, ids, { isListed: hasBackups(deps) })
 }
 
 /** Deletes one member; throws a 404 when the member does not exist. */
 export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id: number): Promise<void> {
   if (id === actor.id) throw yourself()
-  await erase(deps, parts, [id], { mustExist: true })
+  await erase(deps, parts, [id], { mustExist: true, isListed: hasBackups(deps) })
 }
 
 /**
@@ -55,6 +60,7 @@ export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id
  */
 export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor, locale: Locale): Promise<void> {
   await erase(deps, parts, [actor.id], {
+    isListed: hasBackups(deps),
     check: async trx =>
       refuseUnsettled(
         await unsettledOrders(trx, parts, [actor.id]),
@@ -65,17 +71,42 @@ export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor, lo
 }
 
 /**
+ * Erases again the accounts on the list of erasures, which a restored backup brought back; returns how many. Also erases
+ * the last administrator, because the erasure was allowed when it happened.
+ */
+export async function eraseListed(
+  deps: RepeatedErasure,
+  parts: Parts,
+  digests: ReadonlySet<string>,
+): Promise<number> {
+  if (digests.size === 0) return 0
+  const accounts = await listCreationTimes(deps.database.db)
+  const ids = accounts.filter(account => digests.has(digestOfAccount(account))).map(({ id }) => id)
+  return erase(deps, parts, ids, { isRepeated: true })
+}
+
+interface EraseOptions {
+  mustExist?: boolean
+  /** Whether the accounts go on the list of erasures, from which a restore repeats them. */
+  isListed?: boolean
+  /** Whether the erasure was allowed and happened before. */
+  isRepeated?: boolean
+  check?: (trx: Transaction<DB>) => Promise<void>
+}
+
+/**
  * Erases members' accounts; every erasure uses this function. Pictures are removed by a job of the same transaction, so
  * a failing storage only delays their removal. A conflict with a concurrent change of an order is retried.
  */
 async function erase(
-  { database, jobs }: Erasure,
+  { database, jobs }: RepeatedErasure,
   parts: Parts,
   ids: readonly number[],
-  { mustExist = false, check }: { mustExist?: boolean; check?: (trx: Transaction<DB>) => Promise<void> } = {},
+  { mustExist = false, isListed = false, isRepeated = false, check }: EraseOptions = {},
 ): Promise<number> {
   const members = await inTransaction(database.db, async trx => {
-    refuseLast(await lockAdministrators(trx), ids)
+    const administrators = await lockAdministrators(trx)
+    if (!isRepeated) refuseLast(administrators, ids)
     const locked = await lockMembers(trx, ids)
     if (mustExist && locked.length === 0) throw new ApiError('NOT_FOUND')
     await check?.(trx)
@@ -86,6 +117,7 @@ async function erase(
     )
     const pictures = locked.flatMap(({ avatar }) => (avatar === null ? [] : avatarFiles(avatar)))
     await removeFilesLater(jobs, trx, pictures)
+    if (isListed) await listErasuresLater(jobs, trx, locked)
     for (const { id } of locked) noteChange({ kind: 'member', id })
     return locked
   })

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { backUp } from '#server/backup/backup.ts'
+import { backupDeps } from '#server/backup/backup-jobs.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
+import { ConfigError, loadConfig } from '#server/platform/config.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+
+// `npm run backup`: makes a whole backup now, also while the shop runs. The settings are those of the shop.
+const file = join(import.meta.dirname, '..', '.env')
+if (existsSync(file)) process.loadEnvFile(file)
+
+async function run(): Promise<void> {
+  const config = loadConfig(process.env)
+  if (!config.backup)
+    throw new ConfigError(
+      'No backups: set BACKUP_TO, BACKUP_KEYS_TO and BACKUP_RECIPIENT (see .env.example).',
+    )
+  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
+  const own =
+    running === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, archive: true })
+      : undefined
+  const database = createDatabase(running ?? own?.url ?? '', { applicationName: 'sira-backup', max: 2 })
+  try {
+    await migrate(database.pool)
+    await backUp(await backupDeps({ config, database, now: () => new Date() }, config.backup))
+    console.log(`Saved in ${config.backup.to}; the keys of encrypted data in ${config.backup.keysTo}.`)
+  } finally {
+    await database.close()
+    await own?.stop()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { eraseListed } from '#server/domains/accounts/members/member-deletion.service.ts'
+import { folderPlace } from '#server/platform/backup/backup-place.ts'
+import { sealFor } from '#server/platform/backup/backup-sealing.ts'
+import type { BackupConfig } from '#server/platform/backup/backup-settings.ts'
+import { backupState, lastWhole } from '#server/platform/backup/backup-state.ts'
+import { findBackups } from '#server/platform/backup/backups.queries.ts'
+import { listErasures, startErasureList } from '#server/platform/backup/erasure-list.ts'
+import { findKeys } from '#server/platform/data-key.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { personalDataParts } from '../personal-data-parts.ts'
+import { type BackupDeps, backUp, backUpChanges } from './backup.ts'
+import { folderFiles } from './stored-files.ts'
+
+/** A base of a large shop on a slow line takes this many hours at most. */
+const hoursOfBackup = 6
+
+/** What a backup of a shop with these settings needs. */
+export async function backupDeps(
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  backup: BackupConfig,
+): Promise<BackupDeps> {
+  return {
+    ...deps,
+    place: folderPlace(backup.to),
+    keysPlace: folderPlace(backup.keysTo),
+    seal: sealFor(backup.recipient),
+    files: folderFiles(join(deps.config.dataDir, 'uploads')),
+    keys: await findKeys(deps.config),
+  }
+}
+
+/**
+ * Starts the jobs of backups, in whichever process takes them: a whole backup each night and what changed every five
+ * minutes. A shop without a recent backup makes one at once.
+ */
+export async function startBackups(
+  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'vault'>,
+): Promise<void> {
+  const { config, database, jobs, log, vault, now } = deps
+  if (!config.backup) return
+  const backup = await backupDeps(deps, config.backup)
+  await startErasureList(jobs, backup.place)
+  await jobs.work('backup-changes', () => backUpChanges(backup))
+  await jobs.work('backup', nightly, { hours: hoursOfBackup })
+  await jobs.schedule('backup-changes', '*/5 * * * *')
+  await jobs.schedule('backup', '30 1 * * *')
+  // A restored database may contain accounts that were erased since. The nightly job tries again if the place is away.
+  await repeatErasures().catch(error => log.warn({ err: error }, 'the list of erasures cannot be read'))
+  const last = lastWhole(await findBackups(database.db))
+  if (backupState(last, now()) !== 'good')
+    await inTransaction(database.db, trx => jobs.enqueue(trx, 'backup', {}))
+
+  async function repeatErasures(): Promise<void> {
+    const erased = await eraseListed(deps, personalDataParts(vault), await listErasures(backup.place))
+    if (erased > 0) log.warn({ erased }, 'accounts were erased again, because a restored database had them')
+  }
+
+  async function nightly(): Promise<void> {
+    await repeatErasures()
+    await backUp(backup)
+    log.info({ place: backup.place.address }, 'backup made')
+  }
+}

@@ -1,0 +1,55 @@
+import { inCluster } from '#server/embedded/cluster.ts'
+import { archiveOf } from '#server/embedded/postgres-archive.ts'
+import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
+import type { Seal } from '#server/platform/backup/backup-sealing.ts'
+import { noteBackup } from '#server/platform/backup/backups.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { createVault, type Keys } from '#server/platform/vault.ts'
+import { systemOf, takeBase } from './bases.ts'
+import { pruneBases } from './retention.ts'
+import { shipSegments } from './segments.ts'
+import { type FileSource, shipFiles } from './stored-files.ts'
+
+/** What a backup needs. */
+export interface BackupDeps extends Pick<Deps, 'config' | 'database' | 'now'> {
+  place: BackupPlace
+  keysPlace: BackupPlace
+  seal: Seal
+  files: FileSource
+  keys: Keys
+}
+
+/** Sends what changed since the last time: finished segments of the embedded database, and files. */
+export async function backUpChanges(deps: BackupDeps): Promise<void> {
+  const { config, database, place, seal, files, now } = deps
+  if (config.databaseUrl === undefined) {
+    const bytes = await inCluster(config.dataDir, async cluster =>
+      shipSegments(archiveOf(cluster.home), { place, seal, system: await systemOf(cluster) }),
+    )
+    await noteBackup(database.db, { part: 'changes', finishedAt: now(), bytes })
+  }
+  const bytes = await shipFiles(files, { place, seal, now: now() })
+  await noteBackup(database.db, { part: 'files', finishedAt: now(), bytes })
+}
+
+/** Makes a whole backup: keys, a base of the embedded database, and files. Then deletes what is no longer kept. */
+export async function backUp(deps: BackupDeps): Promise<void> {
+  const { config, database, place, seal, now } = deps
+  await backUpKeys(deps)
+  if (config.databaseUrl === undefined) {
+    const base = await inCluster(config.dataDir, cluster => takeBase(cluster, { place, seal, now }))
+    await noteBackup(database.db, { part: 'database', finishedAt: base.startedAt, bytes: base.bytes })
+    await pruneBases(place, base.system, now())
+  }
+  await backUpChanges(deps)
+}
+
+/** Stores the keys of encrypted data, unless the newest stored ones are the same. Older ones stay for older backups. */
+async function backUpKeys({ keysPlace, seal, keys, now }: BackupDeps): Promise<void> {
+  const ids = createVault(keys).keyIds.join('_')
+  const last = (await keysPlace.list('keys')).at(-1)
+  if (last?.endsWith(`_${ids}.age`)) return
+  const text = keys.map(key => `${key.toString('base64')}\n`).join('')
+  const time = now().toISOString().replaceAll(':', '-')
+  await keysPlace.write(`keys/${time}_${ids}.age`, seal([Buffer.from(text)]))
+}

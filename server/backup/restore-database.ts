@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { unpackTar } from 'modern-tar/fs'
+import { recoverPostgres } from '#server/embedded/recovery.ts'
+import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
+import type { Unseal } from '#server/platform/backup/backup-sealing.ts'
+import { archiveName, type Base, listBases } from './bases.ts'
+import { listSegments, positionOf, type StoredSegment } from './segments.ts'
+
+/** Thrown when a backup cannot be restored as asked; the message says what to do. */
+export class RestoreError extends Error {
+  override name = 'RestoreError'
+}
+
+/** Chooses the base to restore from: the last one that was finished at the moment `until`, or the last one at all. */
+export function chooseBase(bases: readonly Base[], until: Date | undefined): Base {
+  const base = bases.findLast(({ finishedAt }) => until === undefined || finishedAt <= until)
+  if (base) return base
+  const [first] = bases
+  throw new RestoreError(
+    first
+      ? `The first backup is from ${first.finishedAt.toISOString()}: set --until to that moment or a later one.`
+      : 'There is no backup of a database in this place: compare --from with BACKUP_TO.',
+  )
+}
+
+/**
+ * The segments that a restore of `base` needs. Later bases start in a segment that has changes after `until`, so segments
+ * behind the start of the first one are not read.
+ */
+export function chooseSegments(
+  segments: readonly StoredSegment[],
+  { base, bases, until }: { base: Base; bases: readonly Base[]; until: Date | undefined },
+): StoredSegment[] {
+  const next = bases.find(({ system, startedAt }) => system === base.system && until && startedAt > until)
+  const isSameTimeline = next?.firstSegment.slice(0, 8) === base.firstSegment.slice(0, 8)
+  return segments.filter(({ segment }) => {
+    const position = positionOf(segment)
+    if (position === undefined) return true
+    const isBehind = isSameTimeline && position > (next?.lastSegment.slice(8) ?? '')
+    return position >= base.firstSegment.slice(8) && !isBehind
+  })
+}
+
+interface Source {
+  place: BackupPlace
+  unseal: Unseal
+  until: Date | undefined
+}
+
+/** Restores the embedded database into `dataDir` as it was at `until`, and stops it; returns the base that it used. */
+export async function restoreDatabase(dataDir: string, { place, unseal, until }: Source): Promise<Base> {
+  const bases = await listBases(place)
+  const base = chooseBase(bases, until)
+  const home = join(dataDir, 'postgres')
+  const folder = join(home, 'restore')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await pipeline(unseal(place.read(archiveName(base))), createZstdDecompress(), unpackTar(home))
+  const segments = await listSegments(place, base.system)
+  for (const { stored, segment } of chooseSegments(segments, { base, bases, until }))
+    await pipeline(
+      unseal(place.read(stored)),
+      createWriteStream(join(folder, `${segment}.gz`), { mode: 0o600 }),
+    )
+  await recoverPostgres(dataDir, { segments: folder, until })
+  await rm(folder, { recursive: true })
+  return base
+}

@@ -1,0 +1,116 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
+import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
+import type { Unseal } from '#server/platform/backup/backup-sealing.ts'
+import { listErasures } from '#server/platform/backup/erasure-list.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { filesOf } from '#server/platform/files/photo-files.ts'
+import { localStorage } from '#server/platform/files/storage.ts'
+import { createVault, type Keys, parseKeys } from '#server/platform/vault.ts'
+import { repeatErasures } from './repeat-erasures.ts'
+import { RestoreError, restoreDatabase } from './restore-database.ts'
+import { folderFiles, listFiles, readFileOf } from './stored-files.ts'
+
+interface RestoreSource {
+  place: BackupPlace
+  keysPlace: BackupPlace
+  unseal: Unseal
+  /** The moment to restore; undefined for the last one that was saved. */
+  until: Date | undefined
+}
+
+/** What a restore brought back. */
+export interface Restored {
+  files: number
+  /** What the restored database has; undefined when another tool restores the database. */
+  database?: {
+    baseFrom: Date
+    orders: number
+    invoices: number
+    /** How many accounts were erased again. */
+    erased: number
+    /** The files of pictures that the database names and the backup does not have. */
+    missingFiles: string[]
+  }
+}
+
+/** Restores database, files and keys into `dataDir`, which must be empty, and repeats the erasures that came later. */
+export async function restoreShop(dataDir: string, source: RestoreSource): Promise<Restored> {
+  const { place } = source
+  await restoreInto(dataDir)
+  const keys = await restoreKeys(dataDir, source)
+  const base = await restoreDatabase(dataDir, source)
+  const files = await restoreFiles(dataDir, source)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const database = createDatabase(postgres.url, { max: 2, applicationName: 'sira-restore' })
+  try {
+    await migrate(database.pool)
+    const storage = localStorage(join(dataDir, 'uploads'))
+    const erasures = await listErasures(place)
+    const erased = await repeatErasures({ database, storage, vault: createVault(keys) }, erasures)
+    const counts = await count(database.db)
+    const missingFiles = await findMissing(database.db, storage.folder)
+    return { files, database: { baseFrom: base.finishedAt, erased, missingFiles, ...counts } }
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+/** Restores only files and keys, for a shop whose database another tool restores. */
+export async function restoreFilesAndKeys(dataDir: string, source: RestoreSource): Promise<Restored> {
+  await restoreInto(dataDir)
+  await restoreKeys(dataDir, source)
+  return { files: await restoreFiles(dataDir, source) }
+}
+
+async function restoreInto(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  if ((await readdir(dataDir)).length > 0)
+    throw new RestoreError(
+      `${dataDir} is not empty. Set --to to an empty folder: a restore replaces nothing.`,
+    )
+}
+
+/** Writes all keys of encrypted data that were saved, the newest first, as the file that a shop without DATA_KEY reads. */
+async function restoreKeys(dataDir: string, { keysPlace, unseal }: RestoreSource): Promise<Keys> {
+  const texts: string[] = []
+  for (const name of (await keysPlace.list('keys')).reverse())
+    texts.push((await buffer(unseal(keysPlace.read(name)))).toString())
+  const lines = [...new Set(texts.join('').split('\n').filter(Boolean))]
+  const keys = parseKeys(lines.join('\n'))
+  if (!keys)
+    throw new RestoreError(`There are no keys in ${keysPlace.address}: compare --keys with BACKUP_KEYS_TO.`)
+  await writeFile(join(dataDir, 'data.key'), lines.map(line => `${line}\n`).join(''), { mode: 0o600 })
+  return keys
+}
+
+async function restoreFiles(dataDir: string, { place, unseal, until }: RestoreSource): Promise<number> {
+  const storage = localStorage(join(dataDir, 'uploads'))
+  let files = 0
+  for (const { key, goneAt } of await listFiles(place)) {
+    if (goneAt && (until === undefined || goneAt <= until)) continue
+    await storage.put(key, await buffer(unseal(readFileOf(place, key))))
+    files++
+  }
+  return files
+}
+
+async function count(db: Kysely<DB>): Promise<{ orders: number; invoices: number }> {
+  const { rows } = await sql<{ orders: number; invoices: number }>`
+    select (select count(*) from orders)::int as orders, (select count(*) from invoices)::int as invoices`.execute(
+    db,
+  )
+  return rows[0] ?? { orders: 0, invoices: 0 }
+}
+
+async function findMissing(db: Kysely<DB>, folder: string): Promise<string[]> {
+  const images = await db.selectFrom('images').select(['key', 'width', 'height', 'widths']).execute()
+  const there = new Set(await folderFiles(folder).list())
+  return images.flatMap(filesOf).filter(file => !there.has(file))
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
+import type { Seal } from '#server/platform/backup/backup-sealing.ts'
+
+/** The names that PostgreSQL gives to finished segments of its changes, and to the histories of its timelines. */
+const archived = /^([0-9A-F]{24}(\.partial)?|[0-9A-F]{8}\.history)$/
+
+/** A segment of the changes (WAL) in a place of backups. */
+export interface StoredSegment {
+  /** The name of the stored, encrypted segment. */
+  stored: string
+  /** The segment's name for PostgreSQL. */
+  segment: string
+}
+
+/** The segments of a database in a place of backups, in the order of their changes. */
+export async function listSegments(place: BackupPlace, system: string): Promise<StoredSegment[]> {
+  const names = await place.list(`${system}/wal`)
+  return names.flatMap(stored => {
+    const [, segment] = /\/([^/]+)\.[0-9a-f]{16}\.gz\.age$/.exec(stored) ?? []
+    return segment === undefined ? [] : [{ stored, segment }]
+  })
+}
+
+/**
+ * Moves finished segments from the folder of the embedded database to the place of backups; returns their size in bytes
+ * there. Throws when the place has the same segment with another content, because another copy of the database writes to
+ * it.
+ */
+export async function shipSegments(
+  folder: string,
+  { place, system, seal }: { place: BackupPlace; system: string; seal: Seal },
+): Promise<number> {
+  const waiting = (await readdir(folder)).filter(name => archived.test(name)).toSorted()
+  if (waiting.length === 0) return 0
+  const stored = new Map((await listSegments(place, system)).map(known => [known.segment, known.stored]))
+  let bytes = 0
+  for (const segment of waiting) {
+    const content = await readFile(join(folder, segment))
+    const digest = createHash('sha256').update(content).digest('hex').slice(0, 16)
+    const name = `${system}/wal/${segment}.${digest}.gz.age`
+    const known = stored.get(segment)
+    if (known !== undefined && known !== name)
+      throw new Error(
+        `${place.address} has other changes of the same time (${segment}): another copy of this database makes its ` +
+          'backups there. Set BACKUP_TO of one of them to another place.',
+      )
+    if (known === undefined) bytes += await place.write(name, seal([await promisify(gzip)(content)]))
+    await rm(join(folder, segment), { force: true })
+  }
+  return bytes
+}
+
+/** The position of a segment in the changes, without its timeline. Undefined for the history of a timeline. */
+export function positionOf(segment: string): string | undefined {
+  return segment.endsWith('.history') ? undefined : segment.slice(8, 24)
+}

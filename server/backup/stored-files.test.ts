@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BackupPlace, folderPlace } from '#server/platform/backup/backup-place.ts'
+import { sealFor, type Unseal, unsealWith } from '#server/platform/backup/backup-sealing.ts'
+import { localStorage, type Storage } from '#server/platform/files/storage.ts'
+import { shipSegments } from './segments.ts'
+import { folderFiles, listFiles, readFileOf, shipFiles } from './stored-files.ts'
+
+const identity = await generateIdentity()
+const seal = sealFor(await identityToRecipient(identity))
+let folder: string
+let place: BackupPlace
+let storage: Storage
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stored-files-'))
+  place = folderPlace(join(folder, 'place'))
+  storage = localStorage(join(folder, 'uploads'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const ship = (day: string) =>
+  shipFiles(folderFiles(storage.folder), { place, seal, now: new Date(`2026-${day}T00:00:00.000Z`) })
+const stored = async () =>
+  (await listFiles(place)).map(({ key, goneAt }) => [key, goneAt?.toISOString().slice(5, 10)])
+
+const read = (unseal: Unseal) => buffer(unseal(readFileOf(place, 'products/a.webp')))
+
+test('a new file is sent once, encrypted for the owner alone', async () => {
+  await storage.put('products/a.webp', Buffer.from('a picture'))
+  expect(await ship('11-01')).toBeGreaterThan(100)
+  expect(await ship('11-02')).toBe(0)
+  const bytes = await readFile(join(place.address, 'files/products/a.webp.age'))
+  expect(bytes.includes('a picture')).toBe(false)
+  expect(String(await read(unsealWith(identity)))).toBe('a picture')
+  const stranger = unsealWith(await generateIdentity())
+  await expect(read(stranger)).rejects.toThrow(/identity/)
+})
+
+test('a changed or cut file is refused', async () => {
+  const whole = await buffer(seal([Buffer.from('a picture')]))
+  const changed = Buffer.from(whole)
+  changed[whole.length - 1] = (changed.at(-1) ?? 0) ^ 1
+  for (const bytes of [changed, whole.subarray(0, -1)])
+    await expect(buffer(unsealWith(identity)([bytes]))).rejects.toThrow()
+})
+
+test('a removed file stays for as long as a base may name it, and a file that is back is kept', async () => {
+  await storage.put('a', Buffer.from('a'))
+  await storage.put('b', Buffer.from('b'))
+  await ship('10-01')
+  await storage.remove('a')
+  await storage.remove('b')
+  await ship('10-02')
+  expect(await stored()).toEqual([
+    ['a', '10-02'],
+    ['b', '10-02'],
+  ])
+  await storage.put('b', Buffer.from('b'))
+  await ship('11-06')
+  expect(await stored()).toEqual([
+    ['a', '10-02'],
+    ['b', undefined],
+  ])
+  await ship('11-07')
+  expect(await stored()).toEqual([['b', undefined]])
+  expect(await place.list()).toEqual(['files/b.age'])
+})
+
+test('a file that cannot be sent whole leaves nothing behind', async () => {
+  async function* broken() {
+    yield Buffer.from('half')
+    throw new Error('the line is cut')
+  }
+  await expect(place.write('files/a', broken())).rejects.toThrow('the line is cut')
+  expect(await place.list()).toEqual([])
+})
+
+test('a name outside the place is refused', async () => {
+  await expect(place.write('../a', [Buffer.from('a')])).rejects.toThrow(/outside/)
+  await expect(place.remove('../a')).rejects.toThrow(/outside/)
+})
+
+test('a segment is sent once, and changes of another copy of the database are refused', async () => {
+  const archive = localStorage(join(folder, 'archive'))
+  const segment = '000000010000000000000003'
+  const to = { place, system: '7', seal }
+  await archive.put(segment, Buffer.from('changes'))
+  await archive.put(`${segment}.part`, Buffer.from('half'))
+  expect(await shipSegments(archive.folder, to)).toBeGreaterThan(0)
+  expect(await folderFiles(archive.folder).list()).toEqual([])
+  await archive.put(segment, Buffer.from('changes'))
+  expect(await shipSegments(archive.folder, to)).toBe(0)
+  await archive.put(segment, Buffer.from('other changes'))
+  await expect(shipSegments(archive.folder, to)).rejects.toThrow(/another copy of this database/)
+  expect(await place.list()).toHaveLength(1)
+  expect(await folderFiles(archive.folder).list()).toEqual([segment])
+})

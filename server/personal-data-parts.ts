@@ -1,0 +1,24 @@
+import { cartPersonalData } from './domains/cart/cart-privacy.service.ts'
+import { stockAlertsPersonalData } from './domains/catalogue/stock/stock-alert-privacy.service.ts'
+import { contactPersonalData } from './domains/content/contact/contact.service.ts'
+import { deskPersonalData } from './domains/desk/desk-privacy.service.ts'
+import { diagnosticPersonalData } from './domains/diagnostic/results/diagnostic-privacy.service.ts'
+import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
+import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
+import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
+import type { PersonalDataPart } from './platform/personal-data.ts'
+import type { Vault } from './platform/vault.ts'
+
+/** For each domain that stores personal data, how to export and erase it. */
+export function personalDataParts(vault: Vault): PersonalDataPart[] {
+  return [
+    cartPersonalData,
+    ordersPersonalData,
+    paymentsPersonalData,
+    deskPersonalData,
+    notificationsPersonalData,
+    stockAlertsPersonalData,
+    diagnosticPersonalData(vault),
+    contactPersonalData(vault),
+  ]
+}
