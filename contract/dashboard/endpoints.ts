@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { BackupReport } from './backup.ts'
 import { DashboardStats, StatsSpan } from './dashboard.ts'
 
 export const getDashboardStats = endpoint({
@@ -10,5 +11,13 @@ export const getDashboardStats = endpoint({
   summary: 'How the shop does: sales, members and stock of a span of days beside the one before it',
 })
 
-/** The API endpoint for the dashboard's statistics. */
-export const dashboard = { getDashboardStats }
+export const getBackupReport = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard/backup',
+  access: 'settings.manage',
+  response: BackupReport,
+  summary: 'How old the last complete backup of the shop is',
+})
+
+/** The API endpoints of the dashboard. */
+export const dashboard = { getDashboardStats, getBackupReport }

@@ -1,3 +1,4 @@
+import { BackupNotice } from '#web/features/dashboard/backup-notice.tsx'
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
 import { MissingCompany } from '#web/features/settings/admin/missing-company.tsx'
 import { AdminToday } from '#web/features/shell/admin-today.tsx'
@@ -20,6 +21,7 @@ export default function AdminDashboard() {
   return (
     <>
       <PageHeader title={t('shell:titles.adminDashboard')} />
+      <BackupNotice />
       <MissingCompany />
       <div className="grid gap-10">
         <FirstSteps />
