@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { seedArticles } from '#demo/articles.ts'
+import { localStorage } from '#server/platform/files/local-storage.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 
 /** The number of articles that the benchmark's shop has, counting both languages. */
 export const articleCount = 5_000
 
 /** A file storage that discards files, because the benchmark's shop shows no pictures. */
-const noStorage: Storage = { folder: '/nowhere', put: async () => {}, remove: async () => {} }
+const noStorage: Storage = { ...localStorage('/nowhere'), put: async () => {} }
 
 /** Inserts the demo's articles and copies of them with their own titles and dates. The products must exist already. */
 export async function fillArticles(db: Kysely<DB>): Promise<void> {

@@ -33,6 +33,11 @@ export class ApiFailure extends Error {
     this.code = body?.code
     this.errors = body?.errors ?? {}
   }
+
+  /** Whether the message tells people what to do; otherwise the page says what failed in its own words. */
+  get isExplained(): boolean {
+    return this.status < 500 || this.code === 'STORAGE_UNAVAILABLE'
+  }
 }
 
 export type Call = <E extends Endpoint>(

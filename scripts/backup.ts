@@ -6,6 +6,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/emb
 import { ConfigError, loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
 
 // `npm run backup`: makes a whole backup now, also while the shop runs. The settings are those of the shop.
 const file = join(import.meta.dirname, '..', '.env')
@@ -25,7 +26,8 @@ async function run(): Promise<void> {
   const database = createDatabase(running ?? own?.url ?? '', { applicationName: 'sira-backup', max: 2 })
   try {
     await migrate(database.pool)
-    await backUp(await backupDeps({ config, database, now: () => new Date() }, config.backup))
+    const storage = await openStorage(config)
+    await backUp(await backupDeps({ config, database, storage, now: () => new Date() }, config.backup))
     console.log(`Saved in ${config.backup.to}; the keys of encrypted data in ${config.backup.keysTo}.`)
   } finally {
     await database.close()

@@ -105,13 +105,19 @@ test('a migration that has not run is named', async () => {
   expect(output).toMatch(/^WARN database {4}migrations that have not run: 1, the first is \d{4}_/m)
 })
 
-test('a database that cannot be reached, an address without encryption and wrong settings are faults', async () => {
+test('a database or a bucket that cannot be reached, an address without encryption and wrong settings are faults', async () => {
   const away = await doctor({
     DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none',
     PUBLIC_URL: 'http://sira.example',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'shop-files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
   })
   expect(away.output).toMatch(/^FAIL database .*\n +→ start PostgreSQL/m)
   expect(away.output).toMatch(/^FAIL settings .*not encrypted/m)
+  expect(away.output).toMatch(/^FAIL storage {5}bucket shop-files .*\n +→ S3_ENDPOINT must be/m)
   expect(away.output).not.toContain('secret')
   expect(away.status).toBe(1)
   const wrong = await doctor({ PORT: 'many' })

@@ -17,9 +17,15 @@ afterEach(async () => {
 })
 
 /** Starts the whole server as its own process, with an embedded database that it creates first. */
-function startServer() {
+function startServer(settings: Record<string, string> = {}) {
   const output: string[] = []
-  const environment = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder }
+  const environment = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: folder,
+    ...settings,
+  }
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: environment })
   for (const stream of [server.stdout, server.stderr]) stream.on('data', chunk => output.push(String(chunk)))
   child = server
@@ -59,4 +65,18 @@ test('one that is ended while it fills its database leaves no PostgreSQL either'
   expect(await exit).toEqual([0, null])
   expect(output.join('')).not.toMatch(/Error|Sira is ready/)
   expect(left()).toEqual([])
+})
+
+test('a bucket that cannot be used stops the start before anything is made, and names the setting', async () => {
+  const { output, exit } = startServer({
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_REGION: 'us-east-1',
+    S3_BUCKET: 'shop-files',
+    S3_ACCESS_KEY_ID: 'secret-id',
+    S3_SECRET_ACCESS_KEY: 'secret-key',
+  })
+  expect(await exit).toEqual([1, null])
+  expect(output.join('')).toMatch(/^Wrong settings: S3_ENDPOINT must be [^\n]+\.\n$/)
+  expect(output.join('')).not.toContain('secret-')
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -31,7 +31,7 @@ import {
 import { MigrationError, migrate } from './platform/database/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { startFileRemoval } from './platform/files/file-removal.ts'
-import { localStorage } from './platform/files/storage.ts'
+import { openStorage, requireStorage } from './platform/files/open-storage.ts'
 import { rateLimits } from './platform/http/rate-limit.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer, outboxOf } from './platform/mail/mailer.ts'
@@ -41,6 +41,8 @@ import { loadWebBuild } from './web/handler.ts'
 /** Starts all parts of the server in order and adds each to `lifetime`. */
 async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const storage = await openStorage(config)
+  if (config.s3) await requireStorage(storage, log)
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, archive: config.backup !== undefined })
@@ -69,7 +71,6 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   // Generating the first key pair takes seconds, so it runs beside the start and no visitor waits for it.
   getPublicKey(database.db, vault).catch(error => log.warn({ err: error }, 'login key'))
   await ensureQuestionnaire(database.db, await readQuestionnaire())
-  const storage = localStorage(join(config.dataDir, 'uploads'))
   const accounts = await fill(config, database, { storage, vault, log })
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,

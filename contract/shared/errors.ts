@@ -26,6 +26,7 @@ export const errorStatus = {
   TOO_MANY: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORAGE_UNAVAILABLE: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { eraseListed } from '#server/domains/accounts/members/member-deletion.service.ts'
 import { folderPlace } from '#server/platform/backup/backup-place.ts'
 import { sealFor } from '#server/platform/backup/backup-sealing.ts'
@@ -11,14 +10,13 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { personalDataParts } from '../personal-data-parts.ts'
 import { type BackupDeps, backUp, backUpChanges } from './backup.ts'
-import { folderFiles } from './stored-files.ts'
 
 /** A base of a large shop on a slow line takes this many hours at most. */
 const hoursOfBackup = 6
 
 /** What a backup of a shop with these settings needs. */
 export async function backupDeps(
-  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  deps: Pick<Deps, 'config' | 'database' | 'now' | 'storage'>,
   backup: BackupConfig,
 ): Promise<BackupDeps> {
   return {
@@ -26,7 +24,7 @@ export async function backupDeps(
     place: folderPlace(backup.to),
     keysPlace: folderPlace(backup.keysTo),
     seal: sealFor(backup.recipient),
-    files: folderFiles(join(deps.config.dataDir, 'uploads')),
+    files: deps.storage,
     keys: await findKeys(deps.config),
   }
 }
@@ -36,7 +34,7 @@ export async function backupDeps(
  * minutes. A shop without a recent backup makes one at once.
  */
 export async function startBackups(
-  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'vault'>,
+  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>,
 ): Promise<void> {
   const { config, database, jobs, log, vault, now } = deps
   if (!config.backup) return

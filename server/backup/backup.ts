@@ -4,18 +4,19 @@ import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
 import type { Seal } from '#server/platform/backup/backup-sealing.ts'
 import { noteBackup } from '#server/platform/backup/backups.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { createVault, type Keys } from '#server/platform/vault.ts'
 import { systemOf, takeBase } from './bases.ts'
 import { pruneBases } from './retention.ts'
 import { shipSegments } from './segments.ts'
-import { type FileSource, shipFiles } from './stored-files.ts'
+import { shipFiles } from './stored-files.ts'
 
 /** What a backup needs. */
 export interface BackupDeps extends Pick<Deps, 'config' | 'database' | 'now'> {
   place: BackupPlace
   keysPlace: BackupPlace
   seal: Seal
-  files: FileSource
+  files: Storage
   keys: Keys
 }
 

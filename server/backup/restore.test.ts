@@ -18,14 +18,14 @@ import { openVault } from '#server/platform/data-key.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { insertImage } from '#server/platform/files/image-rows.ts'
+import { localStorage } from '#server/platform/files/local-storage.ts'
 import { filesOf } from '#server/platform/files/photo-files.ts'
-import { localStorage } from '#server/platform/files/storage.ts'
 import { buyerOf, type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { personalDataParts } from '../personal-data-parts.ts'
 import { backUpChanges } from './backup.ts'
 import { backupDeps, startBackups } from './backup-jobs.ts'
 import { restoreFilesAndKeys, restoreShop } from './restore.ts'
-import { folderFiles } from './stored-files.ts'
+import { keysOf } from './stored-files.ts'
 
 // Two starts of PostgreSQL with durable writes take long on a busy disk.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -100,14 +100,15 @@ test('a shop is restored to the second before a table was dropped, and an erasur
   await uploads().put('products/removed-before.webp', Buffer.from('nobody needs this'))
   await uploads().put('products/removed-after.webp', Buffer.from('a page shows this'))
   await startContactJobs(shop.deps)
-  await startBackups(shop.deps)
+  const backupShop = { ...shop.deps, storage: uploads() }
+  await startBackups(backupShop)
   await vi.waitFor(async () => expect((await findBackups(shop.db)).files).toBeDefined(), { timeout: 60_000 })
   expect((await findBackups(shop.db)).database).toBeDefined()
 
   // Everything from here on is only in the changes after the base.
   const backup = shop.deps.config.backup
   if (!backup) throw new Error('the shop makes no backups')
-  const deps = await backupDeps(shop.deps, backup)
+  const deps = await backupDeps(backupShop, backup)
   await order(product)
   const told = await shop.person()
   const message = { name: 'Awa', email: 'awa@example.org', subject: 'Peau', message: 'Je suis enceinte.' }
@@ -148,7 +149,7 @@ test('a shop is restored to the second before a table was dropped, and an erasur
 
   const restored = await restoreShop(join(folder, 'restored'), source(moment))
   expect(restored.database).toMatchObject({ orders: 2, invoices: 2, erased: 1, missingFiles: [] })
-  expect((await folderFiles(join(folder, 'restored/uploads')).list()).toSorted()).toEqual([
+  expect((await keysOf(localStorage(join(folder, 'restored/uploads')))).toSorted()).toEqual([
     ...['after', 'before'].flatMap(when =>
       [32, 64].flatMap(width =>
         ['avif', 'webp'].map(format => `products/${when}-the-base-${width}.${format}`),

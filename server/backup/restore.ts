@@ -9,12 +9,13 @@ import type { Unseal } from '#server/platform/backup/backup-sealing.ts'
 import { listErasures } from '#server/platform/backup/erasure-list.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { localStorage } from '#server/platform/files/local-storage.ts'
 import { filesOf } from '#server/platform/files/photo-files.ts'
-import { localStorage } from '#server/platform/files/storage.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { createVault, type Keys, parseKeys } from '#server/platform/vault.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 import { RestoreError, restoreDatabase } from './restore-database.ts'
-import { folderFiles, listFiles, readFileOf } from './stored-files.ts'
+import { keysOf, listFiles, readFileOf } from './stored-files.ts'
 
 interface RestoreSource {
   place: BackupPlace
@@ -54,7 +55,7 @@ export async function restoreShop(dataDir: string, source: RestoreSource): Promi
     const erasures = await listErasures(place)
     const erased = await repeatErasures({ database, storage, vault: createVault(keys) }, erasures)
     const counts = await count(database.db)
-    const missingFiles = await findMissing(database.db, storage.folder)
+    const missingFiles = await findMissing(database.db, storage)
     return { files, database: { baseFrom: base.finishedAt, erased, missingFiles, ...counts } }
   } finally {
     await database.close()
@@ -109,8 +110,8 @@ async function count(db: Kysely<DB>): Promise<{ orders: number; invoices: number
   return rows[0] ?? { orders: 0, invoices: 0 }
 }
 
-async function findMissing(db: Kysely<DB>, folder: string): Promise<string[]> {
+async function findMissing(db: Kysely<DB>, storage: Storage): Promise<string[]> {
   const images = await db.selectFrom('images').select(['key', 'width', 'height', 'widths']).execute()
-  const there = new Set(await folderFiles(folder).list())
+  const there = new Set(await keysOf(storage))
   return images.flatMap(filesOf).filter(file => !there.has(file))
 }

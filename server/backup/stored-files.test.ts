@@ -6,9 +6,10 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BackupPlace, folderPlace } from '#server/platform/backup/backup-place.ts'
 import { sealFor, type Unseal, unsealWith } from '#server/platform/backup/backup-sealing.ts'
-import { localStorage, type Storage } from '#server/platform/files/storage.ts'
+import { localStorage } from '#server/platform/files/local-storage.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { shipSegments } from './segments.ts'
-import { folderFiles, listFiles, readFileOf, shipFiles } from './stored-files.ts'
+import { keysOf, listFiles, readFileOf, shipFiles } from './stored-files.ts'
 
 const identity = await generateIdentity()
 const seal = sealFor(await identityToRecipient(identity))
@@ -22,8 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const ship = (day: string) =>
-  shipFiles(folderFiles(storage.folder), { place, seal, now: new Date(`2026-${day}T00:00:00.000Z`) })
+const ship = (day: string) => shipFiles(storage, { place, seal, now: new Date(`2026-${day}T00:00:00.000Z`) })
 const stored = async () =>
   (await listFiles(place)).map(({ key, goneAt }) => [key, goneAt?.toISOString().slice(5, 10)])
 
@@ -90,12 +90,12 @@ test('a segment is sent once, and changes of another copy of the database are re
   const to = { place, system: '7', seal }
   await archive.put(segment, Buffer.from('changes'))
   await archive.put(`${segment}.part`, Buffer.from('half'))
-  expect(await shipSegments(archive.folder, to)).toBeGreaterThan(0)
-  expect(await folderFiles(archive.folder).list()).toEqual([])
+  expect(await shipSegments(archive.place, to)).toBeGreaterThan(0)
+  expect(await keysOf(archive)).toEqual([])
   await archive.put(segment, Buffer.from('changes'))
-  expect(await shipSegments(archive.folder, to)).toBe(0)
+  expect(await shipSegments(archive.place, to)).toBe(0)
   await archive.put(segment, Buffer.from('other changes'))
-  await expect(shipSegments(archive.folder, to)).rejects.toThrow(/another copy of this database/)
+  await expect(shipSegments(archive.place, to)).rejects.toThrow(/another copy of this database/)
   expect(await place.list()).toHaveLength(1)
-  expect(await folderFiles(archive.folder).list()).toEqual([segment])
+  expect(await keysOf(archive)).toEqual([segment])
 })

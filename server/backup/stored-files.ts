@@ -1,35 +1,21 @@
-import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
 import type { Seal } from '#server/platform/backup/backup-sealing.ts'
 import { daysBefore } from '#server/platform/days.ts'
+import { type Storage, StorageError } from '#server/platform/files/storage.ts'
 import { daysOfWeeks } from './retention.ts'
 
-/** The uploaded and derived files of the shop. */
-export interface FileSource {
-  list(): Promise<string[]>
-  read(key: string): AsyncIterable<Uint8Array>
+/** The content of a stored file, piece by piece. */
+async function* contentOf(storage: Storage, key: string): AsyncIterable<Uint8Array> {
+  const file = await storage.read(key)
+  if (!file) throw new StorageError(`${key} was removed since it was listed`)
+  yield* file.bytes
 }
 
-/** The files of the folder of uploads, without those that are being written. */
-export function folderFiles(folder: string): FileSource {
-  return {
-    async list() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return []
-          throw error
-        },
-      )
-      return entries
-        .filter(entry => entry.isFile() && !entry.name.endsWith('.part'))
-        .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    },
-    async *read(key) {
-      yield* createReadStream(join(folder, key))
-    },
-  }
+/** The keys of all files of a storage. */
+export async function keysOf(storage: Storage): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of storage.list()) keys.push(key)
+  return keys
 }
 
 /** A file in a place of backups, with the time at which it was found to be removed from the shop. */
@@ -65,17 +51,17 @@ export function readFileOf(place: BackupPlace, key: string): AsyncIterable<Uint8
  * marked before every kept base. Returns the size in bytes of what it stored.
  */
 export async function shipFiles(
-  source: FileSource,
+  storage: Storage,
   { place, seal, now }: { place: BackupPlace; seal: Seal; now: Date },
 ): Promise<number> {
-  const keys = new Set(await source.list())
+  const keys = new Set(await keysOf(storage))
   const stored = new Map((await listFiles(place)).map(file => [file.key, file.goneAt]))
   let bytes = 0
   for (const key of keys) {
     const goneAt = stored.get(key)
     // A file can be back, for example when its disk was away for a while.
     if (goneAt) await place.remove(markOf({ key, goneAt }))
-    if (!stored.has(key)) bytes += await place.write(nameOf(key), seal(source.read(key)))
+    if (!stored.has(key)) bytes += await place.write(nameOf(key), seal(contentOf(storage, key)))
   }
   const oldest = daysBefore(now, daysOfWeeks)
   for (const [key, goneAt] of stored) {

@@ -10,7 +10,8 @@ import { findBackups } from '../platform/backup/backups.queries.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
-import { localStorage } from '../platform/files/storage.ts'
+import { openStorage } from '../platform/files/open-storage.ts'
+import { checkStorage, StorageError } from '../platform/files/storage.ts'
 import type { Finding } from './finding.ts'
 import {
   judgeBackup,
@@ -103,20 +104,17 @@ async function listQueues(db: Database['db']): Promise<QueueState[]> {
   return rows
 }
 
-async function examineStorage({ dataDir }: Config): Promise<Finding> {
-  const folder = join(dataDir, 'uploads')
-  const storage = localStorage(folder)
+async function examineStorage(config: Config): Promise<Finding> {
+  const storage = await openStorage(config)
   try {
-    await storage.put('doctor.txt', Buffer.from('written by the doctor'))
-    await storage.remove('doctor.txt')
-    return { about: 'storage', state: 'ok', text: folder }
+    await checkStorage(storage)
+    return { about: 'storage', state: 'ok', text: storage.place }
   } catch (error) {
-    return {
-      about: 'storage',
-      state: 'fault',
-      text: `${folder} cannot be written: ${reasonOf(error)}`,
-      todo: 'give the user of the shop this folder, or set DATA_DIR',
-    }
+    if (!(error instanceof StorageError)) throw error
+    const text = `${storage.place} cannot be used: ${reasonOf(error)}`
+    const inFolder = 'give the user of the shop this folder, or set DATA_DIR'
+    const inBucket = error.setting ?? 'look whether the store is full, and at its log'
+    return { about: 'storage', state: 'fault', text, todo: config.s3 ? inBucket : inFolder }
   }
 }
 

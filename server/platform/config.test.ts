@@ -64,6 +64,9 @@ describe('settings', () => {
     ['PAYMENT_PROVIDER', 'gold', '"none", "sandbox", "cinetpay" or "stripe"'],
     ['CINETPAY_CHANNELS', 'WALLETS', '"ALL", "MOBILE_MONEY" or "CREDIT_CARD"'],
     ['STRIPE_URL', 'stripe', 'an address such as https://api.example'],
+    ['S3_ENDPOINT', 's3.example', 'an address such as https://api.example'],
+    ['S3_REGION', 'eu west', 'the name of a region, such as eu-west-3'],
+    ['S3_BUCKET', 'Shop_Files', 'the name of a bucket: 3 to 63 of a-z, 0-9, "-" and "."'],
   ])('%s=%s is refused with what is expected', (name, value, expected) => {
     expect(() => loadConfig({ [name]: value })).toThrow(
       new ConfigError(`Wrong settings: ${name} must be ${expected}.`),
@@ -124,4 +127,30 @@ describe('who charges', () => {
         )
     },
   )
+})
+
+describe('where files are', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_REGION: 'eu-west-3',
+    S3_BUCKET: 'shop-files',
+    S3_ACCESS_KEY_ID: 'secret-id',
+    S3_SECRET_ACCESS_KEY: 'secret-key',
+  }
+
+  test('all settings of a bucket choose it, and none the folder', () => {
+    expect(loadConfig(bucket).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu-west-3',
+      bucket: 'shop-files',
+      accessKeyId: 'secret-id',
+      secretAccessKey: 'secret-key',
+    })
+    expect(loadConfig({}).s3).toBeUndefined()
+  })
+
+  test.each(Object.keys(bucket))('a bucket without %s is refused, and no value is told', missing => {
+    const load = () => loadConfig({ ...bucket, [missing]: '' })
+    expect(load).toThrow(new ConfigError(`Wrong settings: files in a bucket also need ${missing}.`))
+  })
 })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type BackupConfig, backupConfig, backupSettings } from './backup/backup-settings.ts'
 import { type PaymentConfig, paymentConfig, paymentSettings } from './payment-config.ts'
+import { type S3Config, storageConfig, storageSettings } from './storage-config.ts'
 import { type Keys, keyLength, parseKeys } from './vault.ts'
 
 const onOff = (fallback: boolean) =>
@@ -87,6 +88,7 @@ const settings = z.object({
     .optional(),
   ...backupSettings,
   ...paymentSettings,
+  ...storageSettings,
 })
 
 /** The validated settings of one server process, from its environment. */
@@ -96,7 +98,7 @@ export interface Config {
   host: string
   /** The shop's public address, without a trailing slash. */
   publicUrl: string
-  /** Absolute path of the folder for the embedded database, uploads and the outbox of mails. */
+  /** Absolute path of the folder for the embedded database, the outbox of mails, and uploads without a bucket. */
   dataDir: string
   /** The URL of the PostgreSQL server; undefined for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
@@ -122,6 +124,8 @@ export interface Config {
   backup: BackupConfig | undefined
   /** The provider of online payments with its settings; cash on delivery needs none. */
   payment: PaymentConfig
+  /** The bucket for files; undefined for the folder `uploads` under `dataDir`. */
+  s3: S3Config | undefined
 }
 
 /**
@@ -148,6 +152,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const dataDir = resolve(data.DATA_DIR)
   const backup = backupConfig(data, dataDir)
   if (backup && 'fault' in backup) throw new ConfigError(`Wrong settings: ${backup.fault}.`)
+  const s3 = storageConfig(data)
+  if (s3 && 'fault' in s3) throw new ConfigError(`Wrong settings: ${s3.fault}.`)
   return {
     env: data.NODE_ENV,
     port: data.PORT,
@@ -170,5 +176,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataKeys: data.DATA_KEY,
     backup,
     payment,
+    s3,
   }
 }

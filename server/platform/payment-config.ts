@@ -25,7 +25,8 @@ export type PaymentConfig = { provider: 'none' } | { provider: 'sandbox' } | Cin
 const providers = ['none', 'sandbox', 'cinetpay', 'stripe'] as const
 const channels = ['ALL', 'MOBILE_MONEY', 'CREDIT_CARD'] as const
 
-const httpUrl = z
+/** An http or https address, without its last slash. */
+export const httpUrl = z
   .string()
   .refine(value => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
     error: 'an address such as https://api.example',

@@ -1,15 +1,15 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Deps } from '../platform/deps.ts'
 import { pageRenderer } from './handler.ts'
+import { registerUploads } from './uploads.ts'
 
 /** Renders the pages from their sources through Vite, which reloads edited files. For development only. */
 export async function registerDevelopmentWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })
   app.addHook('onClose', () => vite.close())
-  await app.register(fastifyStatic, { root: deps.storage.folder, prefix: '/uploads/', decorateReply: false })
+  registerUploads(app, deps.storage)
 
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   const render = pageRenderer(app, deps, loadBuild, 'development')

@@ -11,7 +11,7 @@ import { trackingUrl } from '#server/domains/orders/tracking/order-tracking.ts'
 import { payUrl } from '#server/domains/payments/pay-address.service.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { localStorage } from '#server/platform/files/storage.ts'
+import { localStorage } from '#server/platform/files/local-storage.ts'
 import { registerErrorHandlers } from '#server/platform/http/errors.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { registerWeb } from './handler.ts'
@@ -98,18 +98,6 @@ describe('a slash too many', () => {
   })
 })
 
-test('a member’s picture is revalidated each time, so that no cache keeps it after the account is erased', async () => {
-  const uploads = localStorage(join(folder, 'uploads'))
-  await uploads.put('avatars/9c-256.webp', Buffer.from('picture'))
-  const url = '/uploads/avatars/9c-256.webp'
-  const first = await app.inject({ url })
-  expect(first.headers['cache-control']).toBe('private, no-cache')
-  const headers = { 'if-none-match': String(first.headers.etag) }
-  expect((await app.inject({ url, headers })).statusCode).toBe(304)
-  await uploads.remove('avatars/9c-256.webp')
-  expect((await app.inject({ url, headers })).statusCode).toBe(404)
-})
-
 describe('a link that this shop did not make is not found, and the page says so itself', () => {
   test.each(['/track/garbage', '/pay/garbage', '/pay/garbage?lang=en', '/track/a.b.c'])('%s', async url => {
     const { statusCode, body } = await app.inject({ url })
@@ -124,23 +112,6 @@ describe('a link that this shop did not make is not found, and the page says so 
     const swapped = [track.replace('/track/', '/pay/'), pay.replace('/pay/', '/track/')]
     for (const url of [...swapped, `${track}x`, `${pay}x`])
       expect((await app.inject({ url })).statusCode).toBe(404)
-  })
-})
-
-describe('an uploaded video', () => {
-  test('is sent in the parts that a player asks for, its captions as what they are', async () => {
-    const uploads = localStorage(join(folder, 'uploads'))
-    await uploads.put('videos/clip.webm', Buffer.from('0123456789'))
-    await uploads.put('videos/clip-fr.vtt', Buffer.from('WEBVTT'))
-    const ask = (range: string) => app.inject({ url: '/uploads/videos/clip.webm', headers: { range } })
-    const part = await ask('bytes=2-5')
-    expect([part.statusCode, part.body]).toEqual([206, '2345'])
-    expect(part.headers).toMatchObject({ 'content-range': 'bytes 2-5/10', 'content-type': 'video/webm' })
-    expect((await ask('bytes=-3')).body).toBe('789')
-    expect((await ask('bytes=20-30')).statusCode).toBe(416)
-    const captions = await app.inject({ url: '/uploads/videos/clip-fr.vtt' })
-    expect(captions.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(captions.headers['content-type']).toMatch(/^text\/vtt/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
@@ -21,6 +21,7 @@ import { registerSharePictures } from './share/share-pictures.ts'
 import { siteFile } from './site-files.ts'
 import { maxAddresses } from './site-maps.ts'
 import type { SiteSource } from './site-source.ts'
+import { registerUploads } from './uploads.ts'
 
 /** The functions of the web build's server entry that are used besides rendering. */
 interface EntryModule {
@@ -72,16 +73,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     preCompressed: true,
     ...oneYear,
   })
-  serveFolder(app, '/uploads/', {
-    root: deps.storage.folder,
-    index: false,
-    ...oneYear,
-    setHeaders(reply, path) {
-      // A member's picture must not outlive the account in any cache, so browsers ask for it again each time.
-      if (dirname(path) === join(deps.storage.folder, 'avatars'))
-        reply.header('cache-control', 'private, no-cache')
-    },
-  })
+  registerUploads(app, deps.storage)
   await app.register(fastifyStatic, {
     root: build.clientFolder,
     prefix: '/',
@@ -99,7 +91,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     call: injectClient(app),
     products: () => listProductAddresses(deps.database.db, maxAddresses),
   }
-  registerSharePictures(app, site, deps.storage.folder)
+  registerSharePictures(app, site, deps.storage)
   const render = async (request: FastifyRequest) => {
     const file = siteFile(request.url.split('?', 1)[0] ?? '', site, localeOf(request))
     if (file) return file

@@ -110,6 +110,14 @@ test('a product is added and edited with its photo, the shop shows it, and a fai
   const publish = page.getByRole('button', { name: t('admin-catalogue:products.editor.gaps.publish') })
   await publish.click()
   await expect(page.getByText(t('admin-catalogue:products.editor.createFailure'))).toBeVisible()
+  const noStorage = t('errors:STORAGE_UNAVAILABLE')
+  await page.route('**/api/admin/produits', route =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { message: noStorage, code: 'STORAGE_UNAVAILABLE' } })
+      : route.fallback(),
+  )
+  await save.click()
+  await expect(page.getByText(noStorage)).toBeVisible()
   await expect(page.getByLabel(t('admin-catalogue:products.editor.field.reference'))).toHaveValue(reference)
   await page.unrouteAll()
   // The editor has already confirmed to publish the product with gaps, so the dialog does not open again.

@@ -15,7 +15,7 @@ import { listSuitableInPregnancy } from '#server/domains/diagnostic/advice/pregn
 import { loadConfig } from '#server/platform/config.ts'
 import { countStatements, createDatabase } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { localStorage } from '#server/platform/files/storage.ts'
+import { localStorage } from '#server/platform/files/local-storage.ts'
 import { registerErrorHandlers } from '#server/platform/http/errors.ts'
 import { rateLimits } from '#server/platform/http/rate-limit.ts'
 import { createRoute } from '#server/platform/http/route.ts'

@@ -6,7 +6,7 @@ import { seedCatalogue } from '#demo/catalogue.ts'
 import { linkSearchAnswers } from '#demo/search-answers.ts'
 import { listProducts } from '#server/domains/catalogue/catalogue.service.ts'
 import { listSuitableInPregnancy } from '#server/domains/diagnostic/advice/pregnancy.service.ts'
-import { localStorage } from '#server/platform/files/storage.ts'
+import { localStorage } from '#server/platform/files/local-storage.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A database with the demo's products, articles and search answers, and the search over it. */

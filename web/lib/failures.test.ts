@@ -17,6 +17,11 @@ test('an outage and a lost connection are told in the page’s words', () => {
   expect(failureText(new TypeError('Failed to fetch'), 'page')).toBe('page')
 })
 
+test('a storage that cannot take files is told in the server’s words, which say that nothing is lost', () => {
+  const body = { message: 'Réessayez dans quelques minutes.', code: 'STORAGE_UNAVAILABLE' }
+  expect(failureText(new ApiFailure(503, body), 'page')).toBe('Réessayez dans quelques minutes.')
+})
+
 test('only the answer 404 says that something is not there', () => {
   expect(isNotFound(refusal(404))).toBe(true)
   expect(isNotFound(refusal(403))).toBe(false)

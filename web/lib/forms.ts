@@ -49,5 +49,5 @@ export function showFailure<Values extends FieldValues>(
     isTied = true
   }
   if (isTied) return undefined
-  return error.status >= 500 ? fallback : error.message
+  return error.isExplained ? error.message : fallback
 }

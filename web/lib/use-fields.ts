@@ -104,7 +104,7 @@ export function useFields<Values extends Record<string, FieldValue>>(
         .filter(([name]) => name in rules)
       showErrors(Object.fromEntries(tied) as Errors)
       if (tied.length > 0) return undefined
-      return error.status >= 500 ? fallback : error.message
+      return error.isExplained ? error.message : fallback
     },
     checkAgain,
     getValues: (name: Field): Values[Field] => fieldValue(name),

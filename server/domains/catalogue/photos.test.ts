@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { StorageError } from '#server/platform/files/storage.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 
 let shop: CatalogueShop
@@ -93,7 +94,7 @@ describe('a product’s photo', () => {
     const { body } = await send(form(bytes))
     expect(body.photoSources).toMatchObject({ width: 200, height: 400 })
     for (const source of [...(body.photoSources?.avif ?? []), ...(body.photoSources?.webp ?? [])]) {
-      const stored = sharp(`${shop.deps.storage.folder}/${source.url.replace('/uploads/', '')}`)
+      const stored = sharp(`${shop.deps.storage.place}/${source.url.replace('/uploads/', '')}`)
       const { exif, xmp, orientation, width } = await stored.metadata()
       expect({ exif, xmp, orientation, width }).toEqual({
         exif: undefined,
@@ -249,7 +250,7 @@ describe('what is no photo', () => {
     )
     for (const source of body.photoSources?.webp ?? []) {
       const stored = await sharp(
-        `${shop.deps.storage.folder}/${source.url.replace('/uploads/', '')}`,
+        `${shop.deps.storage.place}/${source.url.replace('/uploads/', '')}`,
       ).toBuffer()
       expect(stored.includes('behind')).toBe(false)
     }
@@ -298,7 +299,7 @@ test('a storage that fails half-way leaves no file and no product', async () => 
   let count = 0
   storage.put = async (key, bytes) => {
     count += 1
-    if (count > 3) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    if (count > 3) throw new StorageError('ENOSPC: no space left on device')
     await put(key, bytes)
   }
   const before = [shop.files(), (await shop.admin('GET', '/admin/produits')).body.total]
@@ -307,7 +308,7 @@ test('a storage that fails half-way leaves no file and no product', async () => 
   const answer = await send(form(await picture().jpeg().toBuffer()))
   shop.deps.log.level = log
   storage.put = put
-  expect(answer.status).toBe(500)
+  expect([answer.status, answer.body.code]).toEqual([503, 'STORAGE_UNAVAILABLE'])
   expect([shop.files(), (await shop.admin('GET', '/admin/produits')).body.total]).toEqual(before)
 })
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Jobs, startJobs } from '../jobs.ts'
 import { removeFilesLater, startFileRemoval } from './file-removal.ts'
-import { localStorage } from './storage.ts'
+import { localStorage } from './local-storage.ts'
 
 const storage = localStorage(join(tmpdir(), `file-removal-${randomUUID()}`))
 let database: TestDatabase
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop()
   await database.drop()
-  await rm(storage.folder, { recursive: true, force: true })
+  await rm(storage.place, { recursive: true, force: true })
 })
 
 test('files go with the transaction that forgets them, many or few, and stay when it fails', async () => {
@@ -36,7 +36,7 @@ test('files go with the transaction that forgets them, many or few, and stay whe
   await expect(failing).rejects.toThrow('the account stays')
   await db.transaction().execute(trx => removeFilesLater(jobs, trx, forgotten))
   await db.transaction().execute(trx => removeFilesLater(jobs, trx, []))
-  const left = () => forgotten.filter(key => existsSync(join(storage.folder, key))).length
+  const left = () => forgotten.filter(key => existsSync(join(storage.place, key))).length
   await expect.poll(left, { timeout: 20_000 }).toBe(0)
-  expect(existsSync(join(storage.folder, kept))).toBe(true)
+  expect(existsSync(join(storage.place, kept))).toBe(true)
 })

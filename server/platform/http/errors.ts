@@ -6,6 +6,7 @@ import type { RuleFailure } from '#contract/shared/validation.ts'
 import { translators } from '#messages/all.ts'
 import type { MessageKey } from '#messages/index.ts'
 import { DatabaseUnreachableError } from '../database/pool.ts'
+import { StorageError } from '../files/storage.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface ErrorDetails {
@@ -131,6 +132,10 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof DatabaseUnreachableError) {
     request.log.error({ err: error }, 'database unreachable')
     return new ApiError('UNAVAILABLE', { retryAfterSeconds: 2 })
+  }
+  if (error instanceof StorageError) {
+    request.log.error({ err: error }, 'storage unavailable')
+    return new ApiError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 30 })
   }
   switch (error.statusCode) {
     case 400:

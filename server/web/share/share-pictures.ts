@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { getProduct } from '#contract/catalogue/endpoints.ts'
@@ -16,27 +14,25 @@ import {
 } from '#contract/shared/share-picture.ts'
 import { translators } from '#messages/all.ts'
 import { boundedPool } from '../../platform/database/bounded-pool.ts'
+import { readWhole, type Storage, uploads } from '../../platform/files/storage.ts'
 import type { SiteSource } from '../site-source.ts'
 
 const keptBytes = 16_000_000
-const uploads = '/uploads/'
 
 /**
- * Registers the preview pictures of shared links, under addresses whose picture never changes. `folder` has the
- * uploaded files.
+ * Registers the preview pictures of shared links, under addresses whose picture never changes. `storage` has the
+ * photos.
  */
-export function registerSharePictures(app: FastifyInstance, site: SiteSource, folder: string): void {
+export function registerSharePictures(app: FastifyInstance, site: SiteSource, storage: Storage): void {
   // Drawing takes some tenths of a second of a processor, so one picture is drawn at a time and visitors' requests go
   // first.
   const inTurn = boundedPool({ size: 1, queue: 30 })
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: jpeg => jpeg.length })
   const underWay = new Map<string, Promise<Buffer>>()
 
-  const readPhoto = async (address: string) => {
-    const file = resolve(folder, address.slice(uploads.length))
-    if (!address.startsWith(uploads) || !file.startsWith(resolve(folder) + sep)) return undefined
-    return readFile(file).catch(() => undefined)
-  }
+  // A storage that fails is an error: browsers would keep a picture without its photo for a year.
+  const readPhoto = async (address: string) =>
+    address.startsWith(uploads) ? readWhole(storage, address.slice(uploads.length)) : undefined
   const draw = (path: string, picture: SharePicture) => {
     const drawing =
       underWay.get(path) ??
