@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, loadConfig } from '#server/platform/config.ts'
+import { copyFiles } from '#server/platform/files/copy-files.ts'
+import { localStorage } from '#server/platform/files/local-storage.ts'
+import { openStorage, uploadsFolder } from '#server/platform/files/open-storage.ts'
+import { StorageError } from '#server/platform/files/storage.ts'
+
+// `npm run storage:move -- bucket` copies all files from the folder to the bucket, `-- folder` copies them back. Deletes
+// nothing and can be repeated, also while the shop runs.
+const file = join(import.meta.dirname, '..', '.env')
+if (existsSync(file)) process.loadEnvFile(file)
+
+async function run(target: string | undefined): Promise<string> {
+  if (target !== 'bucket' && target !== 'folder')
+    throw new ConfigError('Say where the files shall be: npm run storage:move -- bucket, or -- folder.')
+  const config = loadConfig(process.env)
+  if (!config.s3) throw new ConfigError('Set S3_ENDPOINT and the other settings of the bucket first.')
+  const [folder, bucket] = [localStorage(uploadsFolder(config)), await openStorage(config)]
+  const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder]
+  const { copied, bytes, present } = await copyFiles(from, to)
+  return `${from.place} → ${to.place}: ${copied} files copied (${bytes} bytes), ${present} were there; nothing was deleted.`
+}
+
+try {
+  console.log(await run(process.argv[2]))
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StorageError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
