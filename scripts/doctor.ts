@@ -16,7 +16,8 @@ async function run(): Promise<void> {
   const config = loadConfig(process.env)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
-  const own = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined
+  const embedded = { dataDir: config.dataDir, archive: config.backup !== undefined }
+  const own = running === undefined ? await startEmbeddedPostgres(embedded) : undefined
   const url = running ?? own?.url ?? ''
   const database = createDatabase(url, { applicationName: 'sira-doctor', max: 1 })
   try {

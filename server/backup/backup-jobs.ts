@@ -1,10 +1,13 @@
 import { eraseListed } from '#server/domains/accounts/members/member-deletion.service.ts'
+import { inCluster } from '#server/embedded/cluster.ts'
+import { isUnbroken } from '#server/embedded/postgres-archive.ts'
 import { folderPlace } from '#server/platform/backup/backup-place.ts'
 import { sealFor } from '#server/platform/backup/backup-sealing.ts'
 import type { BackupConfig } from '#server/platform/backup/backup-settings.ts'
 import { backupState, lastWhole } from '#server/platform/backup/backup-state.ts'
 import { findBackups } from '#server/platform/backup/backups.queries.ts'
 import { listErasures, startErasureList } from '#server/platform/backup/erasure-list.ts'
+import type { Config } from '#server/platform/config.ts'
 import { findKeys } from '#server/platform/data-key.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -29,9 +32,15 @@ export async function backupDeps(
   }
 }
 
+/** Whether a restore can start from the last base; an outside database is not the shop's concern. */
+async function hasAllChanges({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  return databaseUrl !== undefined || inCluster(dataDir, ({ home }) => isUnbroken(home))
+}
+
 /**
  * Starts the jobs of backups, in whichever process takes them: a whole backup each night and what changed every five
- * minutes. A shop without a recent backup makes one at once.
+ * minutes. A shop without a recent backup makes one at once, and so does
+ * one whose changes since then are not complete, such as a restored shop.
  */
 export async function startBackups(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>,
@@ -47,7 +56,7 @@ export async function startBackups(
   // A restored database may contain accounts that were erased since. The nightly job tries again if the place is away.
   await repeatErasures().catch(error => log.warn({ err: error }, 'the list of erasures cannot be read'))
   const last = lastWhole(await findBackups(database.db))
-  if (backupState(last, now()) !== 'good')
+  if (backupState(last, now()) !== 'good' || !(await hasAllChanges(config)))
     await inTransaction(database.db, trx => jobs.enqueue(trx, 'backup', {}))
 
   async function repeatErasures(): Promise<void> {

@@ -1,5 +1,4 @@
 import { inCluster } from '#server/embedded/cluster.ts'
-import { archiveOf } from '#server/embedded/postgres-archive.ts'
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
 import type { Seal } from '#server/platform/backup/backup-sealing.ts'
 import { noteBackup } from '#server/platform/backup/backups.queries.ts'
@@ -25,7 +24,7 @@ export async function backUpChanges(deps: BackupDeps): Promise<void> {
   const { config, database, place, seal, files, now } = deps
   if (config.databaseUrl === undefined) {
     const bytes = await inCluster(config.dataDir, async cluster =>
-      shipSegments(archiveOf(cluster.home), { place, seal, system: await systemOf(cluster) }),
+      shipSegments(cluster.home, { place, seal, system: await systemOf(cluster) }),
     )
     await noteBackup(database.db, { part: 'changes', finishedAt: now(), bytes })
   }
@@ -39,7 +38,7 @@ export async function backUp(deps: BackupDeps): Promise<void> {
   await backUpKeys(deps)
   if (config.databaseUrl === undefined) {
     const base = await inCluster(config.dataDir, cluster => takeBase(cluster, { place, seal, now }))
-    await noteBackup(database.db, { part: 'database', finishedAt: base.startedAt, bytes: base.bytes })
+    await noteBackup(database.db, { part: 'database', finishedAt: base.finishedAt, bytes: base.bytes })
     await pruneBases(place, base.system, now())
   }
   await backUpChanges(deps)

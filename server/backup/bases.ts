@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { createZstdCompress } from 'node:zlib'
 import { z } from 'zod'
 import type { Cluster } from '#server/embedded/cluster.ts'
-import { archiveOf } from '#server/embedded/postgres-archive.ts'
+import { markUnbroken } from '#server/embedded/postgres-archive.ts'
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
 import type { Content, Seal } from '#server/platform/backup/backup-sealing.ts'
 import { archiveCluster } from './cluster-archive.ts'
@@ -71,11 +71,12 @@ export async function takeBase(
     return label
   })
   const [bytes] = await Promise.all([place.write(archiveName({ name }), seal(compressed(content))), packed])
-  await shipSegments(archiveOf(home), { place, system, seal })
+  await shipSegments(home, { place, system, seal })
   if (!(await listSegments(place, system)).some(({ segment }) => segment === lastSegment))
     throw new Error(`The changes of the base are not in ${place.address}: ${lastSegment} is missing.`)
   const description = { startedAt, finishedAt: now(), firstSegment, lastSegment, bytes }
   await place.write(descriptionName({ name }), [Buffer.from(JSON.stringify(description))])
+  await markUnbroken(home)
   return { ...description, system, name }
 }
 

@@ -11,6 +11,8 @@ import { startContactJobs } from '#server/domains/content/contact/contact-jobs.t
 import { contextOf } from '#server/domains/content/contact/contact-sealing.ts'
 import { inCluster } from '#server/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
+import { isUnbroken, listWaiting, markUnbroken } from '#server/embedded/postgres-archive.ts'
+import { findHome } from '#server/embedded/postgres-home.ts'
 import { folderPlace } from '#server/platform/backup/backup-place.ts'
 import { unsealWith } from '#server/platform/backup/backup-sealing.ts'
 import { findBackups } from '#server/platform/backup/backups.queries.ts'
@@ -105,6 +107,8 @@ test('a shop is restored to the second before a table was dropped, and an erasur
   await vi.waitFor(async () => expect((await findBackups(shop.db)).files).toBeDefined(), { timeout: 60_000 })
   expect((await findBackups(shop.db)).database).toBeDefined()
 
+  expect(await inCluster(join(folder, 'shop'), ({ home }) => isUnbroken(home))).toBe(true)
+
   // Everything from here on is only in the changes after the base.
   const backup = shop.deps.config.backup
   if (!backup) throw new Error('the shop makes no backups')
@@ -157,7 +161,14 @@ test('a shop is restored to the second before a table was dropped, and an erasur
     ),
     'products/removed-after.webp',
   ])
+  // The restored database needs a base of its own, and its timeline must reach the next backup.
+  const home = await findHome(join(folder, 'restored/postgres'))
+  if (!home) throw new Error('there is no restored database')
+  expect(await isUnbroken(home)).toBe(false)
+  expect(await listWaiting(home)).toContain('00000002.history')
+  await markUnbroken(home)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'restored') })
+  expect(await isUnbroken(home)).toBe(false)
   const database = createDatabase(server.url, { max: 1 })
   try {
     const found = await records(database)

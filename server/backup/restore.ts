@@ -47,7 +47,7 @@ export async function restoreShop(dataDir: string, source: RestoreSource): Promi
   const keys = await restoreKeys(dataDir, source)
   const base = await restoreDatabase(dataDir, source)
   const files = await restoreFiles(dataDir, source)
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const postgres = await startEmbeddedPostgres({ dataDir, archive: true })
   const database = createDatabase(postgres.url, { max: 2, applicationName: 'sira-restore' })
   try {
     await migrate(database.pool)

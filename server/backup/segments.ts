@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { archiveOf, listWaiting } from '#server/embedded/postgres-archive.ts'
+import type { Home } from '#server/embedded/postgres-home.ts'
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
 import type { Seal } from '#server/platform/backup/backup-sealing.ts'
-
-/** The names that PostgreSQL gives to finished segments of its changes, and to the histories of its timelines. */
-const archived = /^([0-9A-F]{24}(\.partial)?|[0-9A-F]{8}\.history)$/
 
 /** A segment of the changes (WAL) in a place of backups. */
 export interface StoredSegment {
@@ -32,10 +31,11 @@ export async function listSegments(place: BackupPlace, system: string): Promise<
  * it.
  */
 export async function shipSegments(
-  folder: string,
+  home: Home,
   { place, system, seal }: { place: BackupPlace; system: string; seal: Seal },
 ): Promise<number> {
-  const waiting = (await readdir(folder)).filter(name => archived.test(name)).toSorted()
+  const folder = archiveOf(home)
+  const waiting = await listWaiting(home)
   if (waiting.length === 0) return 0
   const stored = new Map((await listSegments(place, system)).map(known => [known.segment, known.stored]))
   let bytes = 0

@@ -1,15 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listWaiting } from '#server/embedded/postgres-archive.ts'
 import { type BackupPlace, folderPlace } from '#server/platform/backup/backup-place.ts'
 import { sealFor, type Unseal, unsealWith } from '#server/platform/backup/backup-sealing.ts'
 import { localStorage } from '#server/platform/files/local-storage.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { shipSegments } from './segments.ts'
-import { keysOf, listFiles, readFileOf, shipFiles } from './stored-files.ts'
+import { listFiles, readFileOf, shipFiles } from './stored-files.ts'
 
 const identity = await generateIdentity()
 const seal = sealFor(await identityToRecipient(identity))
@@ -86,16 +87,17 @@ test('a name outside the place is refused', async () => {
 
 test('a segment is sent once, and changes of another copy of the database are refused', async () => {
   const archive = localStorage(join(folder, 'archive'))
+  const home = { data: join(folder, 'data'), password: '', logFile: '' }
   const segment = '000000010000000000000003'
   const to = { place, system: '7', seal }
   await archive.put(segment, Buffer.from('changes'))
   await archive.put(`${segment}.part`, Buffer.from('half'))
-  expect(await shipSegments(archive.place, to)).toBeGreaterThan(0)
-  expect(await keysOf(archive)).toEqual([])
+  expect(await shipSegments(home, to)).toBeGreaterThan(0)
+  expect(await readdir(archive.place)).toEqual([`${segment}.part`])
   await archive.put(segment, Buffer.from('changes'))
-  expect(await shipSegments(archive.place, to)).toBe(0)
+  expect(await shipSegments(home, to)).toBe(0)
   await archive.put(segment, Buffer.from('other changes'))
-  await expect(shipSegments(archive.place, to)).rejects.toThrow(/another copy of this database/)
+  await expect(shipSegments(home, to)).rejects.toThrow(/another copy of this database/)
   expect(await place.list()).toHaveLength(1)
-  expect(await keysOf(archive)).toEqual([segment])
+  expect(await listWaiting(home)).toEqual([segment])
 })

@@ -1,9 +1,9 @@
-import { readdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
-import { archiveOf } from '../embedded/postgres-archive.ts'
+import { listWaiting } from '../embedded/postgres-archive.ts'
 import { findHome } from '../embedded/postgres-home.ts'
 import { lastWhole } from '../platform/backup/backup-state.ts'
 import { findBackups } from '../platform/backup/backups.queries.ts'
@@ -91,7 +91,7 @@ async function examineBackup({ backup, dataDir }: Config, { db }: Database): Pro
   )
   const last = rows[0]?.known ? lastWhole(await findBackups(db)) : undefined
   const home = await findHome(join(dataDir, 'postgres'))
-  const waiting = home ? (await readdir(archiveOf(home)).catch(() => [])).length : 0
+  const waiting = home ? (await listWaiting(home)).length : 0
   return judgeBackup({ to: backup?.to, last, waiting }, new Date())
 }
 

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { locks } from '../platform/database/locks.ts'
-import { archiveSettings, makeArchive } from './postgres-archive.ts'
+import { archiveSettings, makeArchive, markBroken } from './postgres-archive.ts'
 import { application, connect, lastWords, urlOf } from './postgres-connection.ts'
 import { EmbeddedPostgresError, type Engine, findEngine } from './postgres-engine.ts'
 import { findHome, type Home, openHome, removeInterrupted, temporaryHome } from './postgres-home.ts'
@@ -60,6 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const engine = await findEngine(link)
   const home = await openHome(engine, link)
   if (options.archive) await makeArchive(engine, home)
+  else await markBroken(home)
   const settings = options.archive ? { ...durable, ...archiveSettings(home) } : durable
   const start = (port?: number) => startAlone(engine, home, settings, port)
   const session = await start()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { durable } from './embedded-postgres.ts'
-import { recoverySettings } from './postgres-archive.ts'
+import { archiveSettings, makeArchive, recoverySettings } from './postgres-archive.ts'
 import { connect, lastWords } from './postgres-connection.ts'
 import { EmbeddedPostgresError, findEngine } from './postgres-engine.ts'
 import { openHome } from './postgres-home.ts'
@@ -27,7 +27,9 @@ export async function recoverPostgres(dataDir: string, { segments, until }: Reco
   const engine = await findEngine(link)
   const home = await openHome(engine, link)
   const port = await freePort()
-  const settings = { ...durable, ...recoverySettings(segments, until) }
+  // The history of the new timeline must reach the next backup, or a later restore would not find its way here.
+  await makeArchive(engine, home)
+  const settings = { ...durable, ...archiveSettings(home), ...recoverySettings(segments, until) }
   const child = await launchPostmaster(engine, home, { port, settings })
   const ended = once(child, 'exit')
   const isRunning = () => child.exitCode === null && child.signalCode === null

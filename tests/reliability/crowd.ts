@@ -26,7 +26,11 @@ export function makeBuyers(db: Kysely<DB>, count: number): Promise<Buyer[]> {
   return db.transaction().execute(async trx => {
     const buyers: Buyer[] = []
     for (let place = 0; place < count; place++) {
-      const person = { name: `Buyer ${place}`, email: `crowd-${place}@example.org`, passwordDigest: 'unused' }
+      const person = {
+        name: `Buyer ${place}`,
+        email: `crowd-${randomUUID()}@example.org`,
+        passwordDigest: 'unused',
+      }
       const { id } = await trx.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow()
       const address = {
         userId: id,
