@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { type Restored, restoreFilesAndKeys, restoreShop } from '#server/backup/restore.ts'
 import { RestoreError } from '#server/backup/restore-database.ts'
 import { EmbeddedPostgresError } from '#server/embedded/embedded-postgres.ts'
-import { folderPlace } from '#server/platform/backup/backup-place.ts'
 import { unsealWith } from '#server/platform/backup/backup-sealing.ts'
+import { backupStore } from '#server/platform/backup/backup-settings.ts'
+import { openPlace } from '#server/platform/backup/open-place.ts'
+import { ConfigError } from '#server/platform/config.ts'
 
 const usage = `npm run restore -- --from PLACE --keys PLACE --identity FILE --to FOLDER [--until MOMENT] [--without-database]
 
-  --from              the place of the backups, as in BACKUP_TO
+  --from              the place of the backups, as in BACKUP_TO; a bucket also needs BACKUP_S3_* in the environment
   --keys              the place of the keys of encrypted data, as in BACKUP_KEYS_TO
   --identity          a file with the private key (AGE-SECRET-KEY-1…) that npm run backup:key printed
   --to                the new DATA_DIR: an empty folder, or one that does not exist yet
@@ -30,9 +32,10 @@ async function run(): Promise<void> {
   const { from, keys, identity, to } = values
   if (!from || !keys || !identity || !to) throw new RestoreError(usage)
   const dataDir = resolve(to)
+  const store = backupStore(process.env)
   const restored = await (values['without-database'] ? restoreFilesAndKeys : restoreShop)(dataDir, {
-    place: folderPlace(from),
-    keysPlace: folderPlace(keys),
+    place: await openPlace(from, store),
+    keysPlace: await openPlace(keys, store),
     unseal: unsealWith(await readIdentity(identity)),
     until: readMoment(values.until),
   })
@@ -75,7 +78,10 @@ its own as long as the old one runs.`)
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof RestoreError || error instanceof EmbeddedPostgresError)) throw error
+  if (
+    !(error instanceof RestoreError || error instanceof EmbeddedPostgresError || error instanceof ConfigError)
+  )
+    throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,12 +1,12 @@
 import { eraseListed } from '#server/domains/accounts/members/member-deletion.service.ts'
 import { inCluster } from '#server/embedded/cluster.ts'
 import { isUnbroken } from '#server/embedded/postgres-archive.ts'
-import { folderPlace } from '#server/platform/backup/backup-place.ts'
 import { sealFor } from '#server/platform/backup/backup-sealing.ts'
 import type { BackupConfig } from '#server/platform/backup/backup-settings.ts'
 import { backupState, lastWhole } from '#server/platform/backup/backup-state.ts'
 import { findBackups } from '#server/platform/backup/backups.queries.ts'
 import { listErasures, startErasureList } from '#server/platform/backup/erasure-list.ts'
+import { openPlace } from '#server/platform/backup/open-place.ts'
 import type { Config } from '#server/platform/config.ts'
 import { findKeys } from '#server/platform/data-key.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -24,8 +24,8 @@ export async function backupDeps(
 ): Promise<BackupDeps> {
   return {
     ...deps,
-    place: folderPlace(backup.to),
-    keysPlace: folderPlace(backup.keysTo),
+    place: await openPlace(backup.to, backup.store),
+    keysPlace: await openPlace(backup.keysTo, backup.store),
     seal: sealFor(backup.recipient),
     files: deps.storage,
     keys: await findKeys(deps.config),
@@ -39,8 +39,8 @@ async function hasAllChanges({ databaseUrl, dataDir }: Config): Promise<boolean>
 
 /**
  * Starts the jobs of backups, in whichever process takes them: a whole backup each night and what changed every five
- * minutes. A shop without a recent backup makes one at once, and so does
- * one whose changes since then are not complete, such as a restored shop.
+ * minutes. A shop without a recent backup makes one at once, and so does one whose changes since then are not complete,
+ * such as a restored shop.
  */
 export async function startBackups(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>,

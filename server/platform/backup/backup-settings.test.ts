@@ -14,6 +14,7 @@ test('a shop without settings of backups makes none, and a complete set says whe
     to: '/mnt/backup',
     keysTo: '/mnt/keys',
     recipient: complete.BACKUP_RECIPIENT,
+    store: undefined,
   })
 })
 
@@ -26,6 +27,9 @@ test.each<[Record<string, string>, RegExp]>([
   [{ BACKUP_KEYS_TO: '/mnt/backup' }, /must be apart/],
   [{ BACKUP_KEYS_TO: '/mnt/backup/keys' }, /must be apart/],
   [{ BACKUP_TO: '/mnt/keys/backup' }, /must be apart/],
+  [{ BACKUP_TO: 's3://saved/shop' }, /need all settings that begin with BACKUP_S3_/],
+  [{ BACKUP_TO: 's3://saved', BACKUP_KEYS_TO: 's3://saved/keys' }, /must be apart/],
+  [{ BACKUP_TO: 's3://x' }, /BACKUP_TO must be the absolute path/],
   [{ BACKUP_TO: '/srv/sira/backup' }, /must be outside DATA_DIR/],
   [{ BACKUP_KEYS_TO: '/srv/sira' }, /must be outside DATA_DIR/],
 ])('settings of backups that lose or open data stop the server: %o', (wrong, words) => {

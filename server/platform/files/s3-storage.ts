@@ -5,9 +5,9 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../storage-config.ts'
+import { openS3Client } from './s3-client.ts'
 import { s3Error } from './s3-errors.ts'
 import { cachingOf, type FileFacts, type Storage, StorageError, typeOf } from './storage.ts'
 
@@ -17,47 +17,13 @@ const patience = 4_000
 /** The least speed of an upload to the store in bytes per ms, which is added to its patience. */
 const leastSpeed = 1_000
 
-/**
- * How long a connection may be silent in ms. A player that pauses a video stops its download for longer, and asks for
- * the rest with a new request.
- */
-const silence = 30_000
-
-/**
- * The maximum of connections to the store. Each download by a slow visitor holds one, so there are more than the client
- * has by default.
- */
-const maxConnections = 200
-
 /** Stores files in a bucket of an S3-compatible store. */
-export function s3Storage(
-  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Config,
-  { wait = patience } = {},
-): Storage {
-  const agent = { keepAlive: true, maxSockets: maxConnections }
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Buckets as names of hosts need certificates that stores of one's own seldom have.
-    forcePathStyle: true,
-    maxAttempts: 2,
-    // Stores other than Amazon's refuse the client's own checksums. The signature covers the content of an upload.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: wait / 2,
-      requestTimeout: wait,
-      throwOnRequestTimeout: true,
-      socketTimeout: silence,
-      httpAgent: agent,
-      httpsAgent: agent,
-    },
-  })
+export function s3Storage({ bucket, ...store }: S3Config, { wait = patience } = {}): Storage {
+  const client = openS3Client(store, wait)
   const object = (key: string) => ({ Bucket: bucket, Key: key })
 
   return {
-    place: `bucket ${bucket} at ${endpoint}`,
+    place: `bucket ${bucket} at ${store.endpoint}`,
     async put(key, bytes) {
       const command = new PutObjectCommand({
         ...object(key),
