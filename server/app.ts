@@ -45,6 +45,7 @@ import { lastWhole } from './platform/backup/backup-state.ts'
 import { findBackups } from './platform/backup/backups.queries.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
+import { registerDraining } from './platform/http/draining.ts'
 import {
   ApiError,
   answerConnectionError,
@@ -71,6 +72,8 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 30_000,
+    // While the server ends, requests on open connections are answered like any other.
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerConnectionError,
   })
@@ -92,6 +95,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   app.removeContentTypeParser('text/plain')
   registerErrorHandlers(app)
   registerSecurityHeaders(app)
+  registerDraining(app)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -32,6 +32,7 @@ import { MigrationError, migrate } from './platform/database/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { startFileRemoval } from './platform/files/file-removal.ts'
 import { openStorage, requireStorage } from './platform/files/open-storage.ts'
+import { drain } from './platform/http/draining.ts'
 import { rateLimits } from './platform/http/rate-limit.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer, outboxOf } from './platform/mail/mailer.ts'
@@ -95,7 +96,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const isDevelopment = config.env === 'development'
   const build = isDevelopment ? 'development' : await loadWebBuild(join(import.meta.dirname, '../build'))
   const app = await buildApp(deps, build)
-  await lifetime.own(() => app.close())
+  await lifetime.own(() => drain(app, { notice: config.drainSeconds * 1000 }))
   await startFileRemoval(deps)
   await startAccountJobs(deps)
   await startInvoiceJobs(deps)

@@ -71,6 +71,7 @@ const settings = z.object({
   SEED: z.enum(['demo', 'none'], { error: '"demo" or "none"' }).optional(),
   RATE_LIMIT: onOff(true),
   SERVICE_WORKER: onOff(true),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS: onOff(true),
   METRICS_TOKEN: z.string().min(16, { error: '16 characters at least' }).optional(),
   LOG_LEVEL: z
@@ -110,6 +111,8 @@ export interface Config {
   rateLimit: boolean
   /** If false, the service worker on visitors' devices deletes what it keeps and removes itself. */
   serviceWorker: boolean
+  /** How long a process that is told to end still answers, so that a proxy notices that it is not ready. */
+  drainSeconds: number
   metrics: boolean
   metricsToken: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -169,6 +172,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     seed: data.SEED,
     rateLimit: data.RATE_LIMIT,
     serviceWorker: data.SERVICE_WORKER,
+    drainSeconds: data.DRAIN_SECONDS,
     metrics: data.METRICS,
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,

@@ -17,8 +17,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Controls the built shop as a process that can be killed and restarted on the same database and port. */
-export function shopProcess(env: Record<string, string>) {
+/**
+ * Controls the built shop in `folder` as a process that can be killed and restarted on the same database and port.
+ */
+export function shopProcess(env: Record<string, string>, folder = root) {
   const origin = `http://127.0.0.1:${env.PORT}`
   let child: ChildProcess | undefined
 
@@ -38,7 +40,7 @@ export function shopProcess(env: Record<string, string>) {
   function launch(): void {
     began = Date.now()
     const launched = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
+      cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
