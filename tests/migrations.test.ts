@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { listedFiles, textOf } from './support/sources.ts'
+
+/** The last migration that ran before updates were made without a gap. */
+const lastBefore = 550
+
+/** What takes something away from a version that still runs. Triggers belong to the schema alone. */
+const narrowing =
+  /\b(?:drop\s+(?:table|view|function|column|type)|rename\s+(?:to|column|constraint)?|alter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type|set\s+not\s+null)\b/i
+
+/** A comment that names the version since which no process uses what the migration takes away. */
+const reason = /^-- Contracts: \S/m
+
+function mayBreakTheVersionBefore(sql: string): boolean {
+  return narrowing.test(sql.replace(/--.*$/gm, '')) && !reason.test(sql)
+}
+
+test.each([
+  'drop table carts;',
+  'alter table carts drop column key;',
+  'alter table carts rename column key to name;',
+  'alter table carts rename to baskets;',
+  'alter table carts alter column key type text;',
+  'alter table carts alter key set not null;',
+  'create view a as select 1; drop view b;',
+])('%s needs a comment that says since when nobody uses it', sql => {
+  expect(mayBreakTheVersionBefore(sql)).toBe(true)
+  expect(mayBreakTheVersionBefore(`-- Contracts: unused since 0600.\n${sql}`)).toBe(false)
+})
+
+test.each([
+  'create table baskets (id integer);',
+  'alter table carts add column key uuid;',
+  '-- never drop table carts\nalter table carts add column type text;',
+])('%s does not', sql => {
+  expect(mayBreakTheVersionBefore(sql)).toBe(false)
+})
+
+test('no new migration takes away what the version before still uses', () => {
+  const migrations = listedFiles().filter(path => /^database\/migrations\/\d{4}_\w+\.sql$/.test(path))
+  expect(migrations.length).toBeGreaterThan(30)
+  const later = migrations.filter(path => Number(/\/(\d{4})_/.exec(path)?.[1]) > lastBefore)
+  expect(later.filter(path => mayBreakTheVersionBefore(textOf(path)))).toEqual([])
+})
