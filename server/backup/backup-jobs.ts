@@ -7,7 +7,6 @@ import { backupState, lastWhole } from '#server/platform/backup/backup-state.ts'
 import { findBackups } from '#server/platform/backup/backups.queries.ts'
 import { listErasures, startErasureList } from '#server/platform/backup/erasure-list.ts'
 import { openPlace } from '#server/platform/backup/open-place.ts'
-import type { Config } from '#server/platform/config.ts'
 import { findKeys } from '#server/platform/data-key.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -32,9 +31,18 @@ export async function backupDeps(
   }
 }
 
-/** Whether a restore can start from the last base; an outside database is not the shop's concern. */
-async function hasAllChanges({ databaseUrl, dataDir }: Config): Promise<boolean> {
-  return databaseUrl !== undefined || inCluster(dataDir, ({ home }) => isUnbroken(home))
+/**
+ * Whether a backup must be made at once: there is no recent one, or the changes since then are not complete. Another tool
+ * keeps the changes of an outside database.
+ */
+export async function isBackupDue({
+  config: { databaseUrl, dataDir },
+  database,
+  now,
+}: Pick<Deps, 'config' | 'database' | 'now'>): Promise<boolean> {
+  const last = lastWhole(await findBackups(database.db))
+  if (backupState(last, now()) !== 'good') return true
+  return databaseUrl === undefined && !(await inCluster(dataDir, ({ home }) => isUnbroken(home)))
 }
 
 /**
@@ -45,7 +53,7 @@ async function hasAllChanges({ databaseUrl, dataDir }: Config): Promise<boolean>
 export async function startBackups(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>,
 ): Promise<void> {
-  const { config, database, jobs, log, vault, now } = deps
+  const { config, database, jobs, log, vault } = deps
   if (!config.backup) return
   const backup = await backupDeps(deps, config.backup)
   await startErasureList(jobs, backup.place)
@@ -55,9 +63,7 @@ export async function startBackups(
   await jobs.schedule('backup', '30 1 * * *')
   // A restored database may contain accounts that were erased since. The nightly job tries again if the place is away.
   await repeatErasures().catch(error => log.warn({ err: error }, 'the list of erasures cannot be read'))
-  const last = lastWhole(await findBackups(database.db))
-  if (backupState(last, now()) !== 'good' || !(await hasAllChanges(config)))
-    await inTransaction(database.db, trx => jobs.enqueue(trx, 'backup', {}))
+  if (await isBackupDue(deps)) await inTransaction(database.db, trx => jobs.enqueue(trx, 'backup', {}))
 
   async function repeatErasures(): Promise<void> {
     const erased = await eraseListed(deps, personalDataParts(vault), await listErasures(backup.place))

@@ -11,7 +11,7 @@ import { startContactJobs } from '#server/domains/content/contact/contact-jobs.t
 import { contextOf } from '#server/domains/content/contact/contact-sealing.ts'
 import { inCluster } from '#server/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
-import { isUnbroken, listWaiting, markUnbroken } from '#server/embedded/postgres-archive.ts'
+import { isUnbroken, listWaiting, markBroken, markUnbroken } from '#server/embedded/postgres-archive.ts'
 import { findHome } from '#server/embedded/postgres-home.ts'
 import { folderPlace } from '#server/platform/backup/backup-place.ts'
 import { unsealWith } from '#server/platform/backup/backup-sealing.ts'
@@ -25,7 +25,7 @@ import { filesOf } from '#server/platform/files/photo-files.ts'
 import { buyerOf, type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
 import { personalDataParts } from '../personal-data-parts.ts'
 import { backUpChanges } from './backup.ts'
-import { backupDeps, startBackups } from './backup-jobs.ts'
+import { backupDeps, isBackupDue, startBackups } from './backup-jobs.ts'
 import { restoreFilesAndKeys, restoreShop } from './restore.ts'
 import { keysOf } from './stored-files.ts'
 
@@ -103,11 +103,14 @@ test('a shop is restored to the second before a table was dropped, and an erasur
   await uploads().put('products/removed-after.webp', Buffer.from('a page shows this'))
   await startContactJobs(shop.deps)
   const backupShop = { ...shop.deps, storage: uploads() }
+  expect(await isBackupDue(shop.deps)).toBe(true)
   await startBackups(backupShop)
   await vi.waitFor(async () => expect((await findBackups(shop.db)).files).toBeDefined(), { timeout: 60_000 })
   expect((await findBackups(shop.db)).database).toBeDefined()
 
-  expect(await inCluster(join(folder, 'shop'), ({ home }) => isUnbroken(home))).toBe(true)
+  expect(await isBackupDue(shop.deps)).toBe(false)
+  await inCluster(join(folder, 'shop'), ({ home }) => markBroken(home))
+  expect(await isBackupDue(shop.deps)).toBe(true)
 
   // Everything from here on is only in the changes after the base.
   const backup = shop.deps.config.backup

@@ -40,7 +40,8 @@ export async function shipSegments(
   const stored = new Map((await listSegments(place, system)).map(known => [known.segment, known.stored]))
   let bytes = 0
   for (const segment of waiting) {
-    const content = await readFile(join(folder, segment))
+    const content = await readUnlessSent(join(folder, segment))
+    if (!content) continue
     const digest = createHash('sha256').update(content).digest('hex').slice(0, 16)
     const name = `${system}/wal/${segment}.${digest}.gz.age`
     const known = stored.get(segment)
@@ -53,6 +54,14 @@ export async function shipSegments(
     await rm(join(folder, segment), { force: true })
   }
   return bytes
+}
+
+/** Reads a waiting segment; undefined when another backup that runs at the same time has stored and deleted it. */
+async function readUnlessSent(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }
 
 /** The position of a segment in the changes, without its timeline. Undefined for the history of a timeline. */

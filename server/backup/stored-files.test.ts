@@ -101,3 +101,20 @@ test('a segment is sent once, and changes of another copy of the database are re
   expect(await place.list()).toHaveLength(1)
   expect(await listWaiting(home)).toEqual([segment])
 })
+
+test('two backups that run at the same time do not disturb each other', async () => {
+  const archive = localStorage(join(folder, 'archive'))
+  const home = { data: join(folder, 'data'), password: '', logFile: '' }
+  const [first, second] = ['000000010000000000000003', '000000010000000000000004']
+  for (const segment of [first, second]) await archive.put(segment, Buffer.from(segment))
+  const overtaken: BackupPlace = {
+    ...place,
+    async write(name, content) {
+      await shipSegments(home, { place, system: '7', seal })
+      return place.write(name, content)
+    },
+  }
+  expect(await shipSegments(home, { place: overtaken, system: '7', seal })).toBeGreaterThan(0)
+  expect(await place.list()).toHaveLength(2)
+  expect(await listWaiting(home)).toEqual([])
+})
