@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -204,6 +204,17 @@ test('a restore replaces nothing', async () => {
 test('a moment after the last saved change is refused, because nobody knows what happened until then', async () => {
   const later = new Date(Date.now() + 3_600_000)
   await expect(restoreShop(join(folder, 'too-late'), source(later))).rejects.toThrow(/recovery ended before/)
+})
+
+test('a wrong private key, and a place without keys, are refused, and leave the folder empty', async () => {
+  const target = join(folder, 'refused')
+  const stranger = { ...source(), unseal: unsealWith(await generateIdentity()) }
+  await expect(restoreFilesAndKeys(target, stranger)).rejects.toThrow('compare --identity')
+  const without = { ...source(), keysPlace: folderPlace(join(folder, 'nowhere')) }
+  await expect(restoreFilesAndKeys(target, without)).rejects.toThrow('There are no keys in')
+  const early = source(new Date(0))
+  await expect(restoreShop(target, early)).rejects.toThrow('The first backup is from')
+  expect(await readdir(target)).toEqual([])
 })
 
 test('for a database that another tool restores, files and keys are restored alone', async () => {

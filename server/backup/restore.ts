@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { type Kysely, sql } from 'kysely'
@@ -42,8 +42,11 @@ export interface Restored {
 
 /** Restores database, files and keys into `dataDir`, which must be empty, and repeats the erasures that came later. */
 export async function restoreShop(dataDir: string, source: RestoreSource): Promise<Restored> {
+  return intoEmpty(dataDir, () => restoreAll(dataDir, source))
+}
+
+async function restoreAll(dataDir: string, source: RestoreSource): Promise<Restored> {
   const { place } = source
-  await restoreInto(dataDir)
   const keys = await restoreKeys(dataDir, source)
   const base = await restoreDatabase(dataDir, source)
   const files = await restoreFiles(dataDir, source)
@@ -65,24 +68,39 @@ export async function restoreShop(dataDir: string, source: RestoreSource): Promi
 
 /** Restores only files and keys, for a shop whose database another tool restores. */
 export async function restoreFilesAndKeys(dataDir: string, source: RestoreSource): Promise<Restored> {
-  await restoreInto(dataDir)
-  await restoreKeys(dataDir, source)
-  return { files: await restoreFiles(dataDir, source) }
+  return intoEmpty(dataDir, async () => {
+    await restoreKeys(dataDir, source)
+    return { files: await restoreFiles(dataDir, source) }
+  })
 }
 
-async function restoreInto(dataDir: string): Promise<void> {
+/** Restores into a folder that must be empty. After a failure it is empty again, so that the next attempt can use it. */
+async function intoEmpty<Value>(dataDir: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(dataDir, { recursive: true })
   if ((await readdir(dataDir)).length > 0)
     throw new RestoreError(
       `${dataDir} is not empty. Set --to to an empty folder: a restore replaces nothing.`,
     )
+  try {
+    return await work()
+  } catch (error) {
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Writes all keys of encrypted data that were saved, the newest first, as the file that a shop without DATA_KEY reads. */
 async function restoreKeys(dataDir: string, { keysPlace, unseal }: RestoreSource): Promise<Keys> {
   const texts: string[] = []
-  for (const name of (await keysPlace.list('keys')).reverse())
-    texts.push((await buffer(unseal(keysPlace.read(name)))).toString())
+  for (const name of (await keysPlace.list('keys')).reverse()) {
+    const text = await buffer(unseal(keysPlace.read(name))).catch(cause => {
+      throw new RestoreError(
+        `${name} in ${keysPlace.address} cannot be opened: compare --identity with the BACKUP_RECIPIENT of the shop.`,
+        { cause },
+      )
+    })
+    texts.push(text.toString())
+  }
   const lines = [...new Set(texts.join('').split('\n').filter(Boolean))]
   const keys = parseKeys(lines.join('\n'))
   if (!keys)
