@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { archiveOf, listWaiting } from '#server/embedded/postgres-archive.ts'
 import type { Home } from '#server/embedded/postgres-home.ts'
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
@@ -40,28 +39,45 @@ export async function shipSegments(
   const stored = new Map((await listSegments(place, system)).map(known => [known.segment, known.stored]))
   let bytes = 0
   for (const segment of waiting) {
-    const content = await readUnlessSent(join(folder, segment))
-    if (!content) continue
-    const digest = createHash('sha256').update(content).digest('hex').slice(0, 16)
-    const name = `${system}/wal/${segment}.${digest}.gz.age`
-    const known = stored.get(segment)
-    if (known !== undefined && known !== name)
-      throw new Error(
-        `${place.address} has other changes of the same time (${segment}): another copy of this database makes its ` +
-          'backups there. Set BACKUP_TO of one of them to another place.',
-      )
-    if (known === undefined) bytes += await place.write(name, seal([await promisify(gzip)(content)]))
-    await rm(join(folder, segment), { force: true })
+    const path = join(folder, segment)
+    const file = await openUnlessSent(path)
+    if (!file) continue
+    try {
+      const name = `${system}/wal/${segment}.${await digestOf(file)}.gz.age`
+      const known = stored.get(segment)
+      if (known !== undefined && known !== name)
+        throw new Error(
+          `${place.address} has other changes of the same time (${segment}): another copy of this database makes its ` +
+            'backups there. Set BACKUP_TO of one of them to another place.',
+        )
+      if (known === undefined) bytes += await place.write(name, seal(compressed(file)))
+    } finally {
+      await file.close()
+    }
+    await rm(path, { force: true })
   }
   return bytes
 }
 
-/** Reads a waiting segment; undefined when another backup that runs at the same time has stored and deleted it. */
-async function readUnlessSent(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+/** Opens a waiting segment; undefined when another backup that runs at the same time has stored and deleted it. */
+async function openUnlessSent(path: string): Promise<FileHandle | undefined> {
+  return open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
+}
+
+// A segment has 16 MB. It is read in small parts, so that requests of visitors are handled in between.
+const partsOf = (file: FileHandle) => file.createReadStream({ start: 0, autoClose: false })
+
+async function digestOf(file: FileHandle): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of partsOf(file)) hash.update(part)
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function* compressed(file: FileHandle): AsyncIterable<Uint8Array> {
+  yield* partsOf(file).compose(createGzip())
 }
 
 /** The position of a segment in the changes, without its timeline. Undefined for the history of a timeline. */
