@@ -55,6 +55,8 @@ export async function openS3Store() {
   }
   return Object.assign(store, {
     config,
+    /** The file with the metadata of an object. */
+    metadataOf: (key: string) => join(directory, bucket, `${key}._S3rver_metadata.json`),
     async close(): Promise<void> {
       await new Promise<void>(resolve => {
         server.close(() => resolve())

@@ -28,6 +28,7 @@ export function localStorage(folder: string): Storage {
         await writeFile(part, bytes, { mode: 0o600 })
         await rename(part, path)
       } catch (error) {
+        // The first error says why the file cannot be stored; another one here would hide it.
         await rm(part, { force: true }).catch(() => {})
         throw storageError(error)
       }

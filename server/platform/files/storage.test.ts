@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -89,13 +89,47 @@ describe('a folder', () => {
     const full = localStorage(join(folder, 'full'))
     await expect(full.put('products/a.webp', Buffer.from('x'))).rejects.toThrow(StorageError)
     await expect(full.remove('products/a.webp')).rejects.toThrow(StorageError)
+    expect(await readdir(join(folder, 'full', 'products'))).toEqual(['a.webp'])
+    await writeFile(join(folder, 'full', 'products', 'b.webp.1.part'), 'half')
     expect(await keysOf(full)).toEqual([])
     expect(await full.read('products/a.webp')).toBeUndefined()
     await expect(full.put('../a.webp', Buffer.from('x'))).rejects.toThrow(/outside its folder/)
   })
 })
 
+describe('the check of a storage', () => {
+  const changed = (changes: Partial<Storage>) =>
+    checkStorage({ ...(storages.folder?.() as Storage), ...changes })
+
+  test.each<[string, Partial<Storage>, RegExp]>([
+    [
+      'another content',
+      { put: key => storages.folder?.().put(key, Buffer.from('x')) as Promise<void> },
+      /another content/,
+    ],
+    ['no content', { put: async () => {} }, /another content/],
+    ['what was removed', { remove: async () => {} }, /still there/],
+  ])('notices a storage that returns %s', async (_what, changes, message) => {
+    await expect(changed(changes)).rejects.toThrow(message)
+    await expect(changed(changes)).rejects.toBeInstanceOf(StorageError)
+  })
+})
+
 describe('a store', () => {
+  test('has each file as what it is, and says how long caches may keep it', async () => {
+    await storages.bucket?.().put('videos/clip.mp4', Buffer.from('x'))
+    await storages.bucket?.().put('avatars/a-256.webp', Buffer.from('x'))
+    const kept = async (key: string) => JSON.parse(await readFile(store.metadataOf(key), 'utf8'))
+    expect(await kept('videos/clip.mp4')).toMatchObject({
+      'content-type': 'video/mp4',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await kept('avatars/a-256.webp')).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-cache',
+    })
+  })
+
   test.each([
     ['silent', 2, /does not answer: (TimeoutError|ETIMEDOUT)/],
     ['gone', 2, /does not answer: ECONNRESET/],
