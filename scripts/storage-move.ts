@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from '#server/platform/config.ts'
 import { copyFiles } from '#server/platform/files/copy-files.ts'
 import { localStorage } from '#server/platform/files/local-storage.ts'
 import { openStorage, uploadsFolder } from '#server/platform/files/open-storage.ts'
-import { StorageError } from '#server/platform/files/storage.ts'
+import { checkStorage, StorageError } from '#server/platform/files/storage.ts'
 
 // `npm run storage:move -- bucket` copies all files from the folder to the bucket, `-- folder` copies them back. Deletes
 // nothing and can be repeated, also while the shop runs.
@@ -17,6 +17,8 @@ async function run(target: string | undefined): Promise<string> {
   const config = loadConfig(process.env)
   if (!config.s3) throw new ConfigError('Set S3_ENDPOINT and the other settings of the bucket first.')
   const [folder, bucket] = [localStorage(uploadsFolder(config)), await openStorage(config)]
+  // Names a wrong setting, which reading alone cannot do.
+  await checkStorage(bucket)
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder]
   const { copied, bytes, present } = await copyFiles(from, to)
   return `${from.place} → ${to.place}: ${copied} files copied (${bytes} bytes), ${present} were there; nothing was deleted.`
@@ -27,5 +29,6 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StorageError)) throw error
   console.error(error.message)
+  if (error instanceof StorageError && error.setting) console.error(`${error.setting}.`)
   process.exitCode = 1
 }
