@@ -8,11 +8,15 @@ const lastBefore = 550
 const narrowing =
   /\b(?:drop\s+(?:table|view|function|column|type)|rename\s+(?:to|column|constraint)?|alter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type|set\s+not\s+null)\b/i
 
+/** A column that the version before does not fill. */
+const unfilled = /\badd\s+column\s+\w+(?![^,;]*\b(?:default|generated)\b)[^,;]*\bnot\s+null\b/i
+
 /** A comment that names the version since which no process uses what the migration takes away. */
 const reason = /^-- Contracts: \S/m
 
 function mayBreakTheVersionBefore(sql: string): boolean {
-  return narrowing.test(sql.replace(/--.*$/gm, '')) && !reason.test(sql)
+  const code = sql.replace(/--.*$/gm, '')
+  return (narrowing.test(code) || unfilled.test(code)) && !reason.test(sql)
 }
 
 test.each([
@@ -22,6 +26,7 @@ test.each([
   'alter table carts rename to baskets;',
   'alter table carts alter column key type text;',
   'alter table carts alter key set not null;',
+  'alter table carts add column key uuid unique not null;',
   'create view a as select 1; drop view b;',
 ])('%s needs a comment that says since when nobody uses it', sql => {
   expect(mayBreakTheVersionBefore(sql)).toBe(true)
@@ -31,6 +36,8 @@ test.each([
 test.each([
   'create table baskets (id integer);',
   'alter table carts add column key uuid;',
+  "alter table carts add column key text not null default '';",
+  'alter table carts add column key uuid, alter column id drop not null;',
   '-- never drop table carts\nalter table carts add column type text;',
 ])('%s does not', sql => {
   expect(mayBreakTheVersionBefore(sql)).toBe(false)
