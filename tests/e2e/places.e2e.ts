@@ -170,3 +170,58 @@ for (const language of languagesOr('fr')) {
     })
   })
 }
+
+test('on a slow line nothing moves while the first address is added, and no place gets the answer to another', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const { member, admin } = await readyToAddress(request, shop)
+  await addZones(request, admin)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    const observer = new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean
+        value: number
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value)
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+  })
+  // What moves within half a second after a press is not counted.
+  await page.route(/\/api\/(delivery|addresses|checkout)/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 700))
+    await route.continue().catch(() => {})
+  })
+  await signIn(page, member)
+  await page.goto('/order-confirmation')
+  await page.getByRole('button', { name: t('orders:addresses.add') }).click()
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByRole('status').filter({ hasText: 'FCFA' })
+  await expect(note).toHaveText(t('delivery:note.noQuarter', { fee: amount(2000, 'fr') }))
+  const noted = await note.evaluate(element => {
+    const texts = [element.textContent]
+    new MutationObserver(() => texts.push(element.textContent)).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    Object.assign(window, { texts })
+    return texts
+  })
+  await dialog.getByLabel(t('orders:addresses.fields.quarter')).fill('Tampouy')
+  const served = t('delivery:note.served', { place: 'Tampouy, Ouagadougou', fee: amount(1500, 'fr') })
+  await expect(note).toHaveText(served)
+  const plain = (text: string | null) => text?.replace(/\s/g, ' ')
+  const texts = await page.evaluate<string[]>('texts')
+  expect(new Set(texts.map(plain))).toEqual(new Set([...noted, served].map(plain)))
+  await dialog.getByLabel(t('orders:addresses.fields.street')).fill('Rue 14.32')
+  await dialog.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+  await page.getByRole('button', { name: t('shell:action.save') }).click()
+  await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+  await expect(page.locator('aside')).toContainText(amount(1500, 'fr'))
+  expect(await page.evaluate('shifts')).toEqual([])
+})

@@ -30,7 +30,8 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
   ) as Whereabouts
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['delivery-terms', query],
-    queryFn: () => callApi(getDeliveryTerms, { query }),
+    // The answer to the previous place is shown until the next one comes, and names the place that it is about.
+    queryFn: async () => ({ ...(await callApi(getDeliveryTerms, { query })), asked: query }),
     enabled: query.city !== '',
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -40,11 +41,11 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
     // The fields below do not move when the note comes: it has room for its usual two lines.
     <div
       role="status"
-      className={`min-h-18 sm:col-span-2 sm:min-h-12 ${isPlaceholderData ? 'opacity-60' : ''}`}
+      className={`min-h-19 sm:col-span-2 sm:min-h-13 ${isPlaceholderData ? 'opacity-60' : ''}`}
     >
       {data && query.city !== '' ? (
         data.fee === null ? (
-          <NotDelivered status={data.status} place={placeName(query)} />
+          <NotDelivered status={data.status} place={placeName(data.asked)} />
         ) : (
           <p className="rounded-xl bg-leaf px-4 py-3">{noteText(data)}</p>
         )
@@ -52,15 +53,15 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
     </div>
   )
 
-  function noteText({ status, fee, zone, ...place }: DeliveryAnswer): string {
+  function noteText({ status, fee, zone, asked, ...place }: DeliveryAnswer & { asked: Whereabouts }): string {
     if (status === 'by_phone') return t('delivery:note.byPhone')
     const price = formatPrice(fee ?? 0, locale) ?? ''
     if (status === 'general')
-      return t(query.quarter === '' ? 'delivery:note.noQuarter' : 'delivery:note.general', {
+      return t(asked.quarter === '' ? 'delivery:note.noQuarter' : 'delivery:note.general', {
         zone,
         fee: price,
       })
-    const name = placeName(place.quarter === '' ? { ...place, quarter: query.quarter } : place)
+    const name = placeName(place.quarter === '' ? { ...place, quarter: asked.quarter } : place)
     return t(fee === 0 ? 'delivery:note.free' : 'delivery:note.served', { place: name, fee: price })
   }
 }

@@ -69,7 +69,7 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
     <>
       {addresses.length > 0 ? (
         // As high as the first card with the button: the checkout below does not move when the first address is saved.
-        <div className={selection && 'min-h-84'}>
+        <div key="list" className={selection && 'min-h-88'}>
           <ul className="grid gap-3 sm:grid-cols-2">
             {addresses.map(address => (
               <li key={address.id}>
@@ -86,7 +86,7 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
           <p className="mt-4">{add}</p>
         </div>
       ) : selection ? (
-        <div className="grid min-h-84 place-content-center justify-items-center gap-4 rounded-card border border-line border-dashed p-4 text-center">
+        <div key="empty" className="grid min-h-88 place-content-center justify-items-center gap-4 rounded-card border border-line border-dashed p-4 text-center">
           <Icon name="map-pin" size={48} />
           <p className="text-muted">{t('orders:addresses.empty')}</p>
           {add}
