@@ -62,6 +62,8 @@ const files: ScriptFile[] = [
       'features/cart/waiting-cart.ts',
       'features/notifications/live.ts',
       'lib/preferences.ts',
+      // The pages that place orders and the one that sends them later share it.
+      'lib/forget-order.ts',
     ],
   },
   {
@@ -70,7 +72,7 @@ const files: ScriptFile[] = [
   },
   { name: 'offline', entries: ['lib/offline/start-offline.ts'] },
   // What the checkout, the contact form and stock alerts share with the pages that send what waited.
-  { name: 'outbox', entries: ['lib/offline/outbox.ts', 'lib/offline/own-text.ts', 'lib/new-key.ts'] },
+  { name: 'outbox', entries: ['lib/offline/outbox.ts', 'lib/offline/own-text.ts'] },
   { name: 'sender', entries: ['lib/offline/outbox-runner.ts'] },
   // What small islands and whole pages share.
   {

@@ -2,9 +2,8 @@
  * Creates an idempotency key: a random UUID, also on insecure origins, where `crypto.randomUUID` does not exist.
  */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const hex = Array.from(bytes, byte => (byte % 16).toString(16)).join('')
+  // Version 4 and variant 8 replace two random digits.
+  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-')
 }

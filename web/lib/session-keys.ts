@@ -13,3 +13,8 @@ export const refusedLinesKey = 'cart_left_behind:'
 
 /** The event in a tab that changes waiting or refused lines. */
 export const leftLinesEvent = 'sira:left-lines'
+
+/** The names under which a tab stores the order that its member is writing; see `memberNote`. */
+export const draftNote = 'order_draft'
+export const attemptNote = 'order_attempt'
+export const codeNote = 'reduction_code'

@@ -1,7 +1,5 @@
 import type { Cart } from '#contract/cart/cart.ts'
-import { newKey } from '#web/lib/new-key.ts'
 
-const channelName = 'sira:cart'
 const changeEvent = 'sira:server-cart'
 
 let announced: number | undefined
@@ -9,20 +7,18 @@ let announced: number | undefined
 /** The number of lines of the member's cart that this tab announced last; undefined before the first. */
 export const announcedCount = () => announced
 
-const tabId = newKey()
+let opened: BroadcastChannel | undefined
 
-interface CartMessage {
-  tabId: string
-  itemCount: number
+/** The channel to the other tabs: what a tab sends over it does not reach itself. Undefined in browsers that have none. */
+function otherTabs(): BroadcastChannel | undefined {
+  if ('BroadcastChannel' in window) opened ??= new BroadcastChannel('sira:cart')
+  return opened
 }
 
 /** Tells all tabs the number of lines of the member's cart. */
 export function announceCount(cart: Pick<Cart, 'itemCount'>): void {
   announceHere(cart)
-  if (!('BroadcastChannel' in window)) return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ tabId, itemCount: cart.itemCount } satisfies CartMessage)
-  channel.close()
+  otherTabs()?.postMessage(cart.itemCount)
 }
 
 /** Tells this tab the number of lines of the member's cart. */
@@ -36,13 +32,9 @@ export function announceHere({ itemCount }: Pick<Cart, 'itemCount'>): void {
  * unsubscribe function.
  */
 export function onOtherTabsCartChange(listener: (itemCount: number) => void): () => void {
-  if (!('BroadcastChannel' in window)) return () => {}
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<CartMessage>) => {
-    // A BroadcastChannel also reaches other channels of the same tab, so messages from this tab are ignored.
-    if (data.tabId !== tabId) listener(data.itemCount)
-  }
-  return () => channel.close()
+  const onThere = ({ data }: MessageEvent<number>) => listener(data)
+  otherTabs()?.addEventListener('message', onThere)
+  return () => otherTabs()?.removeEventListener('message', onThere)
 }
 
 /**

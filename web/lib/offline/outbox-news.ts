@@ -1,6 +1,6 @@
 import { type Entry, isSeenBy, namedKind } from '#web/worker/outbox/entry.ts'
 import { deleteEntry, listEntries } from '#web/worker/outbox/store.ts'
-import { forgetOrderOf } from '../order-notes.ts'
+import { forgetOrder } from '../forget-order.ts'
 import { readSession } from '../session.ts'
 import { newsWords } from './outbox-words.ts'
 import { mayReadText } from './own-text.ts'
@@ -29,7 +29,7 @@ const closedKey = 'outbox_login_closed'
 export async function showNews(): Promise<void> {
   const entries = await listEntries()
   const viewer = readSession()?.user.id
-  for (const { id, state } of entries) if (state === 'sent') forgetOrderOf(id)
+  for (const { id, state } of entries) if (state === 'sent') forgetOrder(id)
   const news = entries.filter(entry => isSeenBy(entry, viewer) && entry.state !== 'waiting').map(newsOf)
   const isAwaited = entries.some(({ memberId, state }) => memberId !== undefined && state === 'waiting')
   if (viewer === undefined && isAwaited && !sessionStorage.getItem(closedKey)) news.push(loginNews())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOrder } from '#web/lib/order-notes.ts'
+import { forgetOrder } from '#web/lib/forget-order.ts'
 import { readTypedCode, storeTypedCode } from './typed-code.ts'
 
 const memberNote = vi.hoisted(() => vi.fn((_name: string): string | undefined => undefined))

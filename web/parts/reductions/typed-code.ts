@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { codeOf } from '#contract/orders/typed-code.ts'
-import { orderNotes } from '#web/lib/order-notes.ts'
 import { memberNote } from '#web/lib/session.ts'
+import { codeNote } from '#web/lib/session-keys.ts'
 
-const guestKey = orderNotes.code
+const guestKey = codeNote
 
 /** A member's code is removed with the session, so that the next member on a shared phone does not find it. */
 const storageKey = () => memberNote(guestKey) ?? guestKey

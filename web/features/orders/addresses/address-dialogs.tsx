@@ -7,6 +7,8 @@ import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { AddressForm } from './address-form.tsx'
 import { addressKeys } from './use-addresses.ts'
 
+export { loadDialog } from '#web/ui/dialogs/dialog.tsx'
+
 /** The address whose form is open, undefined for a new one, or that is about to be deleted. */
 export type OpenAddress =
   | { kind: 'form'; address: Address | undefined }

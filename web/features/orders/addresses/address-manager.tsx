@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -22,10 +22,16 @@ interface AddressManagerProps {
   known?: Address[]
 }
 
-const AddressDialogs = onDemand(
-  async () => (await import('./address-dialogs.tsx')).AddressDialogs,
-  ({ open, onClose }) => <DialogWaiting isOpen={open !== undefined} onOpenChange={onClose} />,
-)
+/** Loads the form and the dialog that it opens in. */
+async function loadDialogs() {
+  const { AddressDialogs, loadDialog } = await import('./address-dialogs.tsx')
+  await loadDialog()
+  return AddressDialogs
+}
+
+const AddressDialogs = onDemand(loadDialogs, ({ open, onClose }) => (
+  <DialogWaiting isOpen={open !== undefined} onOpenChange={onClose} />
+))
 
 /** Lists, adds, edits and deletes the member's addresses, sets the default, and lets the checkout select one. */
 export function AddressManager({ selection, known }: AddressManagerProps) {
@@ -34,6 +40,12 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
   const [open, setOpen] = useState<OpenAddress>()
   const wasOpened = useWasTrue(open !== undefined)
   const close = () => setOpen(undefined)
+  const needsAddress = selection !== undefined && addresses?.length === 0
+  useEffect(() => {
+    // A buyer without an address opens the form next. If this fails, opening it tries again.
+    if (needsAddress)
+      loadDialogs().catch(error => console.warn('the address form was not loaded ahead', error))
+  }, [needsAddress])
 
   async function handleSave(input: AddressInput) {
     const address = open?.address
@@ -86,7 +98,10 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
           <p className="mt-4">{add}</p>
         </div>
       ) : selection ? (
-        <div key="empty" className="grid min-h-88 place-content-center justify-items-center gap-4 rounded-card border border-line border-dashed p-4 text-center">
+        <div
+          key="empty"
+          className="grid min-h-88 place-content-center justify-items-center gap-4 rounded-card border border-line border-dashed p-4 text-center"
+        >
           <Icon name="map-pin" size={48} />
           <p className="text-muted">{t('orders:addresses.empty')}</p>
           {add}

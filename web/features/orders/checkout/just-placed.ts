@@ -1,4 +1,4 @@
-import { forgetOrder } from '#web/lib/order-notes.ts'
+import { forgetOrder } from '#web/lib/forget-order.ts'
 import { memberNote } from '#web/lib/session.ts'
 
 const noteName = 'just_placed'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#contract/client.ts'
 import type { Checkout } from '#contract/orders/checkout.ts'
-import { forgetOrderOf } from '#web/lib/order-notes.ts'
+import { forgetOrder } from '#web/lib/forget-order.ts'
 import { attemptOrder, type OrderMeaning } from './order-attempt.ts'
 import { addressOf, readDraft, storeDraft } from './order-draft.ts'
 
@@ -119,8 +119,8 @@ test('an order that another page sent later is forgotten by the tab that wrote i
     key = sent
     return lost()
   }).catch(() => {})
-  forgetOrderOf('another')
+  forgetOrder('another')
   expect(readDraft()).toMatchObject({ message: 'Merci', acceptedTerms: '3' })
-  forgetOrderOf(key)
+  forgetOrder(key)
   expect(tab.size).toBe(0)
 })

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#contract/client.ts'
 import type { NewOrder } from '#contract/orders/order.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { orderNotes } from '#web/lib/order-notes.ts'
 import { memberNote } from '#web/lib/session.ts'
+import { attemptNote } from '#web/lib/session-keys.ts'
 
 type Choices = Omit<NewOrder, 'termsAccepted' | 'termsVersion' | 'expectedTotal' | 'expectedLines'>
 
@@ -47,13 +47,13 @@ function keyFor({ lines, ...choices }: OrderMeaning): string {
   const known = readAttempt()
   if (known?.key && known.meaning === meaning) return known.key
   const attempt: Attempt = { key: newKey(), meaning }
-  const note = memberNote(orderNotes.attempt)
+  const note = memberNote(attemptNote)
   if (note) sessionStorage.setItem(note, JSON.stringify(attempt))
   return attempt.key
 }
 
 function readAttempt(): Partial<Attempt> | undefined {
-  const note = memberNote(orderNotes.attempt)
+  const note = memberNote(attemptNote)
   try {
     return JSON.parse((note && sessionStorage.getItem(note)) || 'null') ?? undefined
   } catch {
@@ -62,6 +62,6 @@ function readAttempt(): Partial<Attempt> | undefined {
 }
 
 function forget(): void {
-  const note = memberNote(orderNotes.attempt)
+  const note = memberNote(attemptNote)
   if (note) sessionStorage.removeItem(note)
 }

@@ -1,6 +1,6 @@
 import type { Checkout } from '#contract/orders/checkout.ts'
-import { orderNotes } from '#web/lib/order-notes.ts'
 import { memberNote } from '#web/lib/session.ts'
+import { draftNote } from '#web/lib/session-keys.ts'
 
 /** The buyer's choices in the checkout, before the order is placed. */
 export interface OrderDraft {
@@ -18,7 +18,7 @@ const emptyDraft: OrderDraft = { paymentMethod: 'cash_on_delivery', message: '' 
  * order or the session.
  */
 export function readDraft(): OrderDraft {
-  const note = memberNote(orderNotes.draft)
+  const note = memberNote(draftNote)
   try {
     const stored = JSON.parse((note && sessionStorage.getItem(note)) || 'null') as Partial<OrderDraft> | null
     return { ...emptyDraft, ...stored }
@@ -28,7 +28,7 @@ export function readDraft(): OrderDraft {
 }
 
 export function storeDraft(draft: OrderDraft): void {
-  const note = memberNote(orderNotes.draft)
+  const note = memberNote(draftNote)
   if (note) sessionStorage.setItem(note, JSON.stringify(draft))
 }
 
