@@ -70,7 +70,7 @@ async function waitInTurn(
   isReached: boolean,
 ): Promise<Outcome | undefined> {
   try {
-    const [{ onNothingWaiting, waitForNetwork }, { readLeftLines }, { mergeIfNeeded }] = await Promise.all([
+    const [{ waitForNetwork }, { readLeftLines }, { mergeIfNeeded, onNothingWaiting }] = await Promise.all([
       import('./offline-cart.ts'),
       import('./left-lines.ts'),
       import('./waiting-cart.ts'),

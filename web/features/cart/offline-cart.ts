@@ -4,7 +4,6 @@ import { goodsTotal, lineSubtotal } from '#contract/orders/price.ts'
 import { findAnswer } from '#web/lib/offline/kept-answers.ts'
 import { announceCount } from './announced-cart.ts'
 import { addLeftLine, addsUnits, type LeftItem, type LeftLine, readWaitingLines } from './left-lines.ts'
-import { isCartWaiting, onLeftLinesChange } from './waiting-cart.ts'
 
 /** The member's cart as this device knows it. */
 export interface OfflineCart {
@@ -97,13 +96,4 @@ function withItems(cart: Cart, items: CartItem[]): Cart {
     quantity: Math.min(quantity, stockQuantity),
   }))
   return { ...cart, items, itemCount: items.length, total: goodsTotal(sellable) }
-}
-
-/** Calls `listener` as soon as no change of the cart waits for the network. Returns the unsubscribe function. */
-export function onNothingWaiting(listener: () => void): () => void {
-  const follow = () => {
-    if (!isCartWaiting()) listener()
-  }
-  follow()
-  return onLeftLinesChange(follow)
 }
