@@ -70,21 +70,34 @@ async function waitInTurn(
   isReached: boolean,
 ): Promise<Outcome | undefined> {
   try {
-    const [{ waitForNetwork }, { readLeftLines }, { mergeIfNeeded, onNothingWaiting }] = await Promise.all([
+    const [{ waitForNetwork }, { readLeftLines }, waitingCart] = await Promise.all([
       import('./offline-cart.ts'),
       import('./left-lines.ts'),
       import('./waiting-cart.ts'),
     ])
     if (readSession()?.user.id !== memberId) return undefined
     await waitForNetwork([item], key)
-    if (isReached) await mergeIfNeeded()
+    if (isReached) await waitingCart.mergeIfNeeded()
     const line = readLeftLines().find(({ id }) => id === key)
     if (line?.refusal !== undefined) return failed(line.refusal)
-    return line ? { kind: 'waiting', onSent: onNothingWaiting } : { kind: 'added' }
+    if (!line) return { kind: 'added' }
+    return { kind: 'waiting', onSent: listener => onNothingWaiting(waitingCart, listener) }
   } catch (error) {
     console.warn('the product could not be stored', error)
     return undefined
   }
+}
+
+/** Calls `listener` as soon as no change of the cart waits. Returns the unsubscribe function. */
+function onNothingWaiting(
+  { isCartWaiting, onLeftLinesChange }: typeof import('./waiting-cart.ts'),
+  listener: () => void,
+): () => void {
+  const follow = () => {
+    if (!isCartWaiting()) listener()
+  }
+  follow()
+  return onLeftLinesChange(follow)
 }
 
 function failed(message: string, isSignedOut = false): Outcome {

@@ -35,12 +35,3 @@ export function onLeftLinesChange(listener: () => void): () => void {
     for (const event of events) window.removeEventListener(event, listener)
   }
 }
-
-/** Calls `listener` as soon as no change of the cart waits for the network. Returns the unsubscribe function. */
-export function onNothingWaiting(listener: () => void): () => void {
-  const follow = () => {
-    if (!isCartWaiting()) listener()
-  }
-  follow()
-  return onLeftLinesChange(follow)
-}

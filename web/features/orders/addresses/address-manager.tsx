@@ -22,16 +22,16 @@ interface AddressManagerProps {
   known?: Address[]
 }
 
-/** Loads the form and the dialog that it opens in. */
-async function loadDialogs() {
-  const { AddressDialogs, loadDialog } = await import('./address-dialogs.tsx')
-  await loadDialog()
-  return AddressDialogs
-}
+const AddressDialogs = onDemand(
+  async () => (await import('./address-dialogs.tsx')).AddressDialogs,
+  ({ open, onClose }) => <DialogWaiting isOpen={open !== undefined} onOpenChange={onClose} />,
+)
 
-const AddressDialogs = onDemand(loadDialogs, ({ open, onClose }) => (
-  <DialogWaiting isOpen={open !== undefined} onOpenChange={onClose} />
-))
+/** Loads the form and the dialog that it opens in. */
+async function loadAhead(): Promise<void> {
+  const { loadDialog } = await import('./address-dialogs.tsx')
+  await loadDialog()
+}
 
 /** Lists, adds, edits and deletes the member's addresses, sets the default, and lets the checkout select one. */
 export function AddressManager({ selection, known }: AddressManagerProps) {
@@ -43,8 +43,7 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
   const needsAddress = selection !== undefined && addresses?.length === 0
   useEffect(() => {
     // A buyer without an address opens the form next. If this fails, opening it tries again.
-    if (needsAddress)
-      loadDialogs().catch(error => console.warn('the address form was not loaded ahead', error))
+    if (needsAddress) loadAhead().catch(error => console.warn('the address form was not loaded ahead', error))
   }, [needsAddress])
 
   async function handleSave(input: AddressInput) {
