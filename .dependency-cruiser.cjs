@@ -16,7 +16,7 @@ const foundations = {
   promotions: [...base, 'catalogue', 'cart', 'orders'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
   desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
-  dashboard: ['catalogue', 'orders'],
+  dashboard: [...base, 'catalogue', 'delivery', 'diagnostic', 'orders'],
 }
 
 function rule(name, comment, from, to) {

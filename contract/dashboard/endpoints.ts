@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import { BackupReport } from './backup.ts'
 import { DashboardStats, StatsSpan } from './dashboard.ts'
+import { SetupReport } from './setup.ts'
 
 export const getDashboardStats = endpoint({
   method: 'GET',
@@ -11,13 +11,13 @@ export const getDashboardStats = endpoint({
   summary: 'How the shop does: sales, members and stock of a span of days beside the one before it',
 })
 
-export const getBackupReport = endpoint({
+export const getSetupReport = endpoint({
   method: 'GET',
-  path: '/admin/dashboard/backup',
+  path: '/admin/dashboard/setup',
   access: 'settings.manage',
-  response: BackupReport,
-  summary: 'How old the last complete backup of the shop is',
+  response: SetupReport,
+  summary: 'What a new shop still needs before it can sell, and how old its last complete backup is',
 })
 
 /** The API endpoints of the dashboard. */
-export const dashboard = { getDashboardStats, getBackupReport }
+export const dashboard = { getDashboardStats, getSetupReport }

@@ -42,3 +42,15 @@ export const invoiceFacts = [
   'rccm_number',
   'tax_id',
 ] as const satisfies SettingKey[]
+
+/** The settings that the legal texts quote and that a new shop does not have; an empty one is a blank in a text. */
+export const legalFacts = [
+  'company_name',
+  'address',
+  'city',
+  'country',
+  'main_phone',
+  'contact_email',
+  'rccm_number',
+  'tax_id',
+] as const satisfies SettingKey[]

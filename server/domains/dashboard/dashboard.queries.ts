@@ -166,6 +166,17 @@ export async function listRegistrations(
   return rows
 }
 
+/** The number of all products and of published ones. */
+export function countProducts(db: Kysely<DB>) {
+  return db
+    .selectFrom('productStocks')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('products'),
+      fn.countAll<number>().filterWhere('status', '=', 'published').as('published'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** The products with the lowest stock, and how many products in total have a stock less than `below`. */
 export async function listLowStock(
   db: Kysely<DB>,

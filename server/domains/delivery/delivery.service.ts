@@ -6,7 +6,7 @@ import { selectZones } from './zones.queries.ts'
 export { type DeliveryTerms, deliveryTerms, expectedDays, zoneFee } from './delivery-terms.ts'
 export { spelledPlace } from './place-of.ts'
 export type { Zone } from './zone.ts'
-export { selectZones } from './zones.queries.ts'
+export { countActiveZones, selectZones } from './zones.queries.ts'
 
 /**
  * All delivery zones with their places, including suspended ones: a shop with only suspended zones still counts as a

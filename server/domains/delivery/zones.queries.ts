@@ -108,6 +108,16 @@ export async function deleteZone(db: Kysely<DB>, id: number): Promise<boolean> {
   return deleted !== undefined
 }
 
+/** The number of active delivery zones. */
+export async function countActiveZones(db: Kysely<DB>): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveryZones')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The lowest and the highest fee of the active delivery zones, in FCFA; both null when there are none. */
 export function readFeeRange(db: Kysely<DB>) {
   return db

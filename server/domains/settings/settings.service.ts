@@ -153,8 +153,16 @@ export async function hasInvoiceFacts(db: Kysely<DB>): Promise<boolean> {
 
 /** The legal facts about the seller that staff have not entered in the settings yet. */
 export async function missingLegalFacts(db: Kysely<DB>): Promise<string[]> {
-  const stored = byKey(await selectSeller(db).execute())
-  return sellerKeys.filter(key => !stored[key])
+  return listEmptySettings(db, sellerKeys)
+}
+
+/** Which of these settings staff have not entered yet, in the order of `keys`. */
+export async function listEmptySettings<Key extends SettingKey>(
+  db: Kysely<DB>,
+  keys: readonly Key[],
+): Promise<Key[]> {
+  const stored = byKey(await queries.selectValues(db, keys).execute())
+  return keys.filter(key => !stored[key])
 }
 
 /** The settings that the tax code requires of a seller, besides name, address, telephone, RCCM and IFU. */

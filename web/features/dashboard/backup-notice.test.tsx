@@ -20,7 +20,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 function shown(report: BackupReport): string {
   const client = new QueryClient()
-  client.setQueryData(['backup-report'], report)
+  client.setQueryData(['setup'], { steps: [], backup: report })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <BackupNotice />

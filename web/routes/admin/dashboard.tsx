@@ -1,8 +1,7 @@
 import { BackupNotice } from '#web/features/dashboard/backup-notice.tsx'
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
-import { MissingCompany } from '#web/features/settings/admin/missing-company.tsx'
+import { SetupList } from '#web/features/dashboard/setup-list.tsx'
 import { AdminToday } from '#web/features/shell/admin-today.tsx'
-import { FirstSteps } from '#web/features/shell/first-steps.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,9 +21,8 @@ export default function AdminDashboard() {
     <>
       <PageHeader title={t('shell:titles.adminDashboard')} />
       <BackupNotice />
-      <MissingCompany />
       <div className="grid gap-10">
-        <FirstSteps />
+        <SetupList />
         <AdminToday />
         <Dashboard />
       </div>

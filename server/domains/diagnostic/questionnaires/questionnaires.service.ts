@@ -37,6 +37,11 @@ export async function getActive(db: Kysely<DB>): Promise<QuestionnaireRow> {
   return found
 }
 
+/** Whether visitors can answer a questionnaire. */
+export async function isQuestionnairePublished(db: Kysely<DB>): Promise<boolean> {
+  return (await findActiveId(db)) !== undefined
+}
+
 /** A current or former version of the questionnaire; undefined for drafts and unknown ids. */
 export async function getPublished(db: Kysely<DB>, id: number): Promise<QuestionnaireRow | undefined> {
   const kept = published.get(db) ?? new Map<number, QuestionnaireRow>()
