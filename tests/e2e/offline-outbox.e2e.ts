@@ -189,6 +189,7 @@ test('an order of a closed tab goes out once with the next page, and is seen whe
   await next.goto('/')
   await expect(news(next)).toContainText(placed)
   await expectOrders(request, member, 1)
+  await expect(next.locator('header a[href="/cart"]')).toHaveAccessibleName(fr('shell:cart.label'))
   await next.getByRole('button', { name: fr('outbox:news.close') }).click()
   await expect.poll(() => keptEntries(next)).toEqual([])
   await next.reload()

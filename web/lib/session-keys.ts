@@ -14,6 +14,9 @@ export const refusedLinesKey = 'cart_left_behind:'
 /** The event in a tab that changes waiting or refused lines. */
 export const leftLinesEvent = 'sira:left-lines'
 
+/** The event in a tab that learns that a waiting order was placed, which empties the member's cart. */
+export const orderSentEvent = 'sira:order-sent'
+
 /** The names under which a tab stores the order that its member is writing; see `memberNote`. */
 export const draftNote = 'order_draft'
 export const attemptNote = 'order_attempt'

@@ -1,6 +1,7 @@
 import { propsOf } from '#web/islands/island-props.ts'
 import { markCartCount } from '#web/lib/cart-mark.ts'
 import { onSessionChange, readToken } from '#web/lib/session.ts'
+import { orderSentEvent } from '#web/lib/session-keys.ts'
 import { onLocalCartChange, readLocalCart } from './local-cart-store.ts'
 
 export interface CartLinkProps {
@@ -39,12 +40,12 @@ export function followCartCount(island: HTMLElement): () => void {
     void follow().catch((error: unknown) => console.warn('the cart could not be counted', error))
   refresh()
   // What waits for the network is sent, and counted again.
-  window.addEventListener('online', refresh)
+  for (const event of ['online', orderSentEvent]) window.addEventListener(event, refresh)
   // While lines move into the member's cart, the local cart changes line by line; do not refetch the count each time.
   const stops = [onLocalCartChange(() => readToken() ?? refresh()), onSessionChange(refresh)]
   return () => {
     isGone = true
-    window.removeEventListener('online', refresh)
+    for (const event of ['online', orderSentEvent]) window.removeEventListener(event, refresh)
     stopServer?.()
     for (const stop of stops) stop()
   }

@@ -2,6 +2,7 @@ import { type Entry, isSeenBy, namedKind } from '#web/worker/outbox/entry.ts'
 import { deleteEntry, listEntries } from '#web/worker/outbox/store.ts'
 import { forgetOrder } from '../forget-order.ts'
 import { readSession } from '../session.ts'
+import { orderSentEvent } from '../session-keys.ts'
 import { newsWords } from './outbox-words.ts'
 import { mayReadText } from './own-text.ts'
 
@@ -33,7 +34,9 @@ export async function showNews(): Promise<void> {
   const news = entries.filter(entry => isSeenBy(entry, viewer) && entry.state !== 'waiting').map(newsOf)
   const isAwaited = entries.some(({ memberId, state }) => memberId !== undefined && state === 'waiting')
   if (viewer === undefined && isAwaited && !sessionStorage.getItem(closedKey)) news.push(loginNews())
-  render(news)
+  const shown = render(news)
+  if (entries.some(({ id, kind, state }) => kind === 'order' && state === 'sent' && shown.includes(id)))
+    window.dispatchEvent(new Event(orderSentEvent))
 }
 
 export function newsOf(entry: Entry): News {
@@ -91,10 +94,13 @@ function loginNews(): News {
 
 let region: HTMLElement | undefined
 
-/** Shows news at the bottom of the page, without React, because every page may have some. */
-function render(news: readonly News[]): void {
+/**
+ * Shows news at the bottom of the page, without React, because every page may have some. Returns the ids of those that
+ * were not there.
+ */
+function render(news: readonly News[]): string[] {
   if (!region) {
-    if (news.length === 0) return
+    if (news.length === 0) return []
     region = make('div', {
       className: 'fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 print:hidden',
     })
@@ -104,8 +110,9 @@ function render(news: readonly News[]): void {
   }
   for (const card of region.querySelectorAll<HTMLElement>('[data-news]'))
     if (!news.some(({ id }) => id === card.dataset.news)) card.remove()
-  for (const each of news)
-    if (!region.querySelector(`[data-news="${CSS.escape(each.id)}"]`)) region.append(cardOf(each))
+  const fresh = news.filter(({ id }) => !region?.querySelector(`[data-news="${CSS.escape(id)}"]`))
+  region.append(...fresh.map(cardOf))
+  return fresh.map(({ id }) => id)
 }
 
 function cardOf({ id, text, link, forget }: News): HTMLElement {
