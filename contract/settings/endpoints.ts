@@ -19,6 +19,7 @@ import {
   SettingParams,
   VatRate,
 } from './setting.ts'
+import { TestMailReport } from './test-mail.ts'
 
 const languageParams = z.object({ id: pathId })
 
@@ -68,6 +69,14 @@ export const updateSetting = endpoint({
   errors: ['CONFLICT'],
   needsRecentPassword: true,
   summary: 'Change a setting',
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/admin/settings/test-mail',
+  access: 'settings.manage',
+  response: TestMailReport,
+  summary: 'Send a mail to the caller at once, and say what the mail server made of it',
 })
 
 export const getVatRate = endpoint({
@@ -160,6 +169,7 @@ export const settings = {
   listAdminSettings,
   updateSettings,
   updateSetting,
+  sendTestMail,
   getVatRate,
   updateVatRate,
   listLanguages,

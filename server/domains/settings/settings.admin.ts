@@ -3,9 +3,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { addLanguage, changeLanguage, removeLanguage } from './languages.service.ts'
 import { changeSetting, changeSettings, getVatRate, listAllSettings } from './settings.service.ts'
+import { sendTestMail, testMailLimit } from './test-mail.service.ts'
 
 /** Registers the endpoints with which staff manage settings and languages. */
-export function settingsAdminRoutes(route: Route, { database: { db } }: Deps): void {
+export function settingsAdminRoutes(route: Route, deps: Deps): void {
+  const { db } = deps.database
+  const testMails = testMailLimit(deps.rateLimits)
   route(settings.listAdminSettings, () => listAllSettings(db))
   route(settings.getVatRate, async () => ({ vatRate: await getVatRate(db) }))
   route(settings.updateVatRate, async ({ body }) => {
@@ -16,6 +19,7 @@ export function settingsAdminRoutes(route: Route, { database: { db } }: Deps): v
   route(settings.updateSetting, async ({ params, body }) => ({
     data: await changeSetting(db, params.key, body),
   }))
+  route(settings.sendTestMail, ({ actor }) => sendTestMail(deps, testMails, actor.id))
   route(settings.createLanguage, ({ body }) => addLanguage(db, body))
   route(settings.updateLanguage, ({ params, body }) => changeLanguage(db, params.id, body))
   route(settings.deleteLanguage, async ({ params }) => {

@@ -78,6 +78,7 @@ export function createMailer(options: {
     url: smtpUrl,
     pool: true,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
     socketTimeout: 20_000,
   } as never)
   return {

@@ -74,6 +74,7 @@ export const auditActions = [
   'restoreArticleVersion',
   'returnGoods',
   'sendNotification',
+  'sendTestMail',
   'setArticleStatus',
   'setContactStatus',
   'takeDeskStep',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getVatRate, listAdminSettings } from '#contract/settings/endpoints.ts'
 import { SettingsForm } from '#web/features/settings/admin/settings-form.tsx'
+import { TestMail } from '#web/features/settings/admin/test-mail.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import type { PageHandle } from '#web/lib/page.ts'
@@ -56,6 +57,7 @@ export default function AdminSettings() {
               setting.key === 'vat_rate' ? { ...setting, value: String(vat.rate) } : setting,
             )}
           />
+          <TestMail />
         </>
       ) : (
         <Skeleton className="h-96 rounded-card" />
