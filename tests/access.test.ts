@@ -161,6 +161,7 @@ const ofRecentPassword = endpoints.filter(([, { needsRecentPassword }]) => needs
 describe('what a stolen session must not do', () => {
   test('is marked in the contract and said in the document', () => {
     expect(ofRecentPassword.map(([name]) => name).sort()).toEqual([
+      'addReadyZones',
       'changeProducts',
       'createDeliveryZone',
       'createPromotion',

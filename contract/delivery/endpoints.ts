@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
+import { ReadyZone, ReadyZoneChoice } from './ready-zone.ts'
 import {
   DeliveryAnswer,
   DeliveryFees,
@@ -91,6 +92,25 @@ export const deleteDeliveryZone = endpoint({
   summary: 'Deletes a delivery zone; orders keep its name and terms',
 })
 
+export const listReadyZones = endpoint({
+  method: 'GET',
+  path: '/admin/delivery/ready-zones',
+  access: 'settings.manage',
+  response: z.array(ReadyZone),
+  summary: 'The zones of Burkina Faso that come with the shop, to switch on with fees of its own',
+})
+
+export const addReadyZones = endpoint({
+  method: 'POST',
+  path: '/admin/delivery/ready-zones',
+  access: 'settings.manage',
+  body: ReadyZoneChoice,
+  response: z.array(DeliveryZone),
+  status: 201,
+  needsRecentPassword: true,
+  summary: 'Adds chosen zones that come with the shop, all or nothing',
+})
+
 /** The API endpoints for delivery fees, delivery zones and the places in them. */
 export const delivery = {
   getDeliveryFees,
@@ -101,4 +121,6 @@ export const delivery = {
   createDeliveryZone,
   updateDeliveryZone,
   deleteDeliveryZone,
+  listReadyZones,
+  addReadyZones,
 }

@@ -25,9 +25,12 @@ const days = z.int().min(0).max(maxDeliveryDays)
 const ZoneName = localized(requiredLine(80))
 export type ZoneName = z.output<typeof ZoneName>
 
+/** The delivery fee of a zone in FCFA, in coins that exist. */
+export const zoneFee = z.int().min(0).max(maxZoneFee).multipleOf(5)
+
 const fields = {
   name: ZoneName,
-  fee: z.int().min(0).max(maxZoneFee).multipleOf(5),
+  fee: zoneFee,
   free_from: z.int().min(1).max(1_000_000_000).nullable(),
   min_days: days,
   max_days: days,

@@ -81,6 +81,7 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     forecastDeletion: async () => ({ body: { ids: [await member()] } }),
     exportMembers: () => ({}),
     updateSetting: () => ({ path: ['city'], body: { value: 'Kaya' } }),
+    addReadyZones: () => ({ body: { zones: [{ key: 'bobo-dioulasso', fee: 2000 }] } }),
     sendTestMail: () => ({}),
     updateSettings: () => ({ body: { settings: [{ key: 'country', value: 'Faso', revision: 1 }] } }),
     updateVatRate: () => ({ body: { vat_rate: 17 } }),

@@ -1,6 +1,7 @@
 import { delivery } from '#contract/delivery/endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
+import { addReadyZones, readReadyZones } from './ready-zones.service.ts'
 import { addZone, changeZone, getZone, listZones, removeZone } from './zones.service.ts'
 
 /** Registers the endpoints with which staff manage delivery zones. */
@@ -14,4 +15,6 @@ export function deliveryAdminRoutes(route: Route, deps: Deps): void {
     await removeZone(db, params.id)
     return undefined
   })
+  route(delivery.listReadyZones, () => readReadyZones())
+  route(delivery.addReadyZones, ({ body, locale }) => addReadyZones(db, body, locale))
 }

@@ -5,6 +5,7 @@ export const auditActions = [
   'addProductCategories',
   'addProductIngredients',
   'addProductSkinTypes',
+  'addReadyZones',
   'changeOrderAddress',
   'changeOrderLines',
   'changeOrderStatus',

@@ -16,10 +16,14 @@ import { FormDialog } from '#web/parts/records/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { ReadyZones } from './ready-zones.tsx'
 import { zoneColumns, zoneName } from './zone-columns.tsx'
 import { ZoneForm } from './zone-form.tsx'
 
-type Open = { kind: 'form'; zone: DeliveryZone | undefined } | { kind: 'delete'; zone: DeliveryZone }
+type Open =
+  | { kind: 'form'; zone: DeliveryZone | undefined }
+  | { kind: 'delete'; zone: DeliveryZone }
+  | { kind: 'ready' }
 
 const key = ['admin-delivery-zones']
 
@@ -54,6 +58,13 @@ export function ZoneTable() {
     await client.invalidateQueries({ queryKey: key })
   }
 
+  async function handleReady(count: number) {
+    close()
+    toast.success(t('admin-delivery:ready.done', { count }))
+    await client.invalidateQueries({ queryKey: key })
+  }
+
+  const edited = open?.kind === 'form' ? open.zone : undefined
   const asked = open?.kind === 'delete' ? open.zone : undefined
   return (
     <>
@@ -74,17 +85,33 @@ export function ZoneTable() {
           icon: 'map-pin',
           title: t('admin-delivery:empty'),
           text: t('admin-delivery:emptyText'),
-          action: add,
+          action: (
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button icon="check" onClick={() => setOpen({ kind: 'ready' })}>
+                {t('admin-delivery:ready.open')}
+              </Button>
+              {add}
+            </div>
+          ),
         }}
       />
       <FormDialog
-        isOpen={open?.kind === 'form'}
+        isOpen={open?.kind === 'ready'}
         onClose={close}
-        title={t(open?.zone ? 'admin-delivery:edit' : 'admin-delivery:add')}
+        title={t('admin-delivery:ready.title')}
         width="wide"
         hasOwnBody
       >
-        {form => <ZoneForm zone={open?.zone} onSave={handleSave} {...form} />}
+        {form => <ReadyZones onSaved={handleReady} {...form} />}
+      </FormDialog>
+      <FormDialog
+        isOpen={open?.kind === 'form'}
+        onClose={close}
+        title={t(edited ? 'admin-delivery:edit' : 'admin-delivery:add')}
+        width="wide"
+        hasOwnBody
+      >
+        {form => <ZoneForm zone={edited} onSave={handleSave} {...form} />}
       </FormDialog>
       <DeleteDialog
         asked={asked}
