@@ -12,6 +12,15 @@ export const exportProducts = endpoint({
   summary: 'All products as a CSV file that can be imported again: UTF-8 with its mark, semicolons',
 })
 
+export const getImportSample = endpoint({
+  method: 'GET',
+  path: '/admin/produits/import/sample',
+  access: 'catalogue.edit',
+  produces: 'text/csv; charset=utf-8',
+  response: z.any(),
+  summary: 'A CSV file with every column of the import and two example products, to be filled in',
+})
+
 export const importProducts = endpoint({
   method: 'POST',
   path: '/admin/produits/import',

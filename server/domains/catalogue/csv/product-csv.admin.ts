@@ -1,4 +1,4 @@
-import { exportProducts, importProducts } from '#contract/catalogue/product-csv-endpoints.ts'
+import { exportProducts, getImportSample, importProducts } from '#contract/catalogue/product-csv-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import type { CatalogueConnections } from '../catalogue-connections.ts'
@@ -10,6 +10,10 @@ export function productCsvRoutes(route: Route, deps: Deps & CatalogueConnections
   route(exportProducts, async ({ reply, locale }) => {
     reply.header('content-disposition', 'attachment; filename="produits_export.csv"')
     return exporting.exportProducts(deps.database.db, locale)
+  })
+  route(getImportSample, async ({ reply, locale }) => {
+    reply.header('content-disposition', 'attachment; filename="produits_exemple.csv"')
+    return exporting.sampleFile(locale)
   })
   route(importProducts, async ({ body, files, actor, locale, about }) => {
     const report = await importing.importProducts(deps, files.file, { ...body, actorId: actor.id, locale })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CsvShop, openCsvShop } from '#tests/support/csv-shop.ts'
+import type { Person } from '#tests/support/order-shop.ts'
 import { lockStock } from '../stock/stock.queries.ts'
 
 let shop: CsvShop
@@ -13,6 +14,28 @@ beforeAll(async () => {
   ;({ send, exported, productCount, stored } = shop)
 }, 60_000)
 afterAll(() => shop.close())
+
+describe('GET /admin/produits/import/sample', () => {
+  const sample = (locale: string, who: Person | undefined = shop.admin) =>
+    shop.call(who, 'GET', '/admin/produits/import/sample', { headers: { 'accept-language': locale } })
+
+  test.each(['fr', 'en'])(
+    'the sample file in %s has every column, and the import adds its two drafts',
+    async locale => {
+      const [{ text }, { text: full }] = [await sample(locale), await exported(locale)]
+      expect(text.split('\r\n')[0]).toBe(full.split('\r\n')[0])
+      await shop.db.deleteFrom('products').where('reference', 'like', 'SAMPLE-%').execute()
+      const { body } = await send(text, { locale, dryRun: false })
+      expect(body).toMatchObject({ created: 2, changed: 0, errorCount: 0, errors: [] })
+      expect(await stored('SAMPLE-1')).toMatchObject({ price: 2500, stock: 20, status: 'draft' })
+    },
+  )
+
+  test('is for those who may import', async () => {
+    expect((await shop.call(undefined, 'GET', '/admin/produits/import/sample')).status).toBe(401)
+    expect((await sample('fr', await shop.person('clerk'))).status).toBe(403)
+  })
+})
 
 describe('GET /admin/produits/export', () => {
   test.each(['fr', 'en'])(

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FileInput } from '#web/ui/fields/file-input.tsx'
+import { DownloadSampleButton } from './export-button.tsx'
 import { ImportResult } from './import-result.tsx'
 import { KnownColumns } from './known-columns.tsx'
 
@@ -115,6 +116,7 @@ export function ProductImport() {
               {t('admin-import:confirm')}
             </Button>
           ) : null}
+          {file ? null : <DownloadSampleButton />}
           {report && !work ? (
             <Button variant="quiet" onClick={handleAnother}>
               {t('admin-import:another')}
