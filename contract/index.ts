@@ -1,6 +1,7 @@
 import { account } from './accounts/account-endpoints.ts'
 import { accounts } from './accounts/endpoints.ts'
 import { members } from './accounts/member-endpoints.ts'
+import { secondFactor } from './accounts/second-factor-endpoints.ts'
 import { cart } from './cart/endpoints.ts'
 import { catalogue } from './catalogue/endpoints.ts'
 import { contentAdmin } from './content/admin-endpoints.ts'
@@ -36,5 +37,6 @@ export const api = {
   orders,
   payments,
   promotions,
+  secondFactor,
   settings,
 }

@@ -1213,6 +1213,14 @@ create unlogged table rate_limits (
 );
 CREATE INDEX rate_limits_expire_idx ON public.rate_limits USING btree (expire);
 
+create table recovery_codes (
+  user_id integer not null,
+  digest bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, digest),
+  constraint recovery_codes_digest_check CHECK (length(digest) = 32),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
 create table refunds (
   id integer not null generated always as identity,
   order_id integer not null,
@@ -1339,6 +1347,16 @@ create table search_words (
 );
 CREATE INDEX search_words_length_idx ON public.search_words USING btree (locale, length(word)) WHERE (word >= 'a'::text);
 CREATE INDEX search_words_lexeme_idx ON public.search_words USING btree (locale, lexeme);
+
+create table second_factors (
+  user_id integer not null,
+  key_id text not null,
+  sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step integer not null default 0,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table sent_order_mails (
   name text not null,

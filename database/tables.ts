@@ -872,6 +872,11 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  digest: Buffer;
+  userId: number;
+}
+
 export interface Refunds {
   actorId: number | null;
   amount: number;
@@ -953,6 +958,14 @@ export interface SearchWords {
   lexeme: string;
   locale: string;
   word: string;
+}
+
+export interface SecondFactors {
+  confirmedAt: Timestamp | null;
+  keyId: string;
+  lastStep: Generated<number>;
+  sealed: Buffer;
+  userId: number;
 }
 
 export interface SentOrderMails {
@@ -1134,6 +1147,7 @@ export interface DB {
   questionOptions: QuestionOptions;
   questions: Questions;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   routineTemplates: RoutineTemplates;
   salesDayChanges: SalesDayChanges;
@@ -1142,6 +1156,7 @@ export interface DB {
   searchSynonyms: SearchSynonyms;
   searchTerms: SearchTerms;
   searchWords: SearchWords;
+  secondFactors: SecondFactors;
   sentOrderMails: SentOrderMails;
   sessions: Sessions;
   settings: Settings;

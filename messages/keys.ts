@@ -13,6 +13,7 @@ export interface Messages {
   payments: typeof import('./fr/payments.json')
   promotions: typeof import('./fr/promotions.json')
   accounts: typeof import('./fr/accounts.json')
+  security: typeof import('./fr/security.json')
   settings: typeof import('./fr/settings.json')
   admin: typeof import('./fr/admin.json')
   'admin-catalogue': typeof import('./fr/admin-catalogue.json')

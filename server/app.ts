@@ -8,6 +8,7 @@ import type { AccountConnections } from './domains/accounts/account-connections.
 import { accountsAdminRoutes } from './domains/accounts/accounts.admin.ts'
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
 import { actLog } from './domains/accounts/audit/audit.service.ts'
+import { secondFactorRoutes } from './domains/accounts/second-factor/second-factor.routes.ts'
 import { authenticateSession } from './domains/accounts/sessions/sessions.service.ts'
 import { cartRoutes } from './domains/cart/cart.routes.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   }
   accountsRoutes(route, deps, connections)
   accountsAdminRoutes(route, deps, connections)
+  secondFactorRoutes(route, deps)
   notificationsRoutes(route, deps, streams)
   catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients, claimsIn: forbiddenClaims })

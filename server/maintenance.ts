@@ -1,6 +1,7 @@
 import { sweepAccounts } from './domains/accounts/account-sweep.service.ts'
 import { rotateLoginKeys, sweepNonces } from './domains/accounts/login/login-keys.service.ts'
 import { resealSkins } from './domains/accounts/profile/skins.service.ts'
+import { resealSecrets } from './domains/accounts/second-factor/second-factor.service.ts'
 import { sweepSessions } from './domains/accounts/sessions/sessions.service.ts'
 import { sweepCartKeys } from './domains/cart/cart.service.ts'
 import { sweepChanges } from './domains/catalogue/reading/product-facts.service.ts'
@@ -39,6 +40,7 @@ const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
   contactSealing: ({ database, vault }) => resealContact(database.db, vault),
   skins: ({ database, vault }) => resealSkins(database.db, vault),
+  secondFactors: ({ database, vault }) => resealSecrets(database.db, vault),
 }
 
 /** Deletes the old data of every part; a part that fails does not stop the others. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { listSkinKeyIds } from './domains/accounts/profile/skins.queries.ts'
+import { listSecretKeyIds } from './domains/accounts/second-factor/second-factor.queries.ts'
 import { listContactKeyIds } from './domains/content/contact/contact-sealing.queries.ts'
 import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/results/diagnostics.queries.ts'
 import { ConfigError } from './platform/config.ts'
@@ -11,7 +12,12 @@ import type { Vault } from './platform/vault.ts'
  * encrypted with another key.
  */
 export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<void> {
-  const used = await Promise.all([listDiagnosticKeyIds(db), listSkinKeyIds(db), listContactKeyIds(db)])
+  const used = await Promise.all([
+    listDiagnosticKeyIds(db),
+    listSkinKeyIds(db),
+    listSecretKeyIds(db),
+    listContactKeyIds(db),
+  ])
   const missing = [...new Set(used.flat())].filter(id => !keyIds.includes(id))
   if (missing.length === 0) return
   throw new ConfigError(

@@ -3,6 +3,7 @@ import { renamed } from '../renamed.ts'
 import { PersonName } from '../shared/text.ts'
 import type { ValidationRule } from '../shared/validation.ts'
 import { maxEmailLength, nameLengths, passwordLength } from './account-limits.ts'
+import { FactorCode } from './second-factor.ts'
 import { skinFields, User } from './user.ts'
 
 /** A valid e-mail address of a length that mail programs accept. */
@@ -31,11 +32,13 @@ export const NewPassword = z.string().check(({ value, issues }) => {
 })
 
 /**
- * E-mail and password of a login. Their length limits only bound the server's work; the rules for new passwords differ.
+ * E-mail and password of a login, and the code of the second factor if the account has one. Their length limits only
+ * bound the server's work; the rules for new passwords differ.
  */
 export const Credentials = z.object({
   email: z.string().trim().min(1).max(maxEmailLength),
   password: z.string().min(1).max(512),
+  code: FactorCode.optional(),
 })
 export type Credentials = z.output<typeof Credentials>
 

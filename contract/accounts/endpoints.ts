@@ -25,7 +25,7 @@ export const logInEncrypted = endpoint({
   access: 'public',
   body: EncryptedLogin,
   response: EncryptedLoginResult,
-  errors: ['INVALID_CREDENTIALS'],
+  errors: ['INVALID_CREDENTIALS', 'CODE_REQUIRED'],
   summary:
     'Log in with credentials under the public key; whatever is wrong with them, the answer is the same',
 })
@@ -36,7 +36,7 @@ export const logIn = endpoint({
   access: 'public',
   body: Credentials,
   response: LoginResult,
-  errors: ['INVALID_CREDENTIALS'],
+  errors: ['INVALID_CREDENTIALS', 'CODE_REQUIRED'],
   summary: 'Log in with e-mail and password',
 })
 

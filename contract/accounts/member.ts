@@ -24,6 +24,7 @@ export const MemberDetail = Member.extend({
   rgpdConsentAt: z.iso.datetime().nullable(),
   newsletterSubscription: z.boolean(),
   openSessions: z.int(),
+  hasSecondFactor: z.boolean(),
 })
 export type MemberDetail = z.output<typeof MemberDetail>
 

@@ -3,6 +3,7 @@ import type { Caller, Cases } from './audited-calls.ts'
 import { picture } from './content-shop.ts'
 import { submissionTo, type WireQuestionnaire } from './diagnostic-shop.ts'
 import { promotionBody } from './promotion-body.ts'
+import { appCode } from './second-factor.ts'
 
 const wording = (text: string) => ({ fr: text, en: text })
 const video = { titre: 'Film', url: 'https://youtu.be/dQw4w9WgXcQ' }
@@ -41,6 +42,21 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
   let count = 0
   const fresh = (word: string) => `${word} ${++count}`
   const member = async () => (await shop.register()).body.user.id
+  const firstCode = async () => {
+    await shop.db.deleteFrom('secondFactors').execute()
+    const { key } = await made<{ key: string }>('startSecondFactor', {})
+    return { body: { code: appCode(key, Date.now()) } }
+  }
+  const recoveryCode = async () => {
+    const { codes } = await made<{ codes: string[] }>('confirmSecondFactor', await firstCode())
+    return { body: { code: codes[0] } }
+  }
+  const withFactor = async () => {
+    const userId = await member()
+    const factor = { userId, keyId: '', sealed: Buffer.alloc(0), confirmedAt: new Date() }
+    await shop.db.insertInto('secondFactors').values(factor).execute()
+    return userId
+  }
   const product = () => ({ intitule: fresh('Savon'), reference: fresh('AUD'), prix: 1500 })
   const id = async (name: string, body: object) => (await made(name, { body })).id
   const message = async () => {
@@ -75,6 +91,10 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
       path: [await member()],
       form: { name: 'Autre', avatar: await picture(40, 40) },
     }),
+    confirmSecondFactor: firstCode,
+    renewRecoveryCodes: recoveryCode,
+    removeSecondFactor: recoveryCode,
+    resetSecondFactor: async () => ({ path: [await withFactor()] }),
     toggleMemberStatus: async () => ({ path: [await member()] }),
     deleteUser: async () => ({ path: [await member()] }),
     deleteUsers: async () => ({ body: { ids: [await member()] } }),

@@ -12,9 +12,15 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { useUser } from '#web/lib/use-user.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountPage } from './account-page.tsx'
+
+const SecondFactor = onDemand(
+  async () => (await import('#web/features/accounts/security/second-factor.tsx')).SecondFactor,
+  () => <Skeleton className="h-24 rounded-card" />,
+)
 
 export default function ProfilePage() {
   return (
@@ -68,6 +74,11 @@ function Profile() {
             onDone={() => void client.invalidateQueries({ queryKey: sessionsKey })}
           />
         </Section>
+        {user.role === 'admin' ? (
+          <Section title={t('security:title')} text={t('security:text')} id="second-factor">
+            <SecondFactor />
+          </Section>
+        ) : null}
         <Section title={t('accounts:sessions.title')} text={t('accounts:sessions.text')} id="sessions">
           <SessionList />
         </Section>

@@ -18,6 +18,8 @@ import {
   passwordChangedMail,
   passwordResetMail,
   promotedMail,
+  type SecondFactorNews,
+  secondFactorMail,
 } from './mails/account-mails.ts'
 import {
   findActiveByEmail,
@@ -40,6 +42,7 @@ export type AccountMailJob =
   | { kind: 'invitation'; userId: number }
   /** The mail about a new role: it gained abilities (`promoted`) or lost some (`demoted`). */
   | { kind: 'promoted' | 'demoted'; userId: number; at: string }
+  | { kind: SecondFactorNews; userId: number; at: string }
 
 interface SealedAddress {
   keyId: string
@@ -104,6 +107,11 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
   if (job.kind === 'demoted') {
     const reference = `role-${member.id}-${Date.parse(job.at)}`
     await deps.mailer.send(demotedMail({ ...content, reference }, new Date(job.at)))
+    return
+  }
+  if (job.kind === 'secondFactorOn' || job.kind === 'secondFactorOff' || job.kind === 'secondFactorReset') {
+    const reference = `factor-${member.id}-${Date.parse(job.at)}`
+    await deps.mailer.send(secondFactorMail({ ...content, reference }, job.kind, new Date(job.at)))
     return
   }
   if (job.kind === 'promoted' && !isStaff(Role.parse(member.role))) return

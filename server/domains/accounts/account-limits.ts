@@ -22,6 +22,10 @@ export interface AccountLimits {
   guessesFromAnywhere: RateLimit
   /** Login attempts per account on a device that its member has used before; nobody else can exhaust this limit. */
   guessesOnDevice: RateLimit
+  /** Codes of the second factor per account and network, after the right password. */
+  codes: RateLimit
+  /** Codes of the second factor per account from all networks together. */
+  codesFromAnywhere: RateLimit
   /** Registrations per network; an IPv6 /64 counts as one customer. */
   registrations: RateLimit
   /** Registrations per site: an IPv4 address, which thousands may share behind a mobile operator, or an IPv6 /48. */
@@ -33,7 +37,7 @@ export interface AccountLimits {
   resetMailsFromNetwork: RateLimit
   /** Failed password reset tokens per network. */
   resets: RateLimit
-  /** How often a member may type the password again to confirm an act, per session. */
+  /** How often a member may type the password or a code again to confirm an act, per session. */
   proofs: RateLimit
   /** Exports of the member list per administrator. */
   exports: RateLimit
@@ -67,6 +71,12 @@ export function accountLimits(rateLimits: RateLimits): AccountLimits {
       message: 'accounts:server.tooManyGuesses',
     }),
     guessesOnDevice: rateLimits('login-device', { points: 20, ...untilItsEnd(quarterOfAnHour) }),
+    codes: rateLimits('login-code', { points: 10, seconds: quarterOfAnHour }),
+    codesFromAnywhere: rateLimits('login-code-account', {
+      points: 50,
+      seconds: day,
+      message: 'accounts:server.tooManyGuesses',
+    }),
     registrations: rateLimits('register-address', { points: 20, ...untilItsEnd(hour) }),
     registrationsFromSite: rateLimits('register-site', { points: 200, ...untilItsEnd(hour) }),
     registrationsOfAddress: rateLimits('register-account', { points: 5, ...untilItsEnd(hour) }),

@@ -60,7 +60,20 @@ export function listNames(db: Kysely<DB>, ids: number[]) {
 export function findLogin(db: Kysely<DB>, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordDigest', 'status'])
+    .select(eb => [
+      'id',
+      'passwordDigest',
+      'status',
+      eb
+        .exists(
+          eb
+            .selectFrom('secondFactors')
+            .select('userId')
+            .whereRef('secondFactors.userId', '=', 'users.id')
+            .where('confirmedAt', 'is not', null),
+        )
+        .as('hasSecondFactor'),
+    ])
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst()
 }

@@ -5,7 +5,7 @@
  */
 export async function encryptCredentials(
   publicKeyPem: string,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string | undefined },
 ): Promise<string> {
   const key = await crypto.subtle.importKey(
     'spki',

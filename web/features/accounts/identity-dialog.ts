@@ -9,7 +9,7 @@ import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session
 import { byLanguage } from '#web/lib/words-by-language.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/fields/text-input.tsx'
-import { logIn } from './log-in.ts'
+import { logIn, wantsCode } from './log-in.ts'
 
 const words = byLanguage(
   import.meta.glob<typeof shell.identity>('/messages/*/shell.json', { import: 'identity', eager: true }),
@@ -25,8 +25,8 @@ export async function askForLogin({ email }: StoredUser): Promise<void> {
   await ask(
     again,
     email,
-    async password => {
-      await logIn({ email, password }, isRemembered)
+    async (password, code) => {
+      await logIn({ email, password, code }, isRemembered)
     },
     () => readSession() !== undefined,
   )
@@ -55,10 +55,10 @@ interface Words {
 function ask(
   own: Words,
   email: string,
-  submit: (password: string) => Promise<void>,
+  submit: (password: string, code: string | undefined) => Promise<void>,
   isDone: () => boolean = () => false,
 ): Promise<boolean> {
-  const { password: label, failure } = words[browserLocale()].shared
+  const { password: label, code: codeLabel, failure } = words[browserLocale()].shared
   const dialog = make('dialog', {
     className:
       'm-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-soft backdrop:bg-black/50',
@@ -92,6 +92,19 @@ function ask(
     htmlFor: input.id,
     className: 'mt-4 block font-semibold',
     textContent: label,
+  })
+  const code = make('input', {
+    id: 'identity-code',
+    autocomplete: 'one-time-code',
+    autocapitalize: 'none',
+    spellcheck: false,
+    className: `mt-1 ${inputClass}`,
+  })
+  code.setAttribute('aria-describedby', 'identity-error')
+  const codeCaption = make('label', {
+    htmlFor: code.id,
+    className: 'mt-4 block font-semibold',
+    textContent: codeLabel,
   })
   const error = make('p', { id: 'identity-error', className: 'mt-2 text-danger' })
   error.setAttribute('role', 'alert')
@@ -134,16 +147,21 @@ function ask(
     })
     async function send(): Promise<void> {
       error.textContent = ''
-      if (input.value === '') return input.focus()
+      const empty = [input, code].find(field => field.isConnected && field.value === '')
+      if (empty) return empty.focus()
       go.disabled = true
       try {
-        await submit(input.value)
+        await submit(input.value, code.value || undefined)
         isRight = true
         dialog.close()
       } catch (refusal) {
-        input.setAttribute('aria-invalid', 'true')
+        const isAsked = wantsCode(refusal) && !code.isConnected
+        if (isAsked) input.after(codeCaption, code)
+        const refused = wantsCode(refusal) ? code : input
+        for (const field of [input, code])
+          field.setAttribute('aria-invalid', String(field === refused && !isAsked))
         error.textContent = refusal instanceof ApiFailure ? failureText(refusal, failure) : failure
-        input.select()
+        refused.select()
       } finally {
         go.disabled = false
       }

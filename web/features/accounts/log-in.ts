@@ -6,6 +6,7 @@ import {
   register as registerCall,
 } from '#contract/accounts/endpoints.ts'
 import type { User } from '#contract/accounts/user.ts'
+import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session.ts'
 import { encryptCredentials } from './encrypt-credentials.ts'
@@ -15,12 +16,17 @@ export class InvalidLoginError extends Error {
   override name = 'InvalidLoginError'
 }
 
+/** Whether the password was right and the login needs a code, or another one than it had. */
+export function wantsCode(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.code === 'CODE_REQUIRED' || 'code' in error.errors)
+}
+
 /**
  * Logs a member in by the encrypted API call and, if that fails, by the plain one; then stores the session. Returns the
- * member.
+ * member. Staff with a second factor need a code; see `wantsCode`.
  */
 export async function logIn(
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; code?: string | undefined },
   isRemembered: boolean,
 ): Promise<User> {
   let result: LoginResult
@@ -29,7 +35,9 @@ export async function logIn(
     result = await callApi(logInEncrypted, {
       body: { ciphertext: await encryptCredentials(key, credentials) },
     })
-  } catch {
+  } catch (error) {
+    // The plain login would ask for the code again, and count it twice.
+    if (wantsCode(error)) throw error
     // The specification requires the plain login after any failure of the encrypted one; only the plain call's
     // error is shown.
     result = await callApi(logInPlain, { body: credentials })

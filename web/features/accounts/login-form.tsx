@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts/user.ts'
 import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { required } from '#web/lib/field-rules.ts'
@@ -8,12 +8,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { logIn } from './log-in.ts'
+import { logIn, wantsCode } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
 
-type LoginValues = { email: string; password: string; rememberMe: boolean }
+type LoginValues = { email: string; password: string; code: string; rememberMe: boolean }
 
-const rules = { email: [required], password: [required], rememberMe: [] }
+const rules = { email: [required], password: [required], code: [], rememberMe: [] }
+const rulesWithCode = { ...rules, code: [required] }
 
 /** The fields that keep their values when the page is loaded in another language. */
 const carried = ['email', 'rememberMe'] as const
@@ -22,15 +23,21 @@ const carried = ['email', 'rememberMe'] as const
 export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
-  const fields = useFields<LoginValues>(rules)
+  const [needsCode, setNeedsCode] = useState(false)
+  const fields = useFields<LoginValues>(needsCode ? rulesWithCode : rules)
+  // The password was right: the code is what the person types next.
+  useEffect(() => {
+    if (needsCode) document.getElementById('login-code')?.focus()
+  }, [needsCode])
   useCarriedValues('login', fields, carried)
 
-  async function handleLogin({ rememberMe, ...credentials }: LoginValues) {
+  async function handleLogin({ rememberMe, code, ...credentials }: LoginValues) {
     setFailure(undefined)
     let member: User
     try {
-      member = await logIn(credentials, rememberMe)
+      member = await logIn({ ...credentials, code: code || undefined }, rememberMe)
     } catch (error) {
+      if (!needsCode && wantsCode(error)) return setNeedsCode(true)
       setFailure(fields.showFailure(error, t('accounts:login.failure')))
       return
     }
@@ -55,6 +62,18 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
         autoComplete="current-password"
         {...fields.field('password')}
       />
+      {needsCode ? (
+        <TextField
+          id="login-code"
+          label={t('accounts:login.code')}
+          hint={t('accounts:login.codeHint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...fields.field('code')}
+        />
+      ) : null}
       <Checkbox
         id="remember-me"
         label={t('accounts:fields.rememberMe')}

@@ -5,7 +5,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.profile',
   isPrivate: true,
-  words: ['accounts', 'validation'],
+  words: ['accounts', 'security', 'validation'],
   island: 'profile-page',
 }
 

@@ -16,6 +16,7 @@ import { findLogin, touchLastLogin } from '../accounts.queries.ts'
 import { toUser } from '../members/member.ts'
 import { knownLane, type Lane, strangerLane, verifyPassword } from '../passwords/passwords.ts'
 import { recordHistory } from '../profile/history.service.ts'
+import { takeCode, wrongCode } from '../second-factor/take-code.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { findDevice, type KnownDevice, rememberDevice } from '../sessions/known-devices.service.ts'
 import { type Origin, openSession } from '../sessions/sessions.service.ts'
@@ -45,7 +46,10 @@ export interface SignIn {
 const strangersDoor = fairPool({ size: 4, queue: 72, share: 24 })
 const devicesDoor = fairPool({ size: 4, queue: 72, share: 24 })
 
-/** Logs in with e-mail and password. Throws a 401 whatever was wrong, a 429 after too many attempts. */
+/**
+ * Logs in with e-mail and password. Throws a 401 whatever was wrong, a 429 after too many attempts. If the account has
+ * a second factor, a right password without a code is a 401 of its own, and a wrong code a 422.
+ */
 export async function logIn(db: Kysely<DB>, attempt: Attempt, credentials: Credentials): Promise<SignIn> {
   return tryLogin(db, attempt, credentials, await recogniseDevice(db, attempt))
 }
@@ -110,10 +114,16 @@ async function tryLogin(
     if (!member || !isRight) throw failed(attempt, member ? 'password' : 'unknown', member?.id)
     // A disabled member gets the same response as a wrong password, so that nobody learns who is a member.
     if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
-    const result = await inTransaction(db, trx => beginSession(trx, member, attempt))
+    if (member.hasSecondFactor) await countCode(attempt, email, credentials.code, member.id)
+    const result = await inTransaction(db, async trx => {
+      if (member.hasSecondFactor && !(await isCodeRight(trx, attempt, member.id, credentials.code)))
+        throw wrongCode()
+      return beginSession(trx, member, attempt)
+    })
     if (!result) throw failed(attempt, 'changed', member.id)
     // The right password resets the short limit of guesses; the daily limit goes on.
     await attempt.limits.guesses.reset(guessKey(attempt, email))
+    if (member.hasSecondFactor) await attempt.limits.codes.reset(guessKey(attempt, email))
     attempt.log.info({ event: 'login', outcome: 'success', member: member.id, ip }, 'login')
     return result
   })
@@ -153,6 +163,37 @@ function countsOfStranger(attempt: Attempt, email: string): Count[] {
 
 const guessKey = ({ accountKeyOf, origin }: Attempt, email: string) =>
   `${accountKeyOf(email)} ${networkOf(origin.ip)}`
+
+/**
+ * Asks for a code after the right password, and counts each one before it is checked: per network, and per account,
+ * because only somebody who knows the password gets here. Resetting the password takes the attempts from them.
+ */
+async function countCode(
+  attempt: Attempt,
+  email: string,
+  code: string | undefined,
+  memberId: number,
+): Promise<void> {
+  if (code === undefined) {
+    const { log, origin } = attempt
+    log.info({ event: 'login', outcome: 'code asked', member: memberId, ip: origin.ip }, 'login')
+    throw new ApiError('CODE_REQUIRED')
+  }
+  await count(attempt, 'codes', guessKey(attempt, email))
+  await count(attempt, 'codesFromAnywhere', attempt.accountKeyOf(email))
+}
+
+async function isCodeRight(
+  trx: Transaction<DB>,
+  { vault, now, log, origin }: Attempt,
+  memberId: number,
+  code = '',
+): Promise<boolean> {
+  const isRight = await takeCode(trx, vault, memberId, code, now)
+  if (!isRight)
+    log.warn({ event: 'login', outcome: 'failure', reason: 'code', member: memberId, ip: origin.ip }, 'login')
+  return isRight
+}
 
 /**
  * Begins a member's session after the password was checked, and records it in the history. Undefined when the password

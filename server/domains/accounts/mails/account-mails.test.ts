@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  type AccountMailContent,
   demotedMail,
   emailChangedMail,
   invitationMail,
   passwordChangedMail,
   passwordResetMail,
   promotedMail,
+  type SecondFactorNews,
+  secondFactorMail,
 } from './account-mails.ts'
 
 const at = new Date('2026-03-05T14:07:00Z')
@@ -17,6 +20,10 @@ const content = (locale: string) => ({
 })
 const link = 'https://karite.bf/reinitialiser-mot-de-passe?token=jeton&email=awa%40exemple.bf'
 
+const profile = 'https://karite.bf/account/profile#second-factor'
+const factorMail = (kind: SecondFactorNews) => (facts: AccountMailContent, when: Date) =>
+  secondFactorMail(facts, kind, when)
+
 const mails = {
   passwordReset: [passwordResetMail, 'jeton'],
   passwordChanged: [passwordChangedMail, at],
@@ -24,6 +31,9 @@ const mails = {
   invitation: [invitationMail, 'jeton'],
   promoted: [promotedMail, 'jeton'],
   demoted: [demotedMail, at],
+  secondFactorOn: [factorMail('secondFactorOn'), at],
+  secondFactorOff: [factorMail('secondFactorOff'), at],
+  secondFactorReset: [factorMail('secondFactorReset'), at],
 } as const
 
 /** The expected subject of each mail, and its paragraphs between greeting and signature. */
@@ -146,6 +156,36 @@ const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
       'A question? Write to us at aide@karite.bf.',
     ],
   ],
+  [
+    'secondFactorOn',
+    'fr',
+    'La validation en deux étapes est active',
+    [
+      'La validation en deux étapes de votre compte Karité a été activée le 5 mars 2026 à 14:07. Vos autres sessions sont terminées.',
+      'Ce n’était pas vous ? Changez tout de suite de mot de passe, puis écrivez-nous à aide@karite.bf.',
+      `Voir mon profil\n${profile}`,
+    ],
+  ],
+  [
+    'secondFactorOff',
+    'en',
+    'Two-step login is off',
+    [
+      'Two-step login was turned off for your Karité account on 5 March 2026 at 14:07. Your password is enough to log in again.',
+      'Was it not you? Change your password at once, then write to us at aide@karite.bf.',
+      `Turn it on again\n${profile}`,
+    ],
+  ],
+  [
+    'secondFactorReset',
+    'fr',
+    'La validation en deux étapes a été désactivée par l’équipe',
+    [
+      'Une personne de l’équipe a désactivé la validation en deux étapes de votre compte Karité le 5 mars 2026 à 14:07. Toutes vos sessions sont terminées. Connectez-vous avec votre mot de passe, puis réactivez-la.',
+      'Vous ne l’avez pas demandé ? Changez tout de suite de mot de passe, puis écrivez-nous à aide@karite.bf.',
+      `La réactiver\n${profile}`,
+    ],
+  ],
 ]
 
 test.each(expected)('%s in %s says what happened and what to do', (name, locale, subject, paragraphs) => {
@@ -165,7 +205,7 @@ test.each(expected)('%s in %s says what happened and what to do', (name, locale,
   expect(mail.html).toContain(`<html lang="${locale}">`)
   expect(mail.html).toContain(`<title>${subject}</title>`)
   // Security warnings are highlighted, and a link is a button.
-  const isWarned = ['passwordChanged', 'emailChanged', 'promoted'].includes(name)
+  const isWarned = !['passwordReset', 'invitation', 'demoted'].includes(name)
   expect(mail.html?.includes('<strong>')).toBe(isWarned)
   expect(mail.html?.includes(`href="${link.replace('&', '&#38;')}"`)).toBe(
     paragraphs.some(paragraph => paragraph.endsWith(link)),

@@ -117,6 +117,22 @@ export function demotedMail(content: AccountMailContent, at: Date): Mail {
   ])
 }
 
+/** What happened to a second factor, as its owner is told. */
+export type SecondFactorNews = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset'
+
+/** The mail that tells staff that their second factor was turned on, turned off, or turned off by a colleague. */
+export function secondFactorMail(content: AccountMailContent, kind: SecondFactorNews, at: Date): Mail {
+  const { member, company, publicUrl } = content
+  const t = translators[member.locale]
+  const date = momentOf(at, member.locale)
+  return compose(content, t(`mails:${kind}.subject`), [
+    { kind: 'paragraph', text: t(`mails:${kind}.greeting`, { name: member.name }) },
+    { kind: 'paragraph', text: t(`mails:${kind}.intro`, { company: company.name, date }) },
+    { kind: 'strong', text: t(`mails:${kind}.warning`, { email: company.email }) },
+    { kind: 'button', label: t(`mails:${kind}.button`), url: `${publicUrl}/account/profile#second-factor` },
+  ])
+}
+
 function linkOf({ publicUrl, member }: AccountMailContent, token: string): string {
   return `${publicUrl}/reinitialiser-mot-de-passe?${new URLSearchParams({ token, email: member.email })}`
 }

@@ -25,6 +25,7 @@ import { avatarFiles, removeAvatar, storeAvatar } from '../profile/avatars.ts'
 import { recordHistory } from '../profile/history.service.ts'
 import { type MemberWrite, updateMember } from '../profile/profile.queries.ts'
 import { wordsFor, writeSkin } from '../profile/skins.service.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { deleteDevicesOf } from '../sessions/known-devices.queries.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { roleAsked, toMember, toSeenUser } from './member.ts'
@@ -165,7 +166,7 @@ async function moveAccount(
 /**
  * Handles a new role: all sessions and password links of the member end, and the member is notified. Registering proves
  * no address, so a member who gains abilities must choose a new password by a link sent to the address. A stranger who
- * registered with it keeps neither session nor password nor known device.
+ * registered with it keeps neither session nor password nor known device. Members have no second factor.
  */
 async function changeRights(
   trx: Transaction<DB>,
@@ -180,6 +181,7 @@ async function changeRights(
     await deleteDevicesOf(trx, id)
     await dropPassword(trx, id)
   }
+  if (!isStaff(after)) await deleteSecondFactor(trx, id)
   await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
   await tellOfAccount(trx, id, 'roleChanged')
   const kind = isRaised ? 'promoted' : 'demoted'

@@ -17,6 +17,7 @@ import { avatarFiles } from '../profile/avatars.ts'
 import { listHistory } from '../profile/history.queries.ts'
 import { toEntry } from '../profile/history.service.ts'
 import { getProfile } from '../profile/profile.service.ts'
+import { findSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { listDevicesOf } from '../sessions/known-devices.queries.ts'
 import { listStoredSessions } from '../sessions/sessions.service.ts'
 import { refuseLast } from './member-changes.service.ts'
@@ -191,15 +192,17 @@ export async function collectPersonalData(
   locale: Locale,
   now: Date,
 ): Promise<PersonalData> {
-  const [user, profile, preferences, sessions, knownDevices, history, standing] = await Promise.all([
-    getUser(db, vault, actor),
-    getProfile(db, actor.id),
-    getPreferences(db, actor),
-    listStoredSessions(db, actor, locale),
-    listDevicesOf(db, actor.id),
-    listHistory(db, actor.id),
-    findStanding(db, actor.id),
-  ])
+  const [user, profile, preferences, sessions, knownDevices, history, standing, secondFactor] =
+    await Promise.all([
+      getUser(db, vault, actor),
+      getProfile(db, actor.id),
+      getPreferences(db, actor),
+      listStoredSessions(db, actor, locale),
+      listDevicesOf(db, actor.id),
+      listHistory(db, actor.id),
+      findStanding(db, actor.id),
+      findSecondFactor(db, actor.id),
+    ])
   const account = {
     ...user,
     status: standing?.status,
@@ -208,6 +211,7 @@ export async function collectPersonalData(
     preferences,
     sessions,
     knownDevices,
+    secondFactorSince: secondFactor?.since,
     history: history.map(toEntry),
   }
   const data: PersonalData = { exportedAt: now.toISOString(), account }

@@ -11,6 +11,7 @@ import { canRead } from '../accounts.policy.ts'
 import { getPreferences } from '../accounts.service.ts'
 import { getProfile } from '../profile/profile.service.ts'
 import { openSkin, skinTypeIndex } from '../profile/skins.service.ts'
+import { findSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { listSessionsOf } from '../sessions/sessions.queries.ts'
 import { toMember, toSeenUser } from './member.ts'
 import {
@@ -50,10 +51,11 @@ export function toStored(vault: Vault, { skinType, ...filter }: MemberExportFilt
 export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<MemberDetail> {
   const row = await findMember(db, id)
   if (!row) throw new ApiError('NOT_FOUND')
-  const [profile, preferences, sessions] = await Promise.all([
+  const [profile, preferences, sessions, secondFactor] = await Promise.all([
     getProfile(db, id),
     getPreferences(db, { id }),
     listSessionsOf(db, id),
+    findSecondFactor(db, id),
   ])
   return {
     ...toMember(row),
@@ -62,6 +64,7 @@ export async function getMemberDetail(db: Kysely<DB>, id: number): Promise<Membe
     rgpdConsentAt: preferences.rgpdConsentAt,
     newsletterSubscription: preferences.newsletterSubscription,
     openSessions: sessions.length,
+    hasSecondFactor: secondFactor !== undefined,
   }
 }
 

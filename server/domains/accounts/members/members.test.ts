@@ -141,6 +141,7 @@ describe('GET /admin/members/{id} and GET /users/{id}', () => {
       rgpdConsentAt: expect.any(String),
       newsletterSubscription: true,
       openSessions: 1,
+      hasSecondFactor: false,
     })
     expect(answer.text).not.toMatch(/argon2|digest/i)
   })

@@ -83,6 +83,7 @@ export async function resetPassword(
   await Promise.all([
     limits.guesses.reset(`${account} ${network}`),
     limits.guessesFromAnywhere.reset(account),
+    limits.codesFromAnywhere.reset(account),
   ])
   log.info(
     { event: 'password-reset', outcome: 'success', member: member.id, ip: origin.ip },

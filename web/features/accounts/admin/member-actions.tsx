@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MemberDetail } from '#contract/accounts/member.ts'
 import { toggleMemberStatus, updateUser } from '#contract/accounts/member-endpoints.ts'
+import { resetSecondFactor } from '#contract/accounts/second-factor-endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useMay } from '#web/lib/use-may.ts'
 import { useUser } from '#web/lib/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DeleteMembers } from './delete-members.tsx'
 import { MemberDialog } from './member-dialog.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 
 type Open = 'edit' | 'status' | 'delete' | undefined
 
@@ -26,6 +29,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const isActive = member.status === 'active'
   // The server refuses to disable or delete one's own account on this page.
   const isOwn = useUser()?.id === id
+  const may = useMay()
   const close = () => setOpen(undefined)
   const refresh = () =>
     Promise.all(
@@ -56,6 +60,9 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           <Button variant="secondary" onClick={() => setOpen('status')}>
             {isActive ? t('admin-members:disable') : t('admin-members:enable')}
           </Button>
+          {member.hasSecondFactor && may(resetSecondFactor) ? (
+            <ResetFactor member={member} onDone={refresh} />
+          ) : null}
           <Button variant="secondary" icon="trash" onClick={() => setOpen('delete')}>
             {t('admin-members:delete')}
           </Button>

@@ -29,6 +29,9 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
     .filter(Boolean)
     .join(', ')
   const unknown = t('admin-members:detail.unknown')
+  const factorState = t(member.hasSecondFactor ? 'admin-members:factor.on' : 'admin-members:factor.off')
+  const factor: [string, string][] =
+    member.role === 'admin' ? [[t('admin-members:factor.label'), factorState]] : []
   return (
     <>
       <PageHeader
@@ -55,6 +58,7 @@ export function MemberSheet({ member, orders }: MemberSheetProps) {
                 member.lastLogin ? formatDate(member.lastLogin, locale, 'moment') : t('admin-members:never'),
               ],
               [t('admin-members:detail.sessions'), String(member.openSessions)],
+              ...factor,
             ]}
           />
           <p className="mt-5 flex flex-wrap gap-3">

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pathId } from '../shared/query.ts'
+import { RecoveryCodes, SecondFactor, SecondFactorCode, SecondFactorKey } from './second-factor.ts'
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/auth/second-factor',
+  access: 'member',
+  response: SecondFactor,
+  summary: 'Whether the caller’s logins ask for a code; members who are not staff have no second factor',
+})
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor',
+  access: 'member',
+  response: SecondFactorKey,
+  errors: ['CONFLICT'],
+  needsRecentPassword: true,
+  summary: 'Create the secret for an authenticator app; logins stay as they are until a code confirms it',
+})
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/confirm',
+  access: 'member',
+  body: SecondFactorCode,
+  response: RecoveryCodes,
+  errors: ['CONFLICT'],
+  audited: true,
+  needsRecentPassword: true,
+  summary: 'Turn the second factor on with a first code; all other sessions end',
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/second-factor/recovery-codes',
+  access: 'member',
+  body: SecondFactorCode,
+  response: RecoveryCodes,
+  audited: true,
+  needsRecentPassword: true,
+  summary: 'Replace the recovery codes; the former ones no longer count',
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/auth/second-factor',
+  access: 'member',
+  body: SecondFactorCode,
+  audited: true,
+  needsRecentPassword: true,
+  summary: 'Turn the second factor off',
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/:id/second-factor',
+  access: 'roles.grant',
+  params: z.object({ id: pathId }),
+  errors: ['CONFLICT'],
+  needsRecentPassword: true,
+  summary: 'Turn off the second factor of a colleague who lost it; all sessions of the colleague end',
+})
+
+/** The API endpoints for the second factor of staff. */
+export const secondFactor = {
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  resetSecondFactor,
+}

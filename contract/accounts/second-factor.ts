@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** A code of the authenticator app, or a recovery code, as it was typed: with spaces and hyphens or without. */
+export const FactorCode = z.string().trim().min(1).max(40)
+
+/** The body of a request that needs a code of the second factor. */
+export const SecondFactorCode = z.object({ code: FactorCode })
+
+/** Whether the caller's logins ask for a code, since when, and how many recovery codes are left. */
+export const SecondFactor = z.object({
+  isOn: z.boolean(),
+  since: z.iso.datetime().nullable(),
+  recoveryCodes: z.int(),
+})
+export type SecondFactor = z.output<typeof SecondFactor>
+
+/**
+ * The secret that an authenticator app needs: as a key to type, as an address that apps open, and as the QR code of
+ * this address, whose path fills the dark modules of a square with `side` modules.
+ */
+export const SecondFactorKey = z.object({
+  key: z.string(),
+  uri: z.string(),
+  qr: z.object({ side: z.int(), path: z.string() }),
+})
+export type SecondFactorKey = z.output<typeof SecondFactorKey>
+
+/** New recovery codes. They are sent only here; the server stores just their digests. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+export type RecoveryCodes = z.output<typeof RecoveryCodes>

@@ -1,0 +1,36 @@
+import { secondFactor } from '#contract/accounts/second-factor-endpoints.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { attempts } from '../account-connections.ts'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  startSecondFactor,
+} from './second-factor.service.ts'
+
+/** Registers the endpoints for the second factor of staff. */
+export function secondFactorRoutes(route: Route, deps: Deps): void {
+  const { database, jobs, vault } = deps
+  const { db } = database
+  const attemptOf = attempts(deps)
+
+  route(secondFactor.getSecondFactor, ({ actor }) => getSecondFactor(db, actor))
+  route(secondFactor.startSecondFactor, ({ actor }) => startSecondFactor(db, vault, actor))
+  route(secondFactor.confirmSecondFactor, ({ actor, body, request }) =>
+    confirmSecondFactor(db, { jobs, vault }, attemptOf(request), actor, body.code),
+  )
+  route(secondFactor.renewRecoveryCodes, ({ actor, body, request }) =>
+    renewRecoveryCodes(db, vault, attemptOf(request), actor, body.code),
+  )
+  route(secondFactor.removeSecondFactor, async ({ actor, body, request }) => {
+    await removeSecondFactor(db, { jobs, vault }, attemptOf(request), actor, body.code)
+    return undefined
+  })
+  route(secondFactor.resetSecondFactor, async ({ actor, params }) => {
+    await resetSecondFactor(db, { jobs }, deps.now(), actor, params.id)
+    return undefined
+  })
+}
