@@ -109,7 +109,7 @@ function ReadyZonesForm({
                 <Places zone={zone} />
               </div>
               <TextField
-                label={t('admin-delivery:ready.fee')}
+                label={t('admin-delivery:ready.fee', { zone: textIn(zone.name, locale) ?? '' })}
                 inputMode="numeric"
                 autoComplete="off"
                 error={errors.zones?.[index]?.fee?.message}
