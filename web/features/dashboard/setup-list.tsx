@@ -13,6 +13,7 @@ const links = {
   hours: '/admin/settings',
   delivery: '/admin/delivery',
   products: '/admin/products/add',
+  import: '/admin/products/import',
   drafts: '/admin/products?status=draft',
   questionnaire: '/admin/questionnaires',
   mail: '/admin/settings#test-mail',
@@ -81,11 +82,15 @@ function StepText({ name, report }: { name: SetupStep; report: SetupReport }) {
 
 function StepLink({ name, report }: { name: SetupStep; report: SetupReport }) {
   const t = useTranslate()
-  const link = name === 'products' && report.products > 0 ? 'drafts' : name
-  if (!isLinked(link)) return null
-  return (
-    <RouterLink href={links[link]} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+  const isWithoutProducts = name === 'products' && report.products === 0
+  const shown = isWithoutProducts ? ['products', 'import'] : [name === 'products' ? 'drafts' : name]
+  return shown.filter(isLinked).map(link => (
+    <RouterLink
+      key={link}
+      href={links[link]}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+    >
       {t(`admin-dashboard:setup.go.${link}`)}
     </RouterLink>
-  )
+  ))
 }
