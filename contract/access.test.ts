@@ -45,11 +45,12 @@ test('health data is read by pharmacists and administrators only', () => {
 test('a setting leaves health data to pharmacists, and takes nothing else from anybody', () => {
   for (const role of roleNames) {
     const own = abilitiesOf(role)
-    expect(abilitiesUnder({ isHealthForPharmacists: false }, role)).toEqual(own)
+    expect(abilitiesUnder({ isHealthForPharmacists: false, isSecondFactorMissing: false }, role)).toEqual(own)
     const isKept = role === 'pharmacist'
-    expect(abilitiesUnder({ isHealthForPharmacists: true }, role), role).toEqual(
-      own.filter(ability => isKept || ability !== 'health.read'),
-    )
+    expect(
+      abilitiesUnder({ isHealthForPharmacists: true, isSecondFactorMissing: false }, role),
+      role,
+    ).toEqual(own.filter(ability => isKept || ability !== 'health.read'))
   }
 })
 
@@ -58,4 +59,9 @@ test('a role is a raise only if it adds an ability', () => {
   expect(isRaise('clerk', 'courier')).toBe(false)
   expect(isRaise('clerk', 'editor')).toBe(true)
   expect(isRaise('administrator', 'clerk')).toBe(false)
+})
+
+test('without a required second factor no role has any ability', () => {
+  const access = { isHealthForPharmacists: false, isSecondFactorMissing: true }
+  expect(roleNames.flatMap(role => abilitiesUnder(access, role))).toEqual([])
 })

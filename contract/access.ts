@@ -68,14 +68,20 @@ export function abilitiesOf(role: Role): readonly Ability[] {
   return roles[role]
 }
 
-/** The shop settings that remove abilities from roles. */
+/** What removes abilities from an account: settings of the shop, and a second factor that they require. */
 export interface AccessSettings {
   /** When true, only pharmacists may read members' health data; administrators may not. */
   isHealthForPharmacists: boolean
+  /** When true, the shop requires a second factor of staff, and the account has none. */
+  isSecondFactorMissing: boolean
 }
 
-/** The abilities that a role has once the shop's settings have removed some. */
-export function abilitiesUnder({ isHealthForPharmacists }: AccessSettings, role: Role): readonly Ability[] {
+/** The abilities that a role has once the shop's settings have removed some; none before a required second factor. */
+export function abilitiesUnder(
+  { isHealthForPharmacists, isSecondFactorMissing }: AccessSettings,
+  role: Role,
+): readonly Ability[] {
+  if (isSecondFactorMissing) return []
   const own = abilitiesOf(role)
   return isHealthForPharmacists && role !== 'pharmacist'
     ? own.filter(ability => ability !== 'health.read')

@@ -68,7 +68,10 @@ const people = [
   ...staffRoles.map(role => ({ role: role as string, abilities: abilitiesOf(role) })),
   {
     role: 'administrator who reads no health data',
-    abilities: abilitiesUnder({ isHealthForPharmacists: true }, 'administrator'),
+    abilities: abilitiesUnder(
+      { isHealthForPharmacists: true, isSecondFactorMissing: false },
+      'administrator',
+    ),
   },
 ]
 

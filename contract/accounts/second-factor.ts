@@ -6,11 +6,15 @@ export const FactorCode = z.string().trim().min(1).max(40)
 /** The body of a request that needs a code of the second factor. */
 export const SecondFactorCode = z.object({ code: FactorCode })
 
-/** Whether the caller's logins ask for a code, since when, and how many recovery codes are left. */
+/**
+ * Whether the caller's logins ask for a code, since when, and how many recovery codes are left. `isMissing`: the shop
+ * requires a second factor, and the caller can do nothing in the administration without one.
+ */
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   since: z.iso.datetime().nullable(),
   recoveryCodes: z.int(),
+  isMissing: z.boolean(),
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 

@@ -27,11 +27,13 @@ export const settingKeys = [
   'network_orders',
   'diagnostic_retention_months',
   'health_pharmacists_only',
+  'second_factor_required',
+  'staff_session_minutes',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 /** The keys of shop settings that are on or off, stored as `true` and `false`. */
-export const switches = ['health_pharmacists_only'] as const satisfies SettingKey[]
+export const switches = ['health_pharmacists_only', 'second_factor_required'] as const satisfies SettingKey[]
 
 /** The settings about the seller that the law requires on invoices. No invoice is issued while one of them is empty. */
 export const invoiceFacts = [

@@ -116,6 +116,9 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   // The retention time of diagnostics is given in months, at most ten years.
   diagnostic_retention_months: checkWhole(1, 120),
   health_pharmacists_only: checkSwitch,
+  second_factor_required: checkSwitch,
+  // Sessions of staff end after five minutes to a day without use.
+  staff_session_minutes: checkWhole(5, 1440),
 }
 
 /** Checks a setting's value by the rule of its key and returns the form to store. */

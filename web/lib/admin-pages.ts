@@ -117,6 +117,9 @@ export function menuLinkAt(address: string): string | undefined {
     .sort((one, other) => other.length - one.length)[0]
 }
 
+/** Where staff turn on the second factor, without which a setting takes all abilities from them. */
+export const secondFactorPath = '/account/profile#second-factor'
+
 /** The page to which /admin redirects a member with these abilities: the first page of their menu. */
 export function firstPageFor(abilities: readonly Ability[]): string | undefined {
   return menuFor(abilities)[0]?.links[0]?.to

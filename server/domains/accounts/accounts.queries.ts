@@ -75,6 +75,7 @@ export function findLogin(db: Kysely<DB>, email: string) {
         .as('hasSecondFactor'),
     ])
     .where(sql`lower(email)`, '=', email)
+    .$narrowType<{ hasSecondFactor: boolean }>()
     .executeTakeFirst()
 }
 

@@ -46,7 +46,7 @@ export async function register(
     await upsertPreferences(trx, id, { rgpdConsent, newsletterSubscription }, privacyVersion)
     await writeSkin(trx, attempt.vault, id, { skinType, skinConcerns }, words)
     await recordHistory(trx, id, { type: 'account', kind: 'registered' })
-    return beginSession(trx, { id, passwordDigest }, attempt)
+    return beginSession(trx, { id, passwordDigest, hasSecondFactor: false }, attempt)
   })
   const outcome = result ? 'success' : 'taken'
   attempt.log.info(

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { switches } from '#contract/settings/setting-keys.ts'
+import type { SettingKey, switches } from '#contract/settings/setting-keys.ts'
 import type { DB } from '#database/tables.ts'
 
 const columns = ['key', 'value', 'description'] as const
@@ -34,6 +34,12 @@ export function selectValues(db: Kysely<DB>, keys: readonly string[]) {
 /** The SQL condition that an on-off setting is on. */
 export function isSwitchedOn(key: (typeof switches)[number]): string {
   return `exists (select from settings where key = '${key}' and value = 'true')`
+}
+
+/** The SQL interval of a setting in minutes; `fallback` when the setting is missing or not a number. */
+export function minutesOf(key: SettingKey, fallback: string): string {
+  return `coalesce((select make_interval(mins => value::integer) from settings
+    where key = '${key}' and value ~ '^[0-9]{1,6}$'), interval '${fallback}')`
 }
 
 /** The value and description of an existing setting. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccessSettings } from '#contract/access.ts'
 import type { AdminSetting, Setting, SettingChange, SettingChanges } from '#contract/settings/setting.ts'
-import { invoiceFacts, type SettingKey } from '#contract/settings/setting-keys.ts'
+import { invoiceFacts, type SettingKey, switches } from '#contract/settings/setting-keys.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
 import { VatClass } from '#contract/settings/vat-class.ts'
 import type { DB } from '#database/tables.ts'
@@ -226,10 +226,19 @@ export async function getVatRate(db: Kysely<DB>): Promise<number> {
 /** SQL for the setting that only pharmacists may read health data, to embed in a larger statement. */
 export const isHealthForPharmacists = queries.isSwitchedOn('health_pharmacists_only')
 
-/** The settings that take abilities away from roles of staff. */
-export async function getAccessSettings(db: Kysely<DB>): Promise<AccessSettings> {
-  const stored = await queries.selectValues(db, ['health_pharmacists_only']).execute()
-  return { isHealthForPharmacists: stored[0]?.value === 'true' }
+/** SQL for the setting that staff need a second factor, to embed in a larger statement. */
+export const isSecondFactorRequired = queries.isSwitchedOn('second_factor_required')
+
+/** SQL for the time without use after which sessions of staff end; 12 hours when the setting is missing. */
+export const staffIdleTime = queries.minutesOf('staff_session_minutes', '12 hours')
+
+/** What the settings take away from an account of staff with or without a second factor. */
+export async function getAccessSettings(db: Kysely<DB>, hasSecondFactor: boolean): Promise<AccessSettings> {
+  const stored = byKey(await queries.selectValues(db, switches).execute())
+  return {
+    isHealthForPharmacists: stored.health_pharmacists_only === 'true',
+    isSecondFactorMissing: stored.second_factor_required === 'true' && !hasSecondFactor,
+  }
 }
 
 /** After how many months a diagnostic is deleted; 24 when the setting is not a valid number. */

@@ -201,7 +201,11 @@ async function isCodeRight(
  */
 export async function beginSession(
   trx: Transaction<DB>,
-  { id, passwordDigest }: { id: number; passwordDigest: string | null },
+  {
+    id,
+    passwordDigest,
+    hasSecondFactor,
+  }: { id: number; passwordDigest: string | null; hasSecondFactor: boolean },
   { origin, deviceToken: before, vault }: Pick<Attempt, 'origin' | 'deviceToken' | 'vault'>,
 ): Promise<SignIn | undefined> {
   const row = await touchLastLogin(trx, id, passwordDigest ?? '')
@@ -210,7 +214,7 @@ export async function beginSession(
   await recordHistory(trx, id, { type: 'sign-in', kind: 'signedIn', params })
   const accessToken = await openSession(trx, id, origin)
   const deviceToken = await rememberDevice(trx, id, before)
-  const abilities = abilitiesUnder(await getAccessSettings(trx), Role.parse(row.role))
+  const abilities = abilitiesUnder(await getAccessSettings(trx, hasSecondFactor), Role.parse(row.role))
   const user = toUser(vault, row, abilities)
   return { session: { accessToken, tokenType: 'Bearer', user }, deviceToken }
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { isStaff } from '#contract/access.ts'
 import type { RecoveryCodes, SecondFactor, SecondFactorKey } from '#contract/accounts/second-factor.ts'
 import type { DB } from '#database/tables.ts'
-import { getCompany } from '#server/domains/settings/settings.service.ts'
+import { getAccessSettings, getCompany } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hidden, noteChange } from '#server/platform/http/acts.ts'
@@ -37,9 +37,10 @@ type Asked = Pick<Attempt, 'limits' | 'now'>
 export async function getSecondFactor(db: Kysely<DB>, actor: Actor): Promise<SecondFactor> {
   refuseMembers(actor)
   const found = await findSecondFactor(db, actor.id)
+  const { isSecondFactorMissing: isMissing } = await getAccessSettings(db, found !== undefined)
   return found
-    ? { isOn: true, since: found.since.toISOString(), recoveryCodes: found.recoveryCodes }
-    : { isOn: false, since: null, recoveryCodes: 0 }
+    ? { isOn: true, since: found.since.toISOString(), recoveryCodes: found.recoveryCodes, isMissing }
+    : { isOn: false, since: null, recoveryCodes: 0, isMissing }
 }
 
 /** Creates a secret for the caller's app. It has no effect before a code confirms that the app has it. */

@@ -2,21 +2,29 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { AccessSettings } from '#contract/access.ts'
 import type { DB } from '#database/tables.ts'
-import { isHealthForPharmacists } from '#server/domains/settings/settings.service.ts'
+import {
+  isHealthForPharmacists,
+  isSecondFactorRequired,
+  staffIdleTime,
+} from '#server/domains/settings/settings.service.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import type { Caller } from '#server/platform/http/session.ts'
 
 /**
  * A session expires this long after its last use (`idle`), and at the latest this long after its login. Members shop a
- * few times a year; sessions of staff are worth stealing, so they are shorter.
+ * few times a year; sessions of staff are worth stealing, so they are shorter, and a setting says how long they may be
+ * idle.
  */
 const lifetimes = {
-  member: { idle: '30 days', longest: '180 days' },
-  staff: { idle: '12 hours', longest: '7 days' },
+  member: { idle: `interval '30 days'`, longest: `interval '180 days'` },
+  staff: { idle: staffIdleTime, longest: `interval '7 days'` },
 } as const
 
 const lifetimeOf = (which: 'idle' | 'longest') =>
-  `(case when u.role = 'member' then interval '${lifetimes.member[which]}' else interval '${lifetimes.staff[which]}' end)`
+  `(case when u.role = 'member' then ${lifetimes.member[which]} else ${lifetimes.staff[which]} end)`
+
+/** How old the stored time of last use may be: less for staff, whose sessions may end after a few minutes. */
+const staleAfter = `(case when u.role = 'member' then interval '1 hour' else interval '1 minute' end)`
 
 /** SQL: whether the session `s` of the member `u` has not expired. */
 const isAlive = `(s.last_used_at > now() - ${lifetimeOf('idle')} and s.created_at > now() - ${lifetimeOf('longest')})`
@@ -25,9 +33,12 @@ const proofLifetime = '10 minutes'
 
 const findActorText = `
   select s.id as "sessionId", u.id, u.name, u.email, u.role,
-    s.last_used_at < now() - interval '1 hour' as "isStale",
+    s.last_used_at < now() - ${staleAfter} as "isStale",
     coalesce(s.password_confirmed_at > now() - interval '${proofLifetime}', false) as "hasRecentPassword",
-    ${isHealthForPharmacists} as "isHealthForPharmacists"
+    ${isHealthForPharmacists} as "isHealthForPharmacists",
+    (u.role <> 'member' and ${isSecondFactorRequired} and not exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+    )) as "isSecondFactorMissing"
   from sessions s
   join users u on u.id = s.user_id
   where s.token_digest = $1 and ${isAlive} and u.status = 'active'`
@@ -48,8 +59,8 @@ export async function findActor(
     parameters: [tokenDigest],
   })
   if (!row) return undefined
-  const { isStale, isHealthForPharmacists, ...actor } = row
-  return { actor, access: { isHealthForPharmacists }, isStale }
+  const { isStale, isHealthForPharmacists, isSecondFactorMissing, ...actor } = row
+  return { actor, access: { isHealthForPharmacists, isSecondFactorMissing }, isStale }
 }
 
 /** Returns the given sessions that have not ended and belong to active members. */
@@ -67,7 +78,7 @@ export async function listLiveSessions(db: Kysely<DB>, ids: readonly number[]): 
 
 export async function touchSession(pool: Pool, id: number): Promise<void> {
   await pool.query(
-    "update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 hour'",
+    "update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 minute'",
     [id],
   )
 }

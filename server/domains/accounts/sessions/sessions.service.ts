@@ -93,7 +93,10 @@ export function sweepSessions(db: Kysely<DB>): Promise<number> {
   return deleteExpiredSessions(db)
 }
 
-/** Authenticates a session token: one indexed read per request, and one write per hour for the time of last use. */
+/**
+ * Authenticates a session token: one indexed read per request, and one write per hour for the time of last
+ * use, for staff one per minute.
+ */
 export function authenticateSession({ pool }: Database, log?: Pick<FastifyBaseLogger, 'warn'>): Authenticate {
   return async tokenDigest => {
     const found = await findActor(pool, tokenDigest)

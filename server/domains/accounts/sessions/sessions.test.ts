@@ -32,6 +32,34 @@ test('a session of an administrator ends twelve hours after its last use and sev
   expect(left).toEqual([])
 })
 
+test('a setting ends sessions of staff after some minutes without use, which are noted by the minute; those of members stay', async () => {
+  const [clerk, member] = [await shop.register(), await shop.register()]
+  await shop.db.updateTable('users').set({ role: 'clerk' }).where('id', '=', clerk.body.user.id).execute()
+  const set = (value: string) =>
+    shop.db.updateTable('settings').set({ value }).where('key', '=', 'staff_session_minutes').execute()
+  const statusAfter = async (minutes: number, { body } = clerk) => {
+    const lastUsedAt = new Date(Date.now() - minutes * 60_000)
+    await shop.db.updateTable('sessions').set({ lastUsedAt }).where('userId', '=', body.user.id).execute()
+    return (await shop.call('GET', '/auth/me', { token: body.access_token })).status
+  }
+  await set('30')
+  expect([await statusAfter(29), await statusAfter(31), await statusAfter(31, member)]).toEqual([
+    200, 401, 200,
+  ])
+  expect(await statusAfter(2)).toBe(200)
+  const { lastUsedAt } = await shop.db
+    .selectFrom('sessions')
+    .select('lastUsedAt')
+    .where('userId', '=', clerk.body.user.id)
+    .executeTakeFirstOrThrow()
+  expect(Date.now() - lastUsedAt.getTime()).toBeLessThan(60_000)
+  for (const invalid of ['', 'bientôt']) {
+    await set(invalid)
+    expect([await statusAfter(11.9 * 60), await statusAfter(12.1 * 60)]).toEqual([200, 401])
+  }
+  await set('720')
+})
+
 test('sessions that have expired are not listed: unused for thirty days, or started half a year ago', async () => {
   const { body, email } = await shop.register()
   const token = body.access_token

@@ -10,8 +10,10 @@ import {
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { readAbilities } from '#web/lib/own-abilities.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -56,7 +58,8 @@ export function SecondFactor() {
   async function handleConfirmed(codes: string[]) {
     setStep({ name: 'codes', codes })
     toast.success(t('security:confirmed'))
-    await refresh()
+    // The shop may have required it: then the administration opens now.
+    await Promise.all([refresh(), readAbilities()])
   }
 
   async function handleRenew(code: string) {
@@ -82,7 +85,7 @@ export function SecondFactor() {
   if (!data.isOn || data.since === null)
     return (
       <div className="grid justify-items-start gap-4">
-        <p>{t('security:off')}</p>
+        {data.isMissing ? <Alert tone="warning">{t('security:missing')}</Alert> : <p>{t('security:off')}</p>}
         <Button variant="secondary" isLoading={isStarting} onClick={() => void handleStart()}>
           {t('security:start')}
         </Button>

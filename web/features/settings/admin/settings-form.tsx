@@ -49,11 +49,19 @@ const groups = [
     keys: ['hold_minutes', 'first_order_limit', 'first_order_percent', 'unpaid_percent', 'network_orders'],
   },
   { title: 'privacy', keys: ['diagnostic_retention_months', 'health_pharmacists_only'] },
+  { title: 'access', keys: ['second_factor_required', 'staff_session_minutes'] },
 ] as const satisfies { title: string; keys: SettingKey[] }[]
 
 type Values = Record<SettingKey, string>
 
-const isSwitch = (key: SettingKey) => switches.some(name => name === key)
+type Switch = (typeof switches)[number]
+
+const isSwitch = (key: SettingKey): key is Switch => switches.some(name => name === key)
+
+const switchHints = {
+  health_pharmacists_only: 'healthForPharmacistsHint',
+  second_factor_required: 'secondFactorHint',
+} as const satisfies Record<Switch, string>
 
 /**
  * Settings whose change affects what everybody pays or which data is erased; an unusually large change asks for
@@ -79,6 +87,7 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
   unpaid_percent: { inputMode: 'numeric' },
   network_orders: { inputMode: 'numeric' },
   diagnostic_retention_months: { inputMode: 'numeric' },
+  staff_session_minutes: { inputMode: 'numeric' },
 }
 
 /** The form of all settings, saved together or not at all; each error is shown at its field. */
@@ -139,7 +148,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
       large.forget()
       toast.success(t('settings:settings.saved'))
       await client.invalidateQueries({ queryKey: ['admin-settings'] })
-      if (changed.some(({ key }) => key === 'health_pharmacists_only')) await learnAgain()
+      if (changed.some(({ key }) => isSwitch(key))) await learnAgain()
     } catch (error) {
       if (await conflict.handle(error, handleSave)) return
       await tellFailure(
@@ -205,7 +214,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
                     key={key}
                     className="sm:col-span-2"
                     label={t(`settings:settings.keys.${key}`)}
-                    hint={t('settings:settings.healthForPharmacistsHint')}
+                    hint={t(`settings:settings.${switchHints[key]}`)}
                     error={errors[key]?.message}
                     name={key}
                     checked={form.watch(key) === 'true'}
