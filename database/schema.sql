@@ -1419,6 +1419,15 @@ create table skin_types (
 );
 CREATE TRIGGER skin_types_noted AFTER UPDATE OF slug ON skin_types FOR EACH ROW WHEN (old.slug <> new.slug) EXECUTE FUNCTION note_word_changes('product_skin_types', 'skin_type_id');
 
+create table staff_devices (
+  user_id integer not null,
+  digest bytea not null,
+  last_used_at timestamp with time zone not null,
+  constraint staff_devices_pkey PRIMARY KEY (user_id, digest),
+  constraint staff_devices_digest_check CHECK (length(digest) = 32),
+  constraint staff_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table stock_alerts (
   product_id integer not null,
   user_id integer not null,

@@ -99,6 +99,7 @@ export const tableOwners = {
   settings: 'settings',
   skinTypes: 'catalogue',
   skinTypeTranslations: 'catalogue',
+  staffDevices: 'accounts',
   stockAlerts: 'catalogue',
   stockMovements: 'catalogue',
   users: 'accounts',

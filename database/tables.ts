@@ -1007,6 +1007,12 @@ export interface SkinTypeTranslations {
   skinTypeId: number;
 }
 
+export interface StaffDevices {
+  digest: Buffer;
+  lastUsedAt: Timestamp;
+  userId: number;
+}
+
 export interface StockAlerts {
   createdAt: Generated<Timestamp>;
   productId: number;
@@ -1162,6 +1168,7 @@ export interface DB {
   settings: Settings;
   skinTypes: SkinTypes;
   skinTypeTranslations: SkinTypeTranslations;
+  staffDevices: StaffDevices;
   stockAlerts: StockAlerts;
   stockMovements: StockMovements;
   users: Users;

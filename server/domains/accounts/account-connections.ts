@@ -29,7 +29,7 @@ export interface AccountConnections {
  * Describes a request that tries to log in, register or prove a password, together with the rate limits that count it.
  */
 export function attempts(
-  deps: Pick<Deps, 'config' | 'rateLimits' | 'now' | 'vault'>,
+  deps: Pick<Deps, 'config' | 'jobs' | 'rateLimits' | 'now' | 'vault'>,
 ): (request: FastifyRequest) => Attempt {
   const limits = accountLimits(deps.rateLimits)
   return request => ({
@@ -37,6 +37,7 @@ export function attempts(
     deviceToken: deviceTokenOf(request, deps),
     now: deps.now(),
     vault: deps.vault,
+    jobs: deps.jobs,
     limits,
     accountKeyOf: email => accountKey(deps.vault, email),
     log: request.log,

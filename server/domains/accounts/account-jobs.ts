@@ -15,6 +15,7 @@ import {
   invitationHours,
   invitationMail,
   linkMinutes,
+  newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
   promotedMail,
@@ -27,6 +28,7 @@ import {
   findPasswordDigest,
   insertReset,
 } from './passwords/password-resets.queries.ts'
+import type { Device } from './sessions/device.ts'
 
 const queue = 'account-mail'
 
@@ -43,6 +45,8 @@ export type AccountMailJob =
   /** The mail about a new role: it gained abilities (`promoted`) or lost some (`demoted`). */
   | { kind: 'promoted' | 'demoted'; userId: number; at: string }
   | { kind: SecondFactorNews; userId: number; at: string }
+  /** The mail about a login of staff from a device that was not seen for long. */
+  | { kind: 'newDevice'; userId: number; device: Device; at: string }
 
 interface SealedAddress {
   keyId: string
@@ -112,6 +116,11 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
   if (job.kind === 'secondFactorOn' || job.kind === 'secondFactorOff' || job.kind === 'secondFactorReset') {
     const reference = `factor-${member.id}-${Date.parse(job.at)}`
     await deps.mailer.send(secondFactorMail({ ...content, reference }, job.kind, new Date(job.at)))
+    return
+  }
+  if (job.kind === 'newDevice') {
+    const reference = `device-${member.id}-${Date.parse(job.at)}`
+    await deps.mailer.send(newDeviceMail({ ...content, reference }, job.device, new Date(job.at)))
     return
   }
   if (job.kind === 'promoted' && !isStaff(Role.parse(member.role))) return

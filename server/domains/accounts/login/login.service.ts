@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import { abilitiesUnder } from '#contract/access.ts'
+import { abilitiesUnder, isStaff } from '#contract/access.ts'
 import type { Credentials, LoginResult } from '#contract/accounts/credentials.ts'
 import { Role } from '#contract/accounts/user.ts'
 import type { DB } from '#database/tables.ts'
@@ -9,6 +9,7 @@ import { fairPool } from '#server/platform/database/fair-pool.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import type { AccountLimits } from '../account-limits.ts'
 import { canLogIn } from '../accounts.policy.ts'
@@ -20,6 +21,7 @@ import { takeCode, wrongCode } from '../second-factor/take-code.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { findDevice, type KnownDevice, rememberDevice } from '../sessions/known-devices.service.ts'
 import { type Origin, openSession } from '../sessions/sessions.service.ts'
+import { noteStaffLogin } from '../sessions/staff-devices.service.ts'
 import { openLogin } from './login-keys.service.ts'
 
 /** The request of an attempt to log in or register, with the limits that count it and the log. */
@@ -29,6 +31,7 @@ export interface Attempt {
   deviceToken: string | undefined
   now: Date
   vault: Vault
+  jobs: Pick<Jobs, 'enqueue'>
   limits: AccountLimits
   /** The rate limit key for attempts at the account of an e-mail address in lower case. */
   accountKeyOf(email: string): string
@@ -206,15 +209,18 @@ export async function beginSession(
     passwordDigest,
     hasSecondFactor,
   }: { id: number; passwordDigest: string | null; hasSecondFactor: boolean },
-  { origin, deviceToken: before, vault }: Pick<Attempt, 'origin' | 'deviceToken' | 'vault'>,
+  attempt: Pick<Attempt, 'origin' | 'deviceToken' | 'vault' | 'jobs' | 'now'>,
 ): Promise<SignIn | undefined> {
+  const { origin, deviceToken: before, vault } = attempt
   const row = await touchLastLogin(trx, id, passwordDigest ?? '')
   if (!row) return undefined
+  const role = Role.parse(row.role)
+  if (isStaff(role)) await noteStaffLogin(trx, attempt, id, origin)
   const params = { ...deviceOf(origin.userAgent) }
   await recordHistory(trx, id, { type: 'sign-in', kind: 'signedIn', params })
   const accessToken = await openSession(trx, id, origin)
   const deviceToken = await rememberDevice(trx, id, before)
-  const abilities = abilitiesUnder(await getAccessSettings(trx, hasSecondFactor), Role.parse(row.role))
+  const abilities = abilitiesUnder(await getAccessSettings(trx, hasSecondFactor), role)
   const user = toUser(vault, row, abilities)
   return { session: { accessToken, tokenType: 'Bearer', user }, deviceToken }
 }

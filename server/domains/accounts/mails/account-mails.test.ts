@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Device } from '../sessions/device.ts'
 import {
   type AccountMailContent,
   demotedMail,
   emailChangedMail,
   invitationMail,
+  newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
   promotedMail,
@@ -31,6 +33,10 @@ const mails = {
   invitation: [invitationMail, 'jeton'],
   promoted: [promotedMail, 'jeton'],
   demoted: [demotedMail, at],
+  newDevice: [
+    (facts: AccountMailContent, device: Device) => newDeviceMail(facts, device, at),
+    { browser: 'Firefox', system: 'Android' },
+  ],
   secondFactorOn: [factorMail('secondFactorOn'), at],
   secondFactorOff: [factorMail('secondFactorOff'), at],
   secondFactorReset: [factorMail('secondFactorReset'), at],
@@ -154,6 +160,16 @@ const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
     [
       'Since 5 March 2026 at 14:07 your role at Karité is “Clerk”. Your customer account stays open, but all your sessions have ended. Log in again with your password.',
       'A question? Write to us at aide@karite.bf.',
+    ],
+  ],
+  [
+    'newDevice',
+    'fr',
+    'Nouvelle connexion à votre compte',
+    [
+      'Une connexion à votre compte Karité a eu lieu le 5 mars 2026 à 14:07 avec un appareil ou depuis un réseau qui n’a pas servi ces 90 derniers jours : Firefox sur Android. C’était vous ? Ignorez ce message.',
+      'Ce n’était pas vous ? Changez tout de suite de mot de passe, déconnectez cet appareil dans votre profil, puis écrivez-nous à aide@karite.bf.',
+      'Voir mes appareils\nhttps://karite.bf/account/profile#sessions',
     ],
   ],
   [

@@ -3,6 +3,7 @@ import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { type Device, deviceInWords } from '../sessions/device.ts'
 
 /** What every mail about an account contains: recipient, sender and the shop's address. */
 export interface AccountMailContent {
@@ -130,6 +131,23 @@ export function secondFactorMail(content: AccountMailContent, kind: SecondFactor
     { kind: 'paragraph', text: t(`mails:${kind}.intro`, { company: company.name, date }) },
     { kind: 'strong', text: t(`mails:${kind}.warning`, { email: company.email }) },
     { kind: 'button', label: t(`mails:${kind}.button`), url: `${publicUrl}/account/profile#second-factor` },
+  ])
+}
+
+/** The mail that tells staff of a login from a device that was not seen for long. */
+export function newDeviceMail(content: AccountMailContent, device: Device, at: Date): Mail {
+  const { member, company, publicUrl } = content
+  const t = translators[member.locale]
+  const login = {
+    company: company.name,
+    date: momentOf(at, member.locale),
+    device: deviceInWords(device, member.locale),
+  }
+  return compose(content, t('mails:newDevice.subject'), [
+    { kind: 'paragraph', text: t('mails:newDevice.greeting', { name: member.name }) },
+    { kind: 'paragraph', text: t('mails:newDevice.intro', login) },
+    { kind: 'strong', text: t('mails:newDevice.warning', { email: company.email }) },
+    { kind: 'button', label: t('mails:newDevice.button'), url: `${publicUrl}/account/profile#sessions` },
   ])
 }
 
