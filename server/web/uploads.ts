@@ -14,6 +14,9 @@ import { ApiError } from '../platform/http/errors.ts'
 /** The parser's code for parts that are well-formed and outside the file. */
 const unsatisfiable = 2
 
+const videoPolicy =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+
 /** A folder and a name in which no part is empty or begins with a dot. */
 const keyPattern = /^[a-z]+(?:\/[\w-]+(?:\.[\w-]+)*)+$/
 
@@ -37,6 +40,8 @@ export function registerUploads(app: FastifyInstance, storage: Storage): void {
         'cache-control': cachingOf(key),
         etag: file.etag,
         'last-modified': file.modified.toUTCString(),
+        // A link to a video opens the browser's own player, which must be allowed to load it.
+        ...(type.startsWith('video/') ? { 'content-security-policy': videoPolicy } : {}),
       }
       if ('bytes' in file)
         return reply.headers(headers).type(type).header('content-length', file.size).send(file.bytes)

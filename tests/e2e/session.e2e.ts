@@ -96,6 +96,11 @@ test('a failed login has a message and keeps the input; a response without token
     await expect(page.getByRole('alert')).toHaveText(words)
     expect(await storedSession(page)).toEqual([null, null])
   }
+  await page.unroute('**/api/auth/login')
+  await page.route('**/api/auth/login', route => route.abort('internetdisconnected'))
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText(t('accounts:login.unreached'))
+  await expect(page.getByLabel(t('accounts:fields.email'))).toHaveValue(member.user.email)
 })
 
 test('a session ends with the browser unless “remember me” was chosen [S3.authForm.fields]', async ({

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/user.ts'
 import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { required } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { isUnreached } from '#web/lib/unreached.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,8 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
       member = await logIn({ ...credentials, code: code || undefined }, rememberMe)
     } catch (error) {
       if (!needsCode && wantsCode(error)) return setNeedsCode(true)
-      setFailure(fields.showFailure(error, t('accounts:login.failure')))
+      const failure = isUnreached(error) ? t('accounts:login.unreached') : t('accounts:login.failure')
+      setFailure(fields.showFailure(error, failure))
       return
     }
     await onDone(member)
