@@ -18,6 +18,7 @@ export default [
     route('mentions-legales', 'routes/content/legal-notice.tsx'),
     route('confidentialite', 'routes/content/privacy.tsx'),
     route('cgv', 'routes/content/terms.tsx'),
+    route('securite', 'routes/content/disclosure.tsx'),
     route('offline', 'routes/shop/offline.tsx'),
     route('offline/products', 'routes/shop/offline-products.tsx'),
     route('cart', 'routes/cart/cart.tsx'),

@@ -90,6 +90,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
     origin: new URL(deps.config.publicUrl).origin,
     call: injectClient(app),
     products: () => listProductAddresses(deps.database.db, maxAddresses),
+    now: deps.now,
   }
   registerSharePictures(app, site, deps.storage)
   const render = async (request: FastifyRequest) => {

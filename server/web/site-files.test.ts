@@ -35,17 +35,22 @@ const articleOf = (locale: Locale) => ({
 const facets = { categories: [{ id: 4, count: 2 }], skinTypes: [{ id: 5, count: 0 }], problems: [] }
 const videoAt = (updatedAt: string) => ({ updatedAt, thumbnailSources: null })
 
+type Asked = { query?: { page?: number }; params?: { key?: string } }
+let contactEmail = 'aide@shop.example'
+
 /** A fake API with one product, one article in each language, videos on two pages in French and none in English. */
 const call = (locale: Locale) =>
-  (async (endpoint: { path: string }, { query }: { query?: { page?: number } }) => {
+  (async (endpoint: { path: string }, { query, params }: Asked) => {
     if (endpoint.path === '/produits') return { data: [], facets, lastPage: 1 }
     if (endpoint.path === '/articles') return { data: [articleOf(locale)], lastPage: 1 }
     if (endpoint.path === '/videos' && locale === 'en') return { data: [], lastPage: 1 }
     if (endpoint.path === '/videos')
       return { data: [videoAt(query?.page === 2 ? '2026-05-01' : '2026-04-01')], lastPage: 2 }
+    if (params?.key === 'contact_email') return { data: { value: contactEmail } }
     return { data: { key: 'company_name', value: 'Sira & filles', description: '' } }
   }) as unknown as Call
-const site = { origin: 'https://shop.example', call, products }
+const now = () => new Date('2026-11-26T15:30:00Z')
+const site = { origin: 'https://shop.example', call, products, now }
 const read = async (path: string, locale: Locale = 'fr') => {
   const file = await siteFile(path, site, locale)
   return { type: file?.headers.get('content-type'), text: file?.body.toString() ?? '' }
@@ -57,6 +62,22 @@ test('robots are told where the map is, and to leave the API alone', async () =>
   expect(type).toBe('text/plain; charset=utf-8')
   expect(text).toContain('Disallow: /api/')
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
+})
+
+test('who finds a security flaw reads whom to tell, and the file never gets old', async () => {
+  const { type, text } = await read('/.well-known/security.txt')
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(text.split('\n')).toEqual([
+    'Contact: mailto:aide@shop.example',
+    'Contact: https://shop.example/contact',
+    'Expires: 2027-05-25T00:00:00.000Z',
+    'Preferred-Languages: fr, en',
+    'Canonical: https://shop.example/.well-known/security.txt',
+    'Policy: https://shop.example/securite',
+    '',
+  ])
+  contactEmail = ''
+  expect((await read('/.well-known/security.txt')).text).not.toContain('mailto')
 })
 
 test('every map that the index names is there', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 import { articleFeed } from './feed.ts'
 import type { Page } from './kept-pages.ts'
+import { securityFile } from './security-file.ts'
 import { articleMap, mapIndex, pageMap, productMap, videoMap } from './site-maps.ts'
 import type { SiteSource } from './site-source.ts'
 import { webManifest } from './web-manifest.ts'
@@ -13,9 +14,10 @@ const maps = {
   videos: videoMap,
 } satisfies Record<string, (site: SiteSource) => Promise<string> | string>
 
-/** The robots file, site map, feed or manifest at a path, in the reader's language; undefined when there is none. */
+/** The robots file, security contact, site map, feed or manifest at a path, in the reader's language; undefined when there is none. */
 export function siteFile(path: string, site: SiteSource, locale: Locale): Promise<Page> | undefined {
   if (path === '/robots.txt') return answer(robots(site), 'text/plain')
+  if (path === '/.well-known/security.txt') return answer(securityFile(site), 'text/plain')
   if (path === '/sitemap.xml') return answer(mapIndex(site, Object.keys(maps)), 'application/xml')
   if (path === '/site.webmanifest') return answer(webManifest(site, locale), 'application/manifest+json')
   const map = /^\/sitemap-(\w+)\.xml$/.exec(path)?.[1] ?? ''

@@ -29,6 +29,7 @@ const pages = [
   '/mentions-legales',
   '/confidentialite',
   '/cgv',
+  '/securite',
 ]
 const inBoth = (path: string) => Object.fromEntries(locales.map(locale => [locale, path]))
 

@@ -2,7 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { ProductAddress } from '../domains/catalogue/reading/product-addresses.service.ts'
 
-/** The data from which site maps, feeds and robots.txt are made. */
+/** The data from which site maps, feeds, robots.txt and security.txt are made. */
 export interface SiteSource {
   /** Scheme and host with which all addresses of the site start. */
   origin: string
@@ -10,4 +10,5 @@ export interface SiteSource {
   call: (locale: Locale) => Call
   /** The page addresses of the published products. */
   products: () => Promise<ProductAddress[]>
+  now: () => Date
 }

@@ -28,6 +28,7 @@ for (const [look, { width, scheme, language }] of looksOr('light at 360 px')) {
         '/register',
         '/mentions-legales',
         '/cgv',
+        '/securite',
         '/questionnaire',
         '/advice',
         '/advice?search=zzqxjv',

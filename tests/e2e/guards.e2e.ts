@@ -73,6 +73,7 @@ const publicPaths = [
   '/mentions-legales',
   '/confidentialite',
   '/cgv',
+  '/securite',
 ]
 
 // The timeout is long, because some of these tests visit dozens of pages.

@@ -164,6 +164,20 @@ for (const language of languagesOr('en')) {
         expect(text.length, path).toBeGreaterThan(1500)
       }
     })
+
+    test('the legal notice leads to the page about security flaws, with the shop’s address', async ({
+      page,
+      request,
+    }) => {
+      const { data } = await (await request.get('/api/settings/contact_email')).json()
+      await page.goto('/mentions-legales')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('shell:titles.disclosure') })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:titles.disclosure'))
+      await expect(page.getByRole('main')).toContainText(data.value)
+    })
   })
 
   const expectUserLinks = async (menu: Locator, from = 0) => {
@@ -202,6 +216,7 @@ test('the title of every route is the brand and the route’s own title [S2.titl
     '/mentions-legales': 'legalNotice',
     '/confidentialite': 'privacy',
     '/cgv': 'terms',
+    '/securite': 'disclosure',
     '/login': 'login',
     '/register': 'register',
     '/reset-password': 'resetPassword',

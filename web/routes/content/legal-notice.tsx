@@ -8,7 +8,7 @@ import type { Route } from './+types/legal-notice'
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.legalNotice' }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return legalTexts('notice', context)
+  return { ...legalTexts('notice', context), disclosure: legalTexts('disclosure', context).text.title }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -17,5 +17,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function LegalNotice({ loaderData, matches }: Route.ComponentProps) {
   const { company, origin } = matches[0].loaderData as RootData
-  return <LegalText {...loaderData} words={companyWords(company, origin)} />
+  const { disclosure, ...legal } = loaderData
+  return (
+    <LegalText {...legal} words={companyWords(company, origin)}>
+      <p className="mt-10">
+        <a href="/securite" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {disclosure}
+        </a>
+      </p>
+    </LegalText>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { fillGaps } from './company-words.ts'
 
@@ -12,10 +13,12 @@ interface LegalTextProps {
   draftNotice: string
   locale: Locale
   words: Record<string, string>
+  /** What follows the text, such as a link to another document. */
+  children?: ReactNode
 }
 
 /** One legal document with the company's facts filled in. */
-export function LegalText({ text, draftNotice, locale, words }: LegalTextProps) {
+export function LegalText({ text, draftNotice, locale, words, children }: LegalTextProps) {
   const updated = new Intl.DateTimeFormat(intlTag(locale), {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -46,6 +49,7 @@ export function LegalText({ text, draftNotice, locale, words }: LegalTextProps) 
           ) : null}
         </section>
       ))}
+      {children}
       <p className="mt-12 rounded-card bg-fill p-4 text-sm">{fillGaps(draftNotice, words)}</p>
     </article>
   )

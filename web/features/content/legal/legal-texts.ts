@@ -8,7 +8,10 @@ const documents = byLanguage(
 )
 
 /** Loads a legal document on the server, so that the texts are not part of the pages' scripts. */
-export function legalTexts(name: 'notice' | 'privacy' | 'terms', context: Readonly<RouterContextProvider>) {
+export function legalTexts(
+  name: 'notice' | 'privacy' | 'terms' | 'disclosure',
+  context: Readonly<RouterContextProvider>,
+) {
   const { locale } = context.get(pageRequestContext)
   const texts = documents[locale]
   return { text: texts[name], draftNotice: texts.draftNotice, locale }
