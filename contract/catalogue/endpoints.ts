@@ -13,7 +13,7 @@ import {
 import { OfflineCatalogue } from './offline-catalogue.ts'
 import { offlineCatalogueApi } from './offline-list.ts'
 import { ProductDetail, ProductPage, ProductSuggestions } from './product.ts'
-import { exportProducts, importProducts } from './product-csv-endpoints.ts'
+import { exportProducts, getImportSample, importProducts } from './product-csv-endpoints.ts'
 import {
   AdminProductFilter,
   CategoryProductFilter,
@@ -296,6 +296,7 @@ export const catalogue = {
   deleteProduct,
   changeProducts,
   exportProducts,
+  getImportSample,
   importProducts,
   addProductCategories,
   removeProductCategories,

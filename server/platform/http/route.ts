@@ -282,15 +282,19 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): NonNullable<Error
  * that is nested thousands of levels deep must not exhaust the stack.
  */
 async function pathOfNullByte(value: unknown): Promise<string | undefined> {
+  if (typeof value === 'string') return value.includes('\u0000') ? 'body' : undefined
   const left: [unknown, string][] = [[value, '']]
   const breathe = breather()
   for (let next = left.pop(); next; next = left.pop()) {
-    const turn = breathe()
-    if (turn) await turn
     const [part, at] = next
-    if (typeof part === 'string' && part.includes('\u0000')) return at || 'body'
     if (typeof part !== 'object' || part === null) continue
-    for (const [key, inner] of Object.entries(part)) left.push([inner, at ? `${at}.${key}` : key])
+    for (const [key, inner] of Array.isArray(part) ? part.entries() : Object.entries(part)) {
+      const turn = breathe()
+      if (turn) await turn
+      const path = () => (at ? `${at}.${key}` : String(key))
+      if (typeof inner === 'string' && inner.includes('\u0000')) return path()
+      if (typeof inner === 'object') left.push([inner, path()])
+    }
   }
   return undefined
 }
