@@ -6,21 +6,32 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const root = join(import.meta.dirname, '..')
 const publicFolder = join(root, 'web/public')
 
-/** The modules that the pages for use without a network load on demand. */
-const offlineModules = [
+/** The modules that every page for use without a network loads. */
+const everywhere = [
   'web/entry.client.tsx',
   'web/islands/hydrate-island.tsx',
   'web/islands/replay-presses.ts',
-  'web/pages/offline-catalogue.tsx',
-  'web/features/shell/offline/offline-start.tsx',
-  'web/features/shell/offline/waiting-outbox.tsx',
-  'web/features/content/contact/contact-form.tsx',
-  'web/features/content/contact/contact-calls.ts',
+  // What was written without a network is sent from any page.
   'web/lib/offline/outbox-runner.ts',
-  'web/features/diagnostic/questionnaire/questionnaire.tsx',
-  'web/features/diagnostic/questionnaire/answers/send-answers.ts',
-  'web/features/diagnostic/questionnaire/drawing/signs.tsx',
 ]
+
+/** The modules that each page for use without a network loads on demand, by the page's path. */
+const offlineModules = {
+  '/offline': [
+    'web/features/shell/offline/offline-start.tsx',
+    'web/features/shell/offline/waiting-outbox.tsx',
+  ],
+  '/offline/products': ['web/pages/offline-catalogue.tsx'],
+  '/questionnaire': [
+    'web/features/diagnostic/questionnaire/questionnaire.tsx',
+    'web/features/diagnostic/questionnaire/answers/send-answers.ts',
+    'web/features/diagnostic/questionnaire/drawing/signs.tsx',
+  ],
+  '/contact': [
+    'web/features/content/contact/contact-form.tsx',
+    'web/features/content/contact/contact-calls.ts',
+  ],
+}
 
 /**
  * A Vite plugin that bundles the service worker after the pages, and the one that removes it, into `build/worker`. Their
@@ -50,21 +61,25 @@ async function versionOf(files: Rolldown.OutputBundle): Promise<string> {
   return hash.digest('base64url').slice(0, 8)
 }
 
-/** The addresses of the scripts that contain the modules, with all scripts that these import. */
-function scriptsOf(files: Rolldown.OutputBundle): string[] {
+/** By page, the addresses of the scripts that contain its modules, with all scripts that these import. */
+function scriptsOf(files: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(files).filter(file => file.type === 'chunk')
-  const found = new Set<string>()
-  const add = (name: string) => {
-    if (found.has(name)) return
-    found.add(name)
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(imported)
-  }
-  for (const module of offlineModules) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
-    if (!chunk) throw new Error(`No script contains ${module}, which is used without a network.`)
-    add(chunk.fileName)
-  }
-  return [...found].map(name => `/${name}`)
+  return Object.fromEntries(
+    Object.entries(offlineModules).map(([page, modules]) => {
+      const found = new Set<string>()
+      const add = (name: string) => {
+        if (found.has(name)) return
+        found.add(name)
+        for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) add(imported)
+      }
+      for (const module of [...everywhere, ...modules]) {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
+        if (!chunk) throw new Error(`No script contains ${module}, which is used without a network.`)
+        add(chunk.fileName)
+      }
+      return [page, [...found].map(name => `/${name}`)]
+    }),
+  )
 }
 
 async function bundle(name: string, define: Record<string, string>): Promise<void> {

@@ -92,6 +92,8 @@ test('with data saving nothing is loaded that the visitor did not open', async (
   await expect(page.getByRole('heading', { name: t('shell:titles.terms') }).first()).toBeVisible()
   await page.goto('/videos')
   await expect(page.getByRole('heading', { name: t('offline:lastPage.title') })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: t('shell:titles.videos') })).toBeVisible()
 })
 
 test('a visitor who saves data may prepare the device, and delete everything again', async ({

@@ -1,5 +1,5 @@
 import { newProduct } from './support/goods.ts'
-import { comeTwice, reportLine, untilKept } from './support/offline.ts'
+import { comeTwice, openLine, reportLine, untilKept } from './support/offline.ts'
 import { administrator } from './support/people.ts'
 import { begin } from './support/questionnaire.ts'
 import { expect, test } from './support/shop.ts'
@@ -21,6 +21,41 @@ test('the first page of a visit starts no worker, the second does, and both are 
     .click()
   await expect.poll(workers).toBe(1)
   await untilKept(page, '/?lang=fr', '/cgv?lang=fr')
+})
+
+test('on a slow line the page that says what can be done works without a network, and opens the wanted page when it is back', async ({
+  page,
+  context,
+}) => {
+  await reportLine(context, { effectiveType: '3g', saveData: false })
+  await comeTwice(page)
+  await untilKept(page, '/offline?lang=fr')
+  await context.setOffline(true)
+  await page.goto('/products')
+  const t = wordsOf('fr')
+  await expect(page.getByText(t('offline:page.missing'))).toBeVisible()
+  await page.getByRole('button', { name: t('offline:page.erase') }).click()
+  await expect(page.getByText(t('offline:page.erased'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: t('shell:titles.products'), level: 1 })).toBeVisible()
+})
+
+test('a page that was never opened is asked for once more while the browser believes in a network, and not in a loop', async ({
+  page,
+  shop,
+}) => {
+  const line = await openLine(shop, async () => undefined)
+  await comeTwice(page, `${line.url}/cgv`)
+  await untilKept(page, '/offline?lang=fr')
+  line.close()
+  const missing = page.getByText(wordsOf('fr')('offline:page.missing'))
+  const opened: string[] = []
+  page.on('framenavigated', frame => opened.push(new URL(frame.url()).pathname))
+  await page.goto(`${line.url}/videos`)
+  await expect.poll(() => opened).toEqual(['/videos', '/videos'])
+  await expect(missing).toBeVisible()
+  await page.waitForTimeout(1000)
+  expect(opened).toEqual(['/videos', '/videos'])
 })
 
 for (const language of languagesOr('fr')) {

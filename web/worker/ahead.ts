@@ -1,5 +1,6 @@
 declare const buildVersion: string
-declare const buildScripts: readonly string[]
+/** The scripts that a page needs without a network, by its path. */
+declare const buildScripts: Readonly<Record<string, readonly string[]>>
 
 /** Every build has its own cache of what is loaded ahead; an older one goes when the next is complete. */
 const prefix = 'ahead-'
@@ -9,13 +10,14 @@ const ahead = prefix + buildVersion
 const freshFor = 24 * 60 * 60 * 1000
 
 /**
- * Loads pages and their files ahead of their use, one after the other, so that what the visitor reads comes first. Throws if
- * one of them cannot be loaded; the others stay.
+ * Loads pages and their files ahead of their use, one after the other and after what the visitor reads; with
+ * `hasScripts` also the scripts that their islands load later. Throws if one of them cannot be loaded; the others stay.
  */
 export async function prepare(pages: readonly string[], hasScripts: boolean): Promise<void> {
   const cache = await caches.open(ahead)
-  if (hasScripts) for (const script of buildScripts) await add(cache, script)
   for (const page of pages) {
+    if (hasScripts)
+      for (const script of buildScripts[page.replace(/\?.*/, '')] ?? []) await add(cache, script)
     const kept = await cache.match(page)
     if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < freshFor) continue
     const answer = await load(page)
@@ -33,7 +35,7 @@ async function add(cache: Cache, file: string): Promise<void> {
 }
 
 async function load(address: string): Promise<Response> {
-  const answer = await fetch(address)
+  const answer = await fetch(address, { priority: 'low' })
   if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`)
   return answer
 }

@@ -24,8 +24,8 @@ export type WorkerMessage =
   /** Keeps files and pages that the browser has loaded before the worker was there, without asking the network. */
   | { kind: 'keep'; addresses: string[] }
   /**
-   * Loads pages ahead of their use, and with `hasScripts` everything that their islands need; answers on the message's port
-   * whether all of it was loaded.
+   * Loads pages ahead of their use, and with `hasScripts` all scripts that they need without a network; answers on the
+   * message's port whether all of it was loaded.
    */
   | { kind: 'prepare'; pages: string[]; hasScripts: boolean }
 

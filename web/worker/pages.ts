@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, locales } from '#contract/shared/locale.ts'
 import { keep } from './keep.ts'
-import { keptAddress, keptPages } from './kept.ts'
+import { keptAddress, keptPages, offlinePath } from './kept.ts'
 import { lastPage } from './last-page.ts'
 import { mayKeepPage, standInFor } from './policy.ts'
 
@@ -39,6 +39,8 @@ async function firstOf(network: Promise<Response>, url: URL): Promise<Response> 
     return (
       (await findPage(url, url.pathname)) ??
       (await findPage(url, standInFor(url.pathname))) ??
+      // On a slow line only this page is loaded ahead.
+      (await findPage(url, offlinePath)) ??
       lastPage(await chosenLanguage())
     )
   }

@@ -36,9 +36,13 @@ export async function startWorker(): Promise<ServiceWorker | undefined> {
   return active ?? undefined
 }
 
-/** Has the worker load a page in this page's language; resolves to whether it was loaded. */
+/**
+ * Has the worker load a page in this page's language, unless data are saved with all its scripts; resolves to whether it
+ * was loaded.
+ */
 export function preparePage(worker: ServiceWorker, path: string): Promise<boolean> {
-  return prepare(worker, [keptAddress(path, document.documentElement.lang)])
+  const { dataset, lang } = document.documentElement
+  return prepare(worker, [keptAddress(path, lang)], !('saver' in dataset))
 }
 
 /**
@@ -46,7 +50,7 @@ export function preparePage(worker: ServiceWorker, path: string): Promise<boolea
  * Resolves to whether all of it was loaded.
  */
 export function prepareAll(worker: ServiceWorker, languages: readonly string[]): Promise<boolean> {
-  const pages = [offlinePath, offlineCataloguePath, '/questionnaire']
+  const pages = [offlinePath, offlineCataloguePath, '/questionnaire', '/contact']
   return prepare(
     worker,
     languages.flatMap(language => pages.map(path => keptAddress(path, language))),
@@ -55,7 +59,7 @@ export function prepareAll(worker: ServiceWorker, languages: readonly string[]):
 }
 
 /** Has the worker load these kept addresses; resolves to whether all of it was loaded. */
-function prepare(worker: ServiceWorker, pages: string[], hasScripts = false): Promise<boolean> {
+function prepare(worker: ServiceWorker, pages: string[], hasScripts: boolean): Promise<boolean> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = event => resolve(event.data === true)

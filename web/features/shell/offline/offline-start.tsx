@@ -36,6 +36,9 @@ export default function OfflineStart({ locale, words }: OfflineStartProps) {
     if (!isInstead) return
     const reload = () => location.reload()
     window.addEventListener('online', reload)
+    // The line may be back before this script runs. A reload is not repeated, because the shop may be unreachable.
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (navigator.onLine && opened?.type !== 'reload') reload()
     return () => window.removeEventListener('online', reload)
   }, [isInstead])
 
