@@ -65,14 +65,33 @@ export function diagnose(
 
 function excludedOf(assessment: Assessment, { excluded, need }: MatchResult): Exclusion[] {
   const rank = new Map(gateOrder.map((gate, place) => [gate, place]))
-  return excluded
+  const informative = excluded
     .filter(({ gate }) => rank.has(gate))
     .map(one => ({
       one,
       rank: rank.get(one.gate) ?? gateOrder.length,
       worth: worthOf(one.product.levels, need),
     }))
-    .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth || a.one.product.id - b.one.product.id)
-    .slice(0, maxExcluded)
-    .map(({ one }) => explainExclusion(one, assessment, need))
+  return firstFew(
+    informative,
+    maxExcluded,
+    (a, b) => a.rank - b.rank || b.worth - a.worth || a.one.product.id - b.one.product.id,
+  ).map(({ one }) => explainExclusion(one, assessment, need))
+}
+
+/** The first `count` values in an order. Thousands of values are compared with the last of these, not all sorted. */
+function firstFew<Value>(
+  values: readonly Value[],
+  count: number,
+  compare: (one: Value, other: Value) => number,
+): Value[] {
+  const first: Value[] = []
+  for (const value of values) {
+    const last = first[count - 1]
+    if (last !== undefined && compare(value, last) >= 0) continue
+    first.push(value)
+    first.sort(compare)
+    first.splice(count)
+  }
+  return first
 }
