@@ -8,6 +8,7 @@ import {
   publishedFacts,
 } from '#server/domains/catalogue/reading/product-facts.service.ts'
 import { breather } from '#server/platform/breather.ts'
+import { type Share, shareValues, sharing } from '../engine/products/shared-values.ts'
 import { indexProduct } from '../engine/products/shelf.ts'
 import type { Shelf, ShelfProduct } from '../engine/products/shelf-product.ts'
 
@@ -112,40 +113,7 @@ export async function* indexInTurns(rows: Iterable<ProductFacts>): AsyncGenerato
   }
 }
 
-/**
- * Saves memory: drops a product's ingredient list and texts, which are already parsed, and shares equal values between
- * products.
- */
+/** Saves memory: drops a product's ingredient list and texts, which are already parsed, and shares equal values. */
 function slim(product: ShelfProduct, share: Share): ShelfProduct {
-  return {
-    ...product,
-    inci: '',
-    names: '',
-    texts: '',
-    categories: share(product.categories.map(share)),
-    ingredients: share(product.ingredients.map(share)),
-    skinTypes: share(product.skinTypes.map(share)),
-    problems: share(product.problems.map(share)),
-    format: share(product.format),
-    evidence: share(product.evidence.map(share)),
-    families: share(product.families),
-    pregnancy: share(product.pregnancy),
-    allergens: share(product.allergens),
-    unknown: share(product.unknown),
-  }
-}
-
-/** Returns the first of several equal values in place of each of them; none may be modified afterwards. */
-type Share = <Value>(value: Value) => Value
-
-function sharing(): Share {
-  const first = new Map<string, unknown>()
-  return <Value>(value: Value) => {
-    const isCollection = value instanceof Map || value instanceof Set
-    const key = isCollection
-      ? `${value.constructor.name} ${JSON.stringify([...value])}`
-      : JSON.stringify(value)
-    if (!first.has(key)) first.set(key, value)
-    return first.get(key) as Value
-  }
+  return { ...shareValues(product, share), inci: '', names: '', texts: '' }
 }

@@ -196,7 +196,8 @@ export function isFullyCounted({ sunUses }: Ranked, need: Need): boolean {
 }
 
 function rank(product: ShelfProduct, role: Role, usage: Usage, need: Need): Ranked {
-  return { product, role, score: scoreProduct(product, need), ...usage }
+  const { costPerMonth, lasts, sunUses } = usage
+  return { product, role, score: scoreProduct(product, need), costPerMonth, lasts, sunUses }
 }
 
 function personOf(assessment: Assessment, need: Need): Person {

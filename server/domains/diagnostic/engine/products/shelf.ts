@@ -26,12 +26,14 @@ import {
   usage,
   usesOfTwiceADay,
 } from './roles.ts'
+import { shareValues, sharing } from './shared-values.ts'
 import type { ProductEvidence, Shelf, ShelfProduct } from './shelf-product.ts'
 
 /** Prepares all products for matching, parsing each ingredient list once. */
 export function indexShelf(products: readonly ProductFacts[]): Shelf {
   const known: KnownNames = new Map()
-  return products.map(product => indexProduct(product, known))
+  const share = sharing()
+  return products.map(product => shareValues(indexProduct(product, known), share))
 }
 
 /** Prepares one product for matching. */
