@@ -17,6 +17,7 @@ const foundations = {
   payments: [...base, 'catalogue', 'cart', 'orders'],
   desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
   dashboard: [...base, 'catalogue', 'delivery', 'diagnostic', 'orders'],
+  demo: [...base, 'catalogue', 'content', 'invoices', 'orders'],
 }
 
 function rule(name, comment, from, to) {

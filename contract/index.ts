@@ -8,6 +8,7 @@ import { contentAdmin } from './content/admin-endpoints.ts'
 import { content } from './content/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
+import { demo } from './demo/endpoints.ts'
 import { desk } from './desk/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
@@ -27,6 +28,7 @@ export const api = {
   content,
   contentAdmin,
   dashboard,
+  demo,
   desk,
   delivery,
   diagnostic,

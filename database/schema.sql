@@ -400,6 +400,15 @@ create table delivery_zones (
   constraint delivery_zones_min_days_check CHECK (min_days >= 0 AND min_days <= 60)
 );
 
+create table demo_rows (
+  kind text not null,
+  id text not null,
+  revision integer,
+  removed_at timestamp with time zone,
+  constraint demo_rows_pkey PRIMARY KEY (kind, id),
+  constraint demo_rows_kind_check CHECK (kind = ANY (ARRAY['account'::text, 'article'::text, 'order'::text, 'product'::text, 'setting'::text, 'video'::text]))
+);
+
 create table diagnostic_consents (
   diagnostic_id integer not null,
   purpose text not null,
@@ -1965,14 +1974,19 @@ CREATE OR REPLACE FUNCTION public.number_invoice()
 AS $function$
 declare
   drawn integer;
+  letter text := case new.kind when 'invoice' then 'F' else 'A' end;
 begin
+  if exists (select from demo_rows where demo_rows.kind = 'order' and demo_rows.id = new.order_id::text) then
+    update invoices set number = 'DEMO-' || letter || '-' || new.year || '-' || lpad(new.id::text, greatest(6, length(new.id::text)), '0')
+    where id = new.id;
+    return null;
+  end if;
   insert into invoice_series (kind, year, last) values (new.kind, new.year, 1)
   on conflict (kind, year) do update set last = invoice_series.last + 1
   returning last into drawn;
   update invoices set
     sequence = drawn,
-    number = case new.kind when 'invoice' then 'F' else 'A' end
-      || '-' || new.year || '-' || lpad(drawn::text, greatest(6, length(drawn::text)), '0'),
+    number = letter || '-' || new.year || '-' || lpad(drawn::text, greatest(6, length(drawn::text)), '0'),
     -- A current document gets the time at which it got its number, so that numbers and dates have the same order. If it
     -- waited into a new year, it keeps the last moment of its own year.
     issued_at = case

@@ -30,6 +30,7 @@ export const tableOwners = {
   contentCategoryTranslations: 'content',
   deliveryPlaces: 'delivery',
   deliveryZones: 'delivery',
+  demoRows: 'demo',
   deskOrders: 'orders',
   diagnosticConsents: 'diagnostic',
   diagnosticDates: 'diagnostic',

@@ -304,6 +304,13 @@ export interface DeliveryZones {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface DemoRows {
+  id: string;
+  kind: "account" | "article" | "order" | "product" | "setting" | "video";
+  removedAt: Timestamp | null;
+  revision: number | null;
+}
+
 export interface DeskOrders {
   address: Orders['address'];
   createdAt: Orders['createdAt'];
@@ -1099,6 +1106,7 @@ export interface DB {
   contentCategoryTranslations: ContentCategoryTranslations;
   deliveryPlaces: DeliveryPlaces;
   deliveryZones: DeliveryZones;
+  demoRows: DemoRows;
   deskOrders: DeskOrders;
   diagnosticConsents: DiagnosticConsents;
   diagnosticDates: DiagnosticDates;

@@ -14,8 +14,18 @@ export const demoCompany = {
   opening_hours: 'Mo-Fr 08:00-18:30; Sa 08:00-13:00',
 } as const satisfies Partial<Record<SettingKey, string>>
 
-/** Writes the demo company into the company settings that are still empty. */
-export async function seedCompany(trx: Transaction<DB>): Promise<void> {
-  for (const [key, value] of Object.entries(demoCompany))
-    await trx.updateTable('settings').set({ value }).where('key', '=', key).where('value', '=', '').execute()
+/** Writes the demo company into the company settings that are still empty; returns the keys of these. */
+export async function seedCompany(trx: Transaction<DB>): Promise<string[]> {
+  const written: string[] = []
+  for (const [key, value] of Object.entries(demoCompany)) {
+    const row = await trx
+      .updateTable('settings')
+      .set({ value })
+      .where('key', '=', key)
+      .where('value', '=', '')
+      .returning('key')
+      .executeTakeFirst()
+    if (row) written.push(row.key)
+  }
+  return written
 }

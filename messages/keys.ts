@@ -19,6 +19,7 @@ export interface Messages {
   'admin-catalogue': typeof import('./fr/admin-catalogue.json')
   'admin-content': typeof import('./fr/admin-content.json')
   'admin-dashboard': typeof import('./fr/admin-dashboard.json')
+  'admin-demo': typeof import('./fr/admin-demo.json')
   'admin-desk': typeof import('./fr/admin-desk.json')
   delivery: typeof import('./fr/delivery.json')
   'admin-delivery': typeof import('./fr/admin-delivery.json')

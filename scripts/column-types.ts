@@ -6,6 +6,7 @@ import { searchSynonymKinds } from '#contract/catalogue/search-synonym.ts'
 import { articleStatuses } from '#contract/content/article.ts'
 import { contactStatuses } from '#contract/content/contact.ts'
 import { VideoStatus, videoProviders } from '#contract/content/video.ts'
+import { demoKinds } from '#contract/demo/demo.ts'
 import { callOutcomes } from '#contract/desk/desk.ts'
 import { questionnaireStatuses } from '#contract/diagnostic/admin-questionnaire.ts'
 import { consentPurposes, persons } from '#contract/diagnostic/consent-purposes.ts'
@@ -29,6 +30,7 @@ import { locales } from '#contract/shared/locale.ts'
 
 /** Text columns that hold one of a fixed set of values; a CHECK constraint allows exactly these. */
 export const wordColumns: Record<string, readonly string[]> = {
+  'demo_rows.kind': demoKinds,
   'backups.part': ['database', 'changes', 'files'],
   'users.role': Role.options,
   'users.status': MemberStatus.options,

@@ -19,6 +19,7 @@ import { contentRoutes } from './domains/content/content.routes.ts'
 import { dashboardAdminRoutes } from './domains/dashboard/dashboard.admin.ts'
 import { deliveryAdminRoutes } from './domains/delivery/delivery.admin.ts'
 import { deliveryRoutes } from './domains/delivery/delivery.routes.ts'
+import { demoAdminRoutes } from './domains/demo/demo.admin.ts'
 import { deskAdminRoutes } from './domains/desk/desk.admin.ts'
 import { deskRoutes } from './domains/desk/desk.routes.ts'
 import { bannedIngredients, forbiddenClaims } from './domains/diagnostic/advice/claims.service.ts'
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   deskRoutes(route, deps, provider)
   deskAdminRoutes(route, deps, orderConnections)
   dashboardAdminRoutes(route, deps)
+  demoAdminRoutes(route, deps, connections)
   await registerPaymentNotices(app, deps, provider)
 
   registerApiDocs(app, JSON.parse(await readFile(new URL('../openapi.json', import.meta.url), 'utf8')))

@@ -181,6 +181,7 @@ describe('what a stolen session must not do', () => {
       'importProducts',
       'listAdminDiagnostics',
       'listContactMessages',
+      'removeDemo',
       'removeSecondFactor',
       'renewRecoveryCodes',
       'replayQuestionnaire',

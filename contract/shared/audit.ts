@@ -8,6 +8,7 @@ export const auditKinds = [
   'category',
   'contactMessage',
   'deliveryZone',
+  'demo',
   'diagnostic',
   'draft',
   'import',

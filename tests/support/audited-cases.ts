@@ -103,6 +103,10 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     updateSetting: () => ({ path: ['city'], body: { value: 'Kaya' } }),
     addReadyZones: () => ({ body: { zones: [{ key: 'bobo-dioulasso', fee: 2000 }] } }),
     sendTestMail: () => ({}),
+    removeDemo: async () => {
+      await shop.db.insertInto('demoRows').values({ kind: 'product', id: '0', revision: 1 }).execute()
+      return {}
+    },
     updateSettings: () => ({ body: { settings: [{ key: 'country', value: 'Faso', revision: 1 }] } }),
     updateVatRate: () => ({ body: { vat_rate: 17 } }),
     createLanguage: () => ({ body: { nom: 'Mooré', code: 'mo' } }),

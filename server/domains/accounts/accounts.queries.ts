@@ -183,3 +183,13 @@ export function upsertPreferences(
     .returning(preferenceColumns)
     .executeTakeFirstOrThrow()
 }
+
+/** Address and role of these accounts. */
+export function listAccounts(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .execute()
+}

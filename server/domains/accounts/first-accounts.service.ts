@@ -11,6 +11,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import {
   hasAdministrator,
   insertMember,
+  listAccounts,
   type NewMember,
   promoteToAdministrator,
   upsertPreferences,
@@ -161,6 +162,16 @@ export async function seedAccounts(
     if (id !== undefined) added.push(account)
   }
   return added
+}
+
+/** Which of these accounts of the demo still have their demo address; with another one they are somebody's own. */
+export async function listDemoAccounts(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<{ id: number; role: NewMember['role'] }[]> {
+  const accounts = await listAccounts(db, ids)
+  const addresses = new Set(demoAccounts.map(({ email }) => email))
+  return accounts.filter(({ email }) => addresses.has(email))
 }
 
 /** Adds an account and returns its id; undefined when the e-mail address already has one. */

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { ProductStatus } from '#contract/catalogue/product.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB, Products, ProductTranslations } from '#database/tables.ts'
@@ -50,12 +50,21 @@ export function lockProduct(
     .executeTakeFirst()
 }
 
+/** The revision of each of these products that exists. */
+export function listRevisions(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'revision'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+}
+
 /** Locks these products in the order of their ids; returns the ids that exist. */
 export async function lockProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -96,7 +96,7 @@ function filtered(db: Kysely<DB>, { month, kind, search }: InvoiceFilter) {
  * text.
  */
 function matches(search: string) {
-  if (/^[FA]-\d/i.test(search))
+  if (/^(DEMO-)?[FA]-\d/i.test(search))
     return sql<boolean>`number like ${`${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`}`
   return sql<boolean>`order_id in (
     select id from order_summaries where ${holdsWords('searchText', search)}
@@ -164,6 +164,8 @@ export async function listRanges({ db, pool }: Reads, month: string): Promise<Se
   const ranges = filtered(db, { month })
     .select(['kind', 'year'])
     .select(eb => [eb.fn.min<number>('sequence').as('first'), eb.fn.max<number>('sequence').as('last')])
+    // The demo's documents have no number of a series.
+    .where('sequence', 'is not', null)
     .groupBy(['kind', 'year'])
     .orderBy('kind', 'desc')
   return runOnce<SeriesRange>(pool, ranges.compile())

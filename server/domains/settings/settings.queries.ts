@@ -42,6 +42,15 @@ export function minutesOf(key: SettingKey, fallback: string): string {
     where key = '${key}' and value ~ '^[0-9]{1,6}$'), interval '${fallback}')`
 }
 
+export function listRevisions(db: Kysely<DB>, keys: readonly string[]) {
+  return db
+    .selectFrom('settings')
+    .select(['key', 'revision'])
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .orderBy('key')
+    .execute()
+}
+
 /** The value and description of an existing setting. */
 export function readSetting(trx: Transaction<DB>, key: string) {
   return trx

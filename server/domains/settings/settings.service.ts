@@ -89,6 +89,19 @@ async function write(
   return setting
 }
 
+/** The revision of each of these settings. */
+export function listSettingRevisions(
+  db: Kysely<DB>,
+  keys: readonly string[],
+): Promise<{ key: string; revision: number }[]> {
+  return queries.listRevisions(db, keys)
+}
+
+/** Empties settings, also those that staff may only replace: for the facts of the demo's invented company. */
+export async function emptySettings(trx: Transaction<DB>, keys: readonly SettingKey[]): Promise<void> {
+  for (const key of [...keys].sort()) await write(trx, key, { value: '' })
+}
+
 interface StoredValue {
   key: string
   value: string

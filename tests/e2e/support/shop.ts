@@ -19,16 +19,19 @@ export interface Shop {
 /** Playwright's `test` with one shop per worker, in which pages open. */
 export const test = base.extend<
   { language: 'fr' | 'en'; waitsForLife: boolean },
-  { shop: Shop; smtpUrl: string }
+  { shop: Shop; smtpUrl: string; seed: 'demo' | 'none'; hasOwnShop: boolean }
 >({
   language: ['fr', { option: true }],
   // If true, `page.goto` waits until the page is hydrated.
   waitsForLife: [true, { option: true }],
   // Without an SMTP URL, the shop writes its mails to the outbox folder.
   smtpUrl: ['', { scope: 'worker' }],
+  seed: ['demo', { scope: 'worker', option: true }],
+  // For tests that change the shop so much that other tests must not see it: they get a worker of their own.
+  hasOwnShop: [false, { scope: 'worker', option: true }],
   shop: [
-    async ({ smtpUrl }, use) => {
-      const { shop, stop } = await startShop(smtpUrl)
+    async ({ smtpUrl, seed }, use) => {
+      const { shop, stop } = await startShop(smtpUrl, seed)
       await use(shop)
       await stop()
     },
@@ -74,7 +77,10 @@ function waitForLife(page: Page): void {
   }
 }
 
-async function startShop(smtpUrl: string): Promise<{ shop: Shop; stop: () => Promise<void> }> {
+async function startShop(
+  smtpUrl: string,
+  seed: 'demo' | 'none',
+): Promise<{ shop: Shop; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const { databaseUrl, drop } = await createDatabase()
   const port = await freePort()
@@ -89,7 +95,7 @@ async function startShop(smtpUrl: string): Promise<{ shop: Shop; stop: () => Pro
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      SEED: 'demo',
+      SEED: seed,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       SMTP_URL: smtpUrl,

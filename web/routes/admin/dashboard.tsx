@@ -1,6 +1,7 @@
 import { BackupNotice } from '#web/features/dashboard/backup-notice.tsx'
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx'
 import { SetupList } from '#web/features/dashboard/setup-list.tsx'
+import { DemoNotice } from '#web/features/demo/demo-notice.tsx'
 import { AdminToday } from '#web/features/shell/admin-today.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -10,7 +11,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminDashboard',
   isPrivate: true,
-  words: ['admin-dashboard', 'orders', 'settings'],
+  words: ['admin-dashboard', 'admin-demo', 'orders', 'settings'],
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'
@@ -21,6 +22,7 @@ export default function AdminDashboard() {
     <>
       <PageHeader title={t('shell:titles.adminDashboard')} />
       <BackupNotice />
+      <DemoNotice className="mb-5" />
       <div className="grid gap-10">
         <SetupList />
         <AdminToday />

@@ -185,6 +185,14 @@ export async function updateColumns(
     .execute()
 }
 
+export function listVersions(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'version as revision'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+}
+
 /** Deletes an article; its former slugs lead nowhere afterwards. */
 export async function deleteArticle(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('articles').where('id', '=', id).execute()

@@ -201,6 +201,14 @@ export async function deleteArticle(deps: ArticleDeps, id: number): Promise<void
   })
 }
 
+/** The version of each of these articles that exists; every change of its text raises it. */
+export function listArticleVersions(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<{ id: number; revision: number }[]> {
+  return writes.listVersions(db, ids)
+}
+
 /** Records the changes of an article in the audit log; `before` was read under a lock. */
 export async function noteArticle(trx: Transaction<DB>, before: queries.LockedArticle): Promise<void> {
   const after = await lockOwn(trx, before.id)

@@ -131,6 +131,14 @@ export async function updateVideo(
     .execute()
 }
 
+export function listRevisions(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('videos')
+    .select(['id', 'revision'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+}
+
 export async function deleteVideo(trx: Transaction<DB>, id: number): Promise<void> {
   await trx.deleteFrom('videos').where('id', '=', id).execute()
 }

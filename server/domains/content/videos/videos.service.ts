@@ -159,6 +159,14 @@ export async function deleteVideo(deps: VideoDeps, id: number): Promise<void> {
   })
 }
 
+/** The revision of each of these videos that exists. */
+export function listVideoRevisions(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<{ id: number; revision: number }[]> {
+  return queries.listRevisions(db, ids)
+}
+
 interface Source {
   provider: queries.VideoColumns['provider']
   source: string

@@ -68,6 +68,7 @@ export const auditActions = [
   'recordCall',
   'recordRefund',
   'refundOrder',
+  'removeDemo',
   'removeProductCategories',
   'removeProductIngredients',
   'removeProductSkinTypes',

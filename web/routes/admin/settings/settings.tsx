@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getVatRate, listAdminSettings } from '#contract/settings/endpoints.ts'
+import { DemoNotice } from '#web/features/demo/demo-notice.tsx'
 import { SettingsForm } from '#web/features/settings/admin/settings-form.tsx'
 import { TestMail } from '#web/features/settings/admin/test-mail.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -15,7 +16,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminSettings',
   isPrivate: true,
-  words: ['settings', 'validation'],
+  words: ['admin-demo', 'settings', 'validation'],
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'
@@ -58,6 +59,7 @@ export default function AdminSettings() {
             )}
           />
           <TestMail />
+          <DemoNotice className="mt-6 max-w-4xl" />
         </>
       ) : (
         <Skeleton className="h-96 rounded-card" />

@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#database/tables.ts'
+import { removeFilesLater } from '#server/platform/files/file-removal.ts'
+import { filesOf } from '#server/platform/files/photo-files.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { type CatalogueTrx, forgetProducts, refreshProducts } from './product-refresh.ts'
+import * as writes from './product-writes.queries.ts'
+
+/** The revision of each of these products that still exists. */
+export function listProductRevisions(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<{ id: number; revision: number }[]> {
+  return writes.listRevisions(db, ids)
+}
+
+/** Locks these products, so that nobody orders or changes them before the transaction ends. */
+export async function lockProducts(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
+  await writes.lockProducts(trx, [...ids])
+}
+
+/** Deletes many products and their pictures, except the files that orders still show. */
+export async function removeProducts(
+  trx: CatalogueTrx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  ids: readonly number[],
+): Promise<void> {
+  await forgetProducts(trx, ids)
+  const unused: string[] = []
+  for (const id of ids) {
+    const photo = await writes.deletePhoto(trx, id)
+    const files = photo ? filesOf(photo) : []
+    const ordered = files.length > 0 ? await writes.orderedFiles(trx, id, files) : []
+    unused.push(...files.filter(file => !ordered.includes(file)))
+    await writes.deleteProduct(trx, id)
+  }
+  await removeFilesLater(jobs, trx, unused)
+}
+
+/** Takes products off sale; orders keep naming them. */
+export async function disableProducts(trx: CatalogueTrx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await writes.updateStatuses(trx, ids, 'disabled')
+  await refreshProducts(trx, ids)
+}
