@@ -71,8 +71,18 @@ const connectionStatuses: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Sends every error in the contract's error format. A 500 reveals no cause; the log has it. */
+/** After how many seconds a client may ask again when a part of the shop is away, unless an error says otherwise. */
+const laterSeconds = 2
+
+/**
+ * Sends every error in the contract's error format. A 500 reveals no cause; the log has it. Every 503, that of a page
+ * too, says when to ask again.
+ */
 export function registerErrorHandlers(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', laterSeconds)
+    done()
+  })
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendError(toApiError(error, request), request, reply),
   )
@@ -131,7 +141,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof DatabaseUnreachableError) {
     request.log.error({ err: error }, 'database unreachable')
-    return new ApiError('UNAVAILABLE', { retryAfterSeconds: 2 })
+    return new ApiError('UNAVAILABLE')
   }
   if (error instanceof StorageError) {
     request.log.error({ err: error }, 'storage unavailable')
