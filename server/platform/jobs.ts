@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Transaction } from 'kysely'
+import type { Pool } from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/tables.ts'
+import { createPool, DatabaseUnreachableError } from './database/pool.ts'
+import { requestPatience } from './database/silence.ts'
 
 export interface Jobs {
   /** Queues jobs in the transaction that causes them, so that both are committed or neither. */
@@ -29,9 +33,20 @@ const queueOptions = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retry
 
 /** Starts the job queues, which are stored in PostgreSQL. */
 export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'sira-jobs' })
+  const pool = createPool({
+    connectionString: databaseUrl,
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'sira-jobs',
+    // Jobs that a frozen database hands out after their connection was closed stay undone for a quarter of an hour, so
+    // the queue waits longer for it than a visitor does.
+    patience: { ...requestPatience, askAfter: 60_000 },
+  })
+  const database = patient(pool, log)
+  const boss = new PgBoss({ db: database })
   boss.on('error', error => log.error({ err: error }, 'job queue'))
   await boss.start()
+  database.isPatient = true
   return {
     async enqueue(trx, queue, ...data) {
       await boss.insert(
@@ -57,7 +72,38 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     async schedule(queue, cron) {
       await boss.schedule(queue, cron, null, { retryLimit: 0 })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      database.isPatient = false
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * The queue's access to the database. While it is patient it waits for a database that is away: a finished job whose end
+ * could not be recorded would run again, and its mail would go out twice.
+ */
+function patient(pool: Pool, log: Logger) {
+  let isAway = false
+  return {
+    isPatient: false,
+    async executeSql(text: string, values?: unknown[]) {
+      for (let pause = 250; ; pause = Math.min(2_000, pause * 2)) {
+        try {
+          // An object, because the pool would prepare each of the queue's many texts.
+          const result = await pool.query({ text, ...(values ? { values } : {}) })
+          if (isAway) log.info('the job queue goes on')
+          isAway = false
+          return result
+        } catch (error) {
+          if (!(this.isPatient && error instanceof DatabaseUnreachableError)) throw error
+          if (!isAway) log.warn({ err: error }, 'the job queue waits for the database')
+          isAway = true
+          await sleep(pause)
+        }
+      }
+    },
   }
 }
 

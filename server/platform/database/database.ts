@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { type Pool, types } from 'pg'
 import type { DB } from '#database/tables.ts'
 import { createPool, DatabaseUnreachableError } from './pool.ts'
+import { requestPatience } from './silence.ts'
 
 export { DatabaseUnreachableError }
 
@@ -56,6 +57,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       connectionString: url,
       max: options.max ?? 10,
       connectionTimeoutMillis: options.connectionTimeoutMillis ?? 5000,
+      patience: requestPatience,
       idleTimeoutMillis: 30_000,
       application_name: options.applicationName ?? 'sira',
       // Browsers give up earlier, so this limit (ms) ends statements and transactions that nobody waits for.

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { type Patience, type SilenceWatch, watchSilence } from './silence.ts'
 import { createStatementNames, type NameOf } from './statement-names.ts'
 
 /** Thrown when the database does not answer, refuses connections or has closed one; the query itself may be fine. */
@@ -8,17 +10,22 @@ export class DatabaseUnreachableError extends Error {
 
 type Done = (error: unknown, ...results: unknown[]) => void
 
-/** pg's internal list of the statements that a connection has parsed, by name. */
-type ClientInside = PoolClient & { connection: { parsedStatements: Record<string, string> } }
+/** pg's internal socket of a connection, and its list of the statements that were parsed on it, by name. */
+type ClientInside = PoolClient & { connection: { stream: Socket; parsedStatements: Record<string, string> } }
+
+export interface PoolOptions extends PoolConfig {
+  /** How long statements wait for a silent PostgreSQL. */
+  patience: Patience
+}
 
 /**
  * A pool that calls `onLoss` for each idle connection that is lost and `onStatement` for each statement, prepares
- * repeated statements by name, and throws `DatabaseUnreachableError` when the database cannot be reached. `query`
- * returns a promise and takes no callback.
+ * repeated statements by name, and throws `DatabaseUnreachableError` when the database cannot be reached or does not
+ * answer. `query` returns a promise and takes no callback.
  */
 export function createPool(
-  options: PoolConfig,
-  onStatement: (statement: string) => void,
+  { patience, ...options }: PoolOptions,
+  onStatement: (statement: string) => void = () => {},
   onLoss: (error: Error) => void = () => {},
 ): Pool {
   const pool = new Pool(options)
@@ -26,21 +33,30 @@ export function createPool(
   // opens another connection.
   pool.on('error', error => onLoss(error))
   const namesOf = createStatementNames()
+  const silence = watchSilence(options, patience)
   pool.on('connect', client => {
     client.on('error', () => {})
-    watchStatements(client, namesOf, onStatement)
+    watchStatements(client, namesOf, onStatement, silence)
   })
   const connect = pool.connect.bind(pool) as (done?: Done) => Promise<PoolClient>
-  pool.connect = ((done?: Done) =>
-    done
-      ? connect((error, ...results) => done(error && unreachable(error), ...results))
-      : connect().catch(error => {
-          throw unreachable(error)
-        })) as typeof pool.connect
+  pool.connect = ((done?: Done) => {
+    // Every request would otherwise wait until its connection times out.
+    const refusal = silence.isSilent() ? unreachable(new Error('PostgreSQL does not answer')) : undefined
+    if (done)
+      return refusal
+        ? done(refusal)
+        : connect((error, ...results) => done(error && unreachable(error), ...results))
+    return refusal ? Promise.reject(refusal) : connect().catch(error => Promise.reject(unreachable(error)))
+  }) as typeof pool.connect
   // When a connection breaks, the pool first rejects the query and then calls the connection's listener, so queries are
   // wrapped too.
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   pool.query = ((...args: unknown[]) => query(...args).catch(rethrow)) as typeof pool.query
+  const end = pool.end.bind(pool) as () => Promise<void>
+  pool.end = (() => {
+    silence.stop()
+    return end()
+  }) as typeof pool.end
   return pool
 }
 
@@ -52,9 +68,10 @@ function watchStatements(
   client: PoolClient,
   namesOf: (forget: (name: string) => void) => NameOf,
   onStatement: (statement: string) => void,
+  silence: SilenceWatch,
 ): void {
   const query = client.query as (...args: unknown[]) => unknown
-  const { parsedStatements: parsed } = (client as ClientInside).connection
+  const { stream, parsedStatements: parsed } = (client as ClientInside).connection
   const nameOf = namesOf(name => {
     // A statement that PostgreSQL never prepared cannot be dropped; DEALLOCATE would fail and abort the transaction.
     if (parsed[name] === undefined) return
@@ -69,10 +86,15 @@ function watchStatements(
     const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined
     const named = name === undefined ? args : [{ name, text: first, values }, ...rest]
     const done = named.at(-1)
-    if (typeof done !== 'function') return (query.apply(client, named) as Promise<unknown>).catch(rethrow)
+    const isAnswered = silence.begin(stream)
+    if (typeof done !== 'function')
+      return (query.apply(client, named) as Promise<unknown>).catch(rethrow).finally(isAnswered)
     return query.apply(client, [
       ...named.slice(0, -1),
-      (error: unknown, ...results: unknown[]) => done(error && asOutage(error), ...results),
+      (error: unknown, ...results: unknown[]) => {
+        isAnswered()
+        done(error && asOutage(error), ...results)
+      },
     ])
   }) as typeof client.query
 }
