@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
+import { whenReachable } from '#server/platform/database/reachable.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import * as queries from './contact.queries.ts'
@@ -52,5 +53,5 @@ async function sendContactMail(
   const message = openMessage(vault, row)
   const text = openReply(vault, reply).message
   await mailer.send(replyMail({ message, company, publicUrl }, { id: job.replyId, text }))
-  await queries.markSent(db, job.replyId)
+  await whenReachable(() => queries.markSent(db, job.replyId))
 }

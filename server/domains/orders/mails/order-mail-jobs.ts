@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { defaultLocale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
+import { whenReachable } from '#server/platform/database/reachable.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -103,11 +104,15 @@ async function sendOrderMails(deps: MailDeps, job: OrderMailJob): Promise<void> 
 
 /** Sends an order mail at most once: a job runs again if its process ended before the job was marked as done. */
 async function sendOnce({ database, mailer }: MailDeps, mail: Mail): Promise<void> {
-  await inTransaction(database.db, async trx => {
-    if (!(await claimMail(trx, mail.messageId))) return
-    await mailer.send(mail)
-    await insertSentMail(trx, mail.messageId)
-  })
+  let isSent = false
+  await whenReachable(() =>
+    inTransaction(database.db, async trx => {
+      if (!(await claimMail(trx, mail.messageId))) return
+      if (!isSent) await mailer.send(mail)
+      isSent = true
+      await insertSentMail(trx, mail.messageId)
+    }),
+  )
 }
 
 interface Content extends OrderMailContent {
