@@ -60,6 +60,18 @@ test('work starts immediately when nothing runs, also after a failure', async ()
   expect(await later).toBe(3)
 })
 
+test('a failure that is shared rejects those who wait, and the next call works again', async () => {
+  const inTurn = oneAtATime<number>(error => error instanceof RangeError)
+  const { started, work } = controlled()
+  const runs = [inTurn('a', work), inTurn('a', work), inTurn('a', work)]
+  started[0]?.reject(new RangeError('silent'))
+  for (const run of runs) await expect(run).rejects.toThrow('silent')
+  expect(started).toHaveLength(1)
+  const later = inTurn('a', work)
+  started[1]?.resolve(2)
+  expect(await later).toBe(2)
+})
+
 test('work with another name does not wait', async () => {
   const inTurn = oneAtATime<number>()
   const { started, work } = controlled()

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type AttemptRow, findAttempt, lockAttempt, updateAttempt } from './payments.queries.ts'
-import { currency, type Outcome, type PaymentProvider } from './providers/provider.ts'
+import { currency, type Outcome, type PaymentProvider, ProviderFailure } from './providers/provider.ts'
 
 /** The result of asking about a payment. `unknown`: the shop has no such payment. */
 export type Settlement = 'settled' | 'unchanged' | 'unknown'
@@ -24,7 +24,8 @@ export type SettleDeps = Pick<Deps, 'database' | 'jobs' | 'now' | 'log'>
  */
 export type Question = 'check' | 'end'
 
-const settleInTurn = oneAtATime<Settlement>()
+// A provider that does not answer has kept everybody waiting long enough.
+const settleInTurn = oneAtATime<Settlement>(error => error instanceof ProviderFailure)
 
 /**
  * Asks the provider about a payment and records the result exactly once. The return page, notifications and the poller

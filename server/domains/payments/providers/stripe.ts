@@ -68,8 +68,10 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
     },
     async end(reference) {
       // Stripe refuses to expire a session that has expired or was paid already; retrieving the session then says
-      // which.
-      const ended = await client.checkout.sessions.expire(reference).catch(() => undefined)
+      // which. Without an answer of Stripe a second request would only wait as long again.
+      const ended = await client.checkout.sessions
+        .expire(reference)
+        .catch(error => (error instanceof Stripe.errors.StripeConnectionError ? fail(error) : undefined))
       const session = ended ?? (await retrieve(reference))
       if (session.status === 'open') throw new ProviderFailure('the session could not be ended')
       return outcomeOf(session)
