@@ -74,6 +74,33 @@ test('a personal page is rendered for each reader, and a failed rendering is ret
   expect((await pages.get('fr', '/', async () => page('home'))).body.toString()).toBe('home')
 })
 
+const down = async () => ({ ...page('later'), status: 503, etag: undefined })
+
+test('while a page cannot be rendered it is shown as it was within the last hour', async () => {
+  let now = 1
+  const pages = keptPages({ now: () => now })
+  const shown = async (address: string) => (await pages.get('fr', address, down)).body.toString()
+  await pages.get('fr', '/', async () => page('home'))
+  now += 6_000
+  expect(await Promise.all([shown('/'), shown('/'), shown('/terms')])).toEqual(['home', 'home', 'later'])
+  await pages.get('fr', '/', async () => page('new home'))
+  now += 3_599_000
+  expect(await shown('/')).toBe('new home')
+  now += 2_000
+  expect(await shown('/')).toBe('later')
+})
+
+test('a page with a query is not shown instead, and a change by staff removes none', async () => {
+  let now = 1
+  const pages = keptPages({ now: () => now })
+  await pages.get('fr', '/products?page=2', async () => page('list'))
+  await pages.get('fr', '/', async () => page('home'))
+  pages.forget()
+  now += 6_000
+  expect((await pages.get('fr', '/products?page=2', down)).body.toString()).toBe('later')
+  expect((await pages.get('fr', '/', down)).body.toString()).toBe('home')
+})
+
 test('a body is compressed once per encoding', async () => {
   const kept = page('karité '.repeat(500))
   expect(brotliDecompressSync(await compressedBody(kept, 'br'))).toEqual(kept.body)

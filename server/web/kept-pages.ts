@@ -29,6 +29,8 @@ export function compressedBody(page: Page, encoding: Encoding): Promise<Buffer> 
 /** How old a cached page may be, in milliseconds: it may miss changes of other processes and orders for so long. */
 const ttlMs = 5_000
 const most = 200
+/** How old a page may be that is shown while it cannot be rendered, in milliseconds. */
+const fallbackMs = 3_600_000
 
 /**
  * Matches addresses without a query other than the language: the shop links to them, and visitors cannot invent many.
@@ -53,6 +55,9 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
   // plain pages.
   const plain = cache()
   const queried = cache()
+  // Copies of plain pages for the time when they cannot be rendered, because the database is away. Changes by staff do not
+  // clear them: an old page says more than none, and nothing can be ordered meanwhile.
+  const fallbacks = new LRUCache<string, Page>({ max: most, ttl: fallbackMs, ttlResolution: 0, perf: clock })
   // Renderings in progress are not in the caches: an address whose page turns out not to be cacheable, of which anybody
   // can invent many, must not evict a cached page.
   const renderings = new Map<string, Promise<Page>>()
@@ -63,7 +68,8 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
       renderings.clear()
     },
     /**
-     * The cached page of an address in a variant, such as a language, or the one that `render` makes; concurrent requests wait for the same rendering.
+     * The cached page of an address in a variant, such as a language, or the one that `render` makes; concurrent
+     * requests wait for the same rendering. A page that cannot be rendered (503) is shown as it was within the last hour.
      */
     async get(variant: string, address: string, render: () => Promise<Page>): Promise<Page> {
       const key = `${variant} ${address}`
@@ -74,13 +80,18 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
       if (underWay) {
         const page = await underWay
         if (page.etag) return page
+        if (page.status === 503) return fallbacks.get(key) ?? page
       }
       const start = clock.now()
       const rendering = render()
       renderings.set(key, rendering)
       try {
         const page = await rendering
-        if (page.etag && renderings.get(key) === rendering) pages.set(key, page, { start })
+        if (page.status === 503) return fallbacks.get(key) ?? page
+        if (page.etag && renderings.get(key) === rendering) {
+          pages.set(key, page, { start })
+          if (pages === plain) fallbacks.set(key, page, { start })
+        }
         return page
       } finally {
         if (renderings.get(key) === rendering) renderings.delete(key)
