@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Role } from '#contract/access.ts'
-import { seedCompany } from '#demo/company.ts'
-import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
-import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { findPostmaster } from '#server/embedded/postgres-process.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import { orderRules, settledRules } from '#tests/support/order-rules.ts'
-import { type Buyer, buy, type Seen, work } from './clients.ts'
+import { buy, type Seen, work } from './clients.ts'
+import { fillShop } from './people.ts'
 import { figuresOf, writeReport } from './report.ts'
 import { acknowledgedRules, mailRules, wholeRules } from './rules.ts'
 import { freePort, shopProcess } from './server.ts'
@@ -70,7 +67,7 @@ let isOver = false
 
 try {
   await shop.start()
-  const { people, clerk, productIds } = await fill(database)
+  const { people, clerk, productIds } = await fillShop(database, buyers)
   const began = Date.now()
   const clients = [
     ...people.map(buyer => buy(shop.origin, buyer, productIds, seen, () => isOver, patience)),
@@ -153,41 +150,6 @@ async function killDatabase(): Promise<boolean> {
   if (!running) return false
   process.kill(running.pid, 'SIGKILL')
   return true
-}
-
-/** Inserts buyers with addresses, a clerk, and products with enough stock. */
-async function fill({ db }: Database) {
-  return writeCatalogue(db, async trx => {
-    await seedCompany(trx)
-    const person = async (role: Role, name: string) => {
-      const values = { name, email: `${name}@example.org`, role, passwordDigest: 'unused' }
-      const { id } = await trx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
-      return { id, token: await openSession(trx, id, { ip: '127.0.0.1', userAgent: 'reliability' }) }
-    }
-    const people: Buyer[] = []
-    for (let place = 0; place < buyers; place++) {
-      const who = await person('member', `buyer-${place}`)
-      const values = { userId: who.id, street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
-      const address = await trx
-        .insertInto('addresses')
-        .values(values)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      people.push({ ...who, addressId: address.id })
-    }
-    const products = Array.from({ length: 5 }, (_, place) => ({
-      reference: `R-${place}`,
-      price: 1005 + 335 * place,
-      stock: 100_000,
-      status: 'published' as const,
-    }))
-    const rows = await trx.insertInto('products').values(products).returning('id').execute()
-    const productIds = rows.map(row => row.id)
-    const texts = productIds.map(productId => ({ productId, locale: 'fr', name: `Produit ${productId}` }))
-    await trx.insertInto('productTranslations').values(texts).execute()
-    await refreshProducts(trx, productIds)
-    return { people, clerk: await person('clerk', 'mariam'), productIds }
-  })
 }
 
 /**

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Lifetime } from '#server/lifetime.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
+import { openLine } from '#tests/support/line.ts'
+import { openS3Store } from '#tests/support/s3-store.ts'
+import { buy, type Seen } from '../clients.ts'
+import { fillShop } from '../people.ts'
+import { freePort, shopProcess } from '../server.ts'
+import { openFakeStripe } from './fake-stripe.ts'
+import { openMailServer } from './mail-server.ts'
+import { openPostgres } from './postgres.ts'
+import type { Visit } from './visitors.ts'
+
+const buyers = 3
+/** The maximum pause between two actions of a buyer, in milliseconds. */
+const patience = 400
+
+/** Starts the built shop with all its parts, each of which can be taken away, and with buyers who order. */
+export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'failures-'))
+  await own(() => rm(dataDir, { recursive: true, force: true }))
+  const postgres = await openPostgres(dataDir)
+  await own(() => postgres.remove())
+  const mail = await openMailServer()
+  await own(() => mail.close())
+  const store = await openS3Store()
+  await own(() => store.close())
+  const port = await freePort()
+  const stripe = await openFakeStripe(`http://127.0.0.1:${port}`)
+  await own(() => stripe.close())
+  const lines = {
+    mail: await openLine(mail),
+    files: await openLine({ port: Number(new URL(store.config.endpoint).port) }),
+    provider: await openLine(stripe),
+  }
+  for (const line of Object.values(lines)) await own(() => line.close())
+  const settings = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    DATA_KEY: randomBytes(32).toString('base64'),
+    ADMIN_EMAIL: 'clerk@example.org',
+    ADMIN_PASSWORD: randomBytes(12).toString('base64'),
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    METRICS: 'off',
+    LOG_LEVEL: 'error',
+    SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+    S3_ENDPOINT: `http://127.0.0.1:${lines.files.port}`,
+    S3_REGION: store.config.region,
+    S3_BUCKET: store.config.bucket,
+    S3_ACCESS_KEY_ID: store.config.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
+    ...stripe.settings(`http://127.0.0.1:${lines.provider.port}`),
+  }
+  const shop = shopProcess(settings)
+  const database = createDatabase(postgres.url, { max: 2, connectionTimeoutMillis: 30_000 })
+  await own(() => database.close())
+  await own(() => shop.kill('SIGTERM'))
+  await shop.start()
+  const { people, editor, productIds } = await fillShop(database, buyers)
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer()
+  const uploaded: string[] = []
+  const headersOf = (who: { token: string }, locale: string) => ({
+    authorization: `Bearer ${who.token}`,
+    'accept-language': locale,
+  })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${shop.origin}${path}`, { headers, signal: AbortSignal.timeout(30_000), redirect: 'manual' })
+
+  /** Uploads a picture as the editor, and notes its address if the shop says that it is stored. */
+  async function upload(): Promise<Response> {
+    const form = new FormData()
+    form.set('image', new Blob([picture], { type: 'image/jpeg' }), 'picture.jpg')
+    const response = await fetch(`${shop.origin}/api/admin/articles/images`, {
+      method: 'POST',
+      headers: headersOf(editor, 'fr'),
+      body: form,
+      signal: AbortSignal.timeout(30_000),
+    })
+    const copy = response.clone()
+    if (response.status === 201) uploaded.push(...addressesIn(await copy.text()))
+    return response
+  }
+  await upload()
+  const home = await (await get('/')).text()
+  const asset = /\/assets\/[\w.-]+\.(?:js|css)/.exec(home)?.[0]
+  if (asset === undefined || uploaded[0] === undefined) throw new Error('the shop shows no script or picture')
+  const storedPicture = uploaded[0]
+  const buyer = people[0] as (typeof people)[number]
+  const product = productIds[0]
+
+  const words = {
+    fr: 'Le service est momentanément indisponible',
+    en: 'The service is unavailable for a moment',
+  }
+  const visits: Visit[] = [
+    { name: 'home', request: () => get('/'), words: words.fr },
+    { name: 'product in English', request: () => get(`/products/${product}?lang=en`), words: words.en },
+    { name: 'health', request: () => get('/api/health'), words: '' },
+    { name: 'script', request: () => get(asset), words: '' },
+    { name: 'login page', request: () => get('/login'), words: words.fr },
+    { name: 'picture', request: () => get(storedPicture), words: 'Les photos et les vidéos' },
+    { name: 'product list', request: () => get('/api/produits?perPage=12'), words: words.fr },
+    { name: 'cart in English', request: () => get('/api/cart', headersOf(buyer, 'en')), words: words.en },
+    { name: 'upload', request: upload, words: 'éessayez' },
+  ]
+
+  const seen: Seen = {
+    orders: new Map(),
+    unanswered: 0,
+    contradicted: [],
+    paid: new Set(),
+    refused: 0,
+    lostConnections: 0,
+    steps: 0,
+    forged: { sent: 0, accepted: 0 },
+    failed: [],
+  }
+  let isOver = false
+  await own(() => {
+    isOver = true
+  })
+  const clients = people.map(one => buy(shop.origin, one, productIds, seen, () => isOver, patience))
+
+  return {
+    shop,
+    settings,
+    dataDir,
+    database,
+    postgres,
+    mail,
+    store,
+    stripe,
+    lines,
+    visits,
+    seen,
+    uploaded,
+    get,
+    /** Lets the buyers finish what they began. */
+    async endOrders(): Promise<void> {
+      isOver = true
+      await Promise.all(clients)
+    },
+  }
+}
+
+export type FailingShop = Awaited<ReturnType<typeof openFailingShop>>
+
+/** The addresses of stored files in an answer. */
+function addressesIn(text: string): string[] {
+  return text.match(/\/uploads\/[\w/.-]+/g) ?? []
+}
