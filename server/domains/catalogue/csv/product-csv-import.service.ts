@@ -84,21 +84,18 @@ async function attempt(
   wanted: Import,
 ): Promise<ImportReport> {
   const { db } = deps.database
-  const refusals = new Map<string, ReturnType<ImportDeps['refusalsOf']>>()
-  // Caches the verdict on each ingredient list: each is judged twice, and judging one takes longer than the rest of its
-  // line.
-  const refusalsOf = (inci: string) => {
-    const known = refusals.get(inci) ?? deps.refusalsOf(inci)
-    refusals.set(inci, known)
-    return known
-  }
   const faults: Faults = { count: 0, first: [] }
   const products = await readProducts(text, {
     locale: wanted.locale,
     faults,
     findWord: await wordFinder(db),
   })
-  const judging = { faults, refusalsOf, claimsIn: deps.claimsIn, locale: wanted.locale }
+  const judging = {
+    faults,
+    refusalsOf: computedOnce(deps.refusalsOf),
+    claimsIn: computedOnce(deps.claimsIn),
+    locale: wanted.locale,
+  }
   const first = await judge(db, products, judging)
   if (wanted.isDryRun || faults.count > 0 || first.changes.length === 0)
     return reportOf(first, faults, wanted)
@@ -118,6 +115,19 @@ async function attempt(
     now.counts.unchanged += first.counts.unchanged
     return reportOf(now, faults, wanted)
   })
+}
+
+/**
+ * Caches the verdict on each text: products share texts, each product is judged twice, and judging takes longer than the
+ * rest of a line.
+ */
+function computedOnce<Verdict>(verdictOf: (text: string) => Verdict): (text: string) => Verdict {
+  const known = new Map<string, Verdict>()
+  return text => {
+    const verdict = known.get(text) ?? verdictOf(text)
+    known.set(text, verdict)
+    return verdict
+  }
 }
 
 /** How many price changes, and how many stock changes, of an import the audit log records with old and new value. */

@@ -5,6 +5,22 @@ export interface Folded {
   at: number[]
 }
 
+/** Characters that were folded before: a text has many, but few different ones. */
+const known = new Map<string, string>()
+
+function foldCharacter(character: string): string {
+  const folded =
+    known.get(character) ??
+    character
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
+      // Treats narrow and non-breaking spaces as ordinary spaces, but keeps line breaks, which end a sentence.
+      .replace(/[^\S\n]/gu, ' ')
+  known.set(character, folded)
+  return folded
+}
+
 /**
  * Normalises a text so that words are found whatever their accents and capitals, while matches can be marked in the
  * original.
@@ -13,15 +29,8 @@ export function fold(original: string): Folded {
   const at: number[] = []
   let text = ''
   for (let place = 0; place < original.length; place += 1) {
-    const folded = (original[place] ?? '')
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{Cf}]/gu, '')
-      .toLowerCase()
-    // Treats narrow and non-breaking spaces as ordinary spaces, but keeps line breaks, which end a sentence.
-    for (const unit of folded.replace(/[^\S\n]/gu, ' ')) {
-      for (let part = 0; part < unit.length; part += 1) at.push(place)
-      text += unit
-    }
+    text += foldCharacter(original[place] ?? '')
+    while (at.length < text.length) at.push(place)
   }
   return { text, at }
 }
