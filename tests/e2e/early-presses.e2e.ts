@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type {} from '#web/boot/early-presses.ts'
 import { newProduct } from './support/goods.ts'
 import { administrator } from './support/people.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, runSql, test } from './support/shop.ts'
 import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -67,6 +68,48 @@ for (const language of languagesOr('en')) {
     })
   })
 }
+
+test('a video tapped before its script has loaded plays in its place', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/videos')
+  const poster = page.locator('a[href$=".webm"]').first()
+  await poster.click()
+  await expect(poster).toHaveAttribute('aria-busy', 'true')
+  await release()
+  await expect(page.locator('video')).toBeFocused()
+  await expect(page).toHaveURL('/videos')
+
+  // Another press waits: links that leave the page wait for it, but this one does not leave the page.
+  await page.evaluate(() =>
+    window.earlyPresses?.push({ type: 'click', target: document.body, island: document.body }),
+  )
+  await page.locator('a[href$=".webm"]').first().click()
+  await expect(page.locator('video')).toHaveCount(2)
+  await page.evaluate(() => window.earlyPresses?.splice(0))
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/videos')
+})
+
+test('a video in an article, tapped before its script has loaded, plays in its place beside a product that waits for the cart', async ({
+  page,
+  shop,
+}) => {
+  await runSql(
+    shop,
+    `update articles set html = html || '<div class="article-video" data-provider="youtube" data-embed="https://www.youtube-nocookie.com/embed/abcdefghijk"><a href="https://www.youtube.com/watch?v=abcdefghijk">Ailleurs</a></div>' where slug = 'soleil-et-peau-noire'`,
+    [],
+  )
+  await page.route('https://www.youtube-nocookie.com/**', route => route.fulfill({ status: 204 }))
+  const release = await openWithoutScripts(page, '/advice/soleil-et-peau-noire?with=video')
+  const add = page.locator('[data-island=add-to-cart] button').last()
+  await add.click()
+  const link = page.getByRole('link', { name: 'Ailleurs' })
+  await link.click()
+  for (const pressed of [add, link]) await expect(pressed).toHaveAttribute('aria-busy', 'true')
+  await release()
+  await expect(page.locator('iframe[src*="abcdefghijk"]')).toBeFocused()
+  await expect.poll(() => cartQuantities(page)).toEqual([1])
+  await expect(page).toHaveURL(/with=video$/)
+})
 
 test('a sort order chosen before the script has loaded sorts the list', async ({ page }) => {
   const release = await openWithoutScripts(page, '/products')

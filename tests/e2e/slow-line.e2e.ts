@@ -156,6 +156,20 @@ test('after a script could not be loaded, the next press loads it', async ({ pag
   await expect(page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) })).toBeVisible()
 })
 
+test('a video whose script could not be loaded is opened by the next tap as without script', async ({
+  page,
+}) => {
+  await saveData(page)
+  await page.route(/\/assets\/islands-/, route => route.abort())
+  await open(page, '/videos')
+  const poster = page.locator('a[href$=".webm"]').first()
+  await poster.click()
+  await expect(poster).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL('/videos')
+  await poster.click()
+  await expect(page).toHaveURL(/\.webm$/)
+})
+
 test('a member’s header is complete without React', async ({ page, request, shop }) => {
   const member = await newMember(request, 'Awa Zongo')
   const admin = await administrator(request, shop)

@@ -6,21 +6,17 @@ const maxWait = 10_000
 
 /**
  * Delays a pressed link while a recorded press waits for the script of its island: leaving the page would lose it, such
- * as a product on its way into the cart.
+ * as a product on its way into the cart. A link that an island has opened in place does not leave the page.
  */
 export function finishPressesFirst(): void {
-  addEventListener(
-    'click',
-    event => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target
-      if (!link || opensElsewhere || !isPressed()) return
-      event.preventDefault()
-      link.setAttribute('aria-busy', 'true')
-      void whenDone().then(() => location.assign(link.href))
-    },
-    true,
-  )
+  addEventListener('click', event => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target
+    if (!link || opensElsewhere || event.defaultPrevented || !isPressed()) return
+    event.preventDefault()
+    link.setAttribute('aria-busy', 'true')
+    void whenDone().then(() => location.assign(link.href))
+  })
 }
 
 const isPressed = () => (window.earlyPresses ?? []).some(({ type }) => type !== 'input')

@@ -2,7 +2,7 @@ import type { EarlyPress } from '#web/boot/early-presses.ts'
 
 /** Replays the recorded actions of an island one at a time, because each depends on the state after the last. */
 export async function replayPresses(island: HTMLElement, noted: EarlyPress[]): Promise<void> {
-  const mine = noted.filter(press => island.contains(press.target))
+  const mine = noted.filter(press => island.contains(press.island))
   // The list of recorded actions is changed in place, because the inline script uses the same one.
   noted.splice(0, noted.length, ...noted.filter(press => !mine.includes(press)))
   for (const { type, target, busy, value = '' } of mine) {

@@ -35,7 +35,7 @@ export function startDocument(): void {
   }
   const wakeWanted = () => wake(others.filter(mustShow))
 
-  const used = [document.activeElement, ...(window.earlyPresses ?? []).map(press => press.target)]
+  const used = [document.activeElement, ...(window.earlyPresses ?? []).map(press => press.island)]
   wake(others.filter(island => used.some(target => island.contains(target))))
   wakeWanted()
   // On the window, listeners run before the inline script's, which stops events of sleeping islands.
@@ -66,10 +66,11 @@ function startOffline(): void {
     .catch((error: unknown) => console.warn('the service worker could not be started', error))
 }
 
-/** Ends the waiting of an island's recorded actions. */
+/** Ends the waiting of an island's recorded actions; from now on its links are followed. */
 function forgetPresses(island: HTMLElement): void {
+  island.dataset.failed = ''
   const presses = window.earlyPresses ?? []
-  for (const press of presses.filter(({ target }) => island.contains(target))) {
+  for (const press of presses.filter(press => island.contains(press.island))) {
     press.busy?.removeAttribute('aria-busy')
     presses.splice(presses.indexOf(press), 1)
   }

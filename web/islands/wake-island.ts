@@ -5,7 +5,7 @@ export async function wakeIsland(island: HTMLElement): Promise<void> {
   let replay: typeof import('./replay-presses.ts') | undefined
   try {
     // Actions are still recorded until the replay code is loaded: a repeated press would otherwise run twice.
-    if (window.earlyPresses?.some(press => island.contains(press.target)))
+    if (window.earlyPresses?.some(press => island.contains(press.island)))
       replay = await import('./replay-presses.ts')
   } finally {
     island.dataset.awake = ''

@@ -19,6 +19,7 @@ export function VideoPoster({ href, label, sources, seed, onClick }: VideoPoster
       href={href}
       rel="noopener"
       aria-label={label}
+      data-opens-here=""
       onClick={onClick}
       className="group relative block size-full"
     >
