@@ -1,8 +1,8 @@
 /** The milliseconds between two looks at whether recorded actions are done. */
 const pause = 50
 
-/** How many milliseconds a link waits at most, as long as a request to the API may take. */
-const maxWait = 10_000
+/** How many pauses a link waits at most: ten seconds, as long as a request to the API may take. */
+const mostPauses = 200
 
 /**
  * Delays a pressed link while a recorded press waits for the script of its island: leaving the page would lose it, such
@@ -19,13 +19,12 @@ export function finishPressesFirst(): void {
   })
 }
 
-const isPressed = () => (window.earlyPresses ?? []).some(({ type }) => type !== 'input')
+const isPressed = () => window.earlyPresses?.some(({ type }) => type !== 'input')
 
-/** Resolves when no press waits any more, or after the maximum wait. */
+/** Resolves when no press waits any more, or after the most pauses. */
 async function whenDone(): Promise<void> {
-  const began = performance.now()
-  while (isPressed() && performance.now() - began < maxWait)
-    await new Promise(resolve => setTimeout(resolve, pause))
+  const rest = () => new Promise(resolve => setTimeout(resolve, pause))
+  for (let rests = 0; isPressed() && rests < mostPauses; rests++) await rest()
   // An island takes its presses from the list before it repeats them.
-  await new Promise(resolve => setTimeout(resolve, pause))
+  await rest()
 }

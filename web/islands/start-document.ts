@@ -63,7 +63,8 @@ function whenIdle(work: () => void): void {
 function startOffline(): void {
   import('#web/lib/offline/start-offline.ts')
     .then(module => module.startOffline())
-    .catch((error: unknown) => console.warn('the service worker could not be started', error))
+    // The browser's error says which file or worker could not be loaded.
+    .catch(console.warn)
 }
 
 /** Ends the waiting of an island's recorded actions; from now on its links are followed. */
