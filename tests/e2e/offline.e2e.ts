@@ -58,6 +58,32 @@ test('a page that was never opened is asked for once more while the browser beli
   expect(opened).toEqual(['/videos', '/videos'])
 })
 
+test('without a network a picture is shown in a size that was seen, and one that was never seen is a leaf', async ({
+  page,
+  context,
+}) => {
+  await comeTwice(page)
+  await page.goto('/products')
+  const seen = await page
+    .getByRole('main')
+    .locator('picture img')
+    .first()
+    .evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+  await untilKept(page, seen)
+  await context.setOffline(true)
+  const kindOf = (address: string) =>
+    page.evaluate(async wanted => {
+      const image = new Image()
+      image.src = wanted
+      await image.decode()
+      const answer = await caches.match(wanted)
+      return { isKept: answer !== undefined, width: image.naturalWidth, height: image.naturalHeight }
+    }, address)
+  const size = await kindOf(seen)
+  expect(await kindOf(seen.replace(/-\d+\.\w+$/, '-9999.webp'))).toEqual({ ...size, isKept: false })
+  expect(await kindOf('/uploads/never-seen-320.avif')).toEqual({ isKept: false, width: 320, height: 320 })
+})
+
 for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {

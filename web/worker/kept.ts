@@ -36,3 +36,8 @@ export function keptAddress(page: string | URL, language: string): string {
   url.searchParams.append('lang', language)
   return url.pathname + url.search
 }
+
+/** The part of a picture's address that is the same in every width and format. */
+export function pictureOf(address: string): string {
+  return new URL(address, 'https://any.invalid').pathname.replace(/-\d+\.\w+$/, '')
+}

@@ -5,6 +5,7 @@ import { type KeptCache, keptFiles, keptPictures, type WorkerMessage } from './k
 import { sendEntries } from './outbox/sending.ts'
 import { syncTag } from './outbox/store.ts'
 import { keepPage, openPage } from './pages.ts'
+import { standInForPicture } from './pictures.ts'
 import { kindOf, kindOfFile, mayKeepPage } from './policy.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -39,7 +40,8 @@ self.addEventListener('fetch', event => {
   const kind = kindOf(event.request, self.location.origin)
   if (kind === 'page') event.respondWith(openPage(event))
   else if (kind === 'file') event.respondWith(readFile(event, keptFiles))
-  else if (kind === 'picture') event.respondWith(readFile(event, keptPictures))
+  else if (kind === 'picture')
+    event.respondWith(readFile(event, keptPictures).catch(() => standInForPicture(event.request.url)))
 })
 
 /** Sends what waits with the sessions in which it was written. A rejection makes the browser try again later. */

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#contract/shared/locale.ts'
 import { type CatalogueCopy, readCatalogue, refreshCatalogue } from '#web/lib/offline/catalogue-copy.ts'
-import { keptPictures } from '#web/worker/kept.ts'
-
-/** The part of a picture's address that is the same in every width and format. */
-const pictureOf = (address: string) => new URL(address, location.origin).pathname.replace(/-\d+\.\w+$/, '')
+import { keptPictures, pictureOf } from '#web/worker/kept.ts'
 
 /** The catalogue's copy on this device with the pictures that were seen, and the function that loads it again. */
 export function useCatalogueCopy(locale: Locale) {
