@@ -28,6 +28,7 @@ import {
   DatabaseUnreachableError,
   requireReachable,
 } from './platform/database/database.ts'
+import { startDatabaseClock } from './platform/database/database-clock.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
 import type { Deps } from './platform/deps.ts'
 import { startFileRemoval } from './platform/files/file-removal.ts'
@@ -61,9 +62,12 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const rebuilt = await rebuildDerived(database.db)
   if (rebuilt) log.info({ products: rebuilt }, 'catalogue views rebuilt for this version')
 
+  const clock = await startDatabaseClock(database.db, log)
+  await lifetime.own(() => clock.stop())
+
   const vault = await openVault(config)
   await requireKeys(database.db, vault)
-  await rotateLoginKeys(database.db, vault, new Date())
+  await rotateLoginKeys(database.db, vault, clock.now())
   const sealed = {
     skins: await resealSkins(database.db, vault),
     contact: await resealContact(database.db, vault),
@@ -91,7 +95,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
     vault,
     log,
     rateLimits: rateLimits(database.pool, config.rateLimit),
-    now: () => new Date(),
+    now: clock.now,
   }
   const isDevelopment = config.env === 'development'
   const build = isDevelopment ? 'development' : await loadWebBuild(join(import.meta.dirname, '../build'))

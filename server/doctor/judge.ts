@@ -58,7 +58,7 @@ export function judgeClock(ahead: number): Finding {
     about: 'clock',
     state: seconds > 60 ? 'fault' : 'warning',
     text: `${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the database’s clock`,
-    todo: 'set both machines by a time server: logins and payments expire by the clock',
+    todo: 'set both machines by a time server: the shop goes by the clock of the database',
   }
 }
 

@@ -16,7 +16,7 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'database' | 'n
     case 'stripe': {
       // The Stripe package is large, so it is imported only when needed.
       const { stripe } = await import('./stripe.ts')
-      return stripe(payment) satisfies PaymentProvider
+      return stripe(payment, deps.now) satisfies PaymentProvider
     }
   }
 }

@@ -19,7 +19,10 @@ const leastAmount = 500
 const sessionSeconds = 31 * 60
 
 /** The provider Stripe Checkout: cards on Stripe's own page. XOF has no decimals, so amounts need no conversion. */
-export function stripe({ secretKey, webhookSecret, url }: StripeConfig): PaymentProvider {
+export function stripe(
+  { secretKey, webhookSecret, url }: StripeConfig,
+  now: () => Date = () => new Date(),
+): PaymentProvider {
   const { hostname, port, protocol } = new URL(url)
   const client = new Stripe(secretKey, {
     host: hostname,
@@ -55,7 +58,7 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
             success_url: urls.back,
             cancel_url: urls.back,
             locale,
-            expires_at: Math.floor(Date.now() / 1000) + sessionSeconds,
+            expires_at: Math.floor(now().getTime() / 1000) + sessionSeconds,
           },
           { idempotencyKey: `${number}-${attemptId}` },
         )
@@ -79,7 +82,7 @@ export function stripe({ secretKey, webhookSecret, url }: StripeConfig): Payment
     async readNotification(rawBody, headers) {
       const signature = String(headers['stripe-signature'] ?? '')
       const event = await client.webhooks
-        .constructEventAsync(rawBody, signature, webhookSecret)
+        .constructEventAsync(rawBody, signature, webhookSecret, undefined, undefined, now().getTime())
         .catch(() => undefined)
       if (!event) return { kind: 'forged' }
       if (!events.includes(event.type)) return { kind: 'other' }
