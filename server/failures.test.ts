@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
@@ -15,6 +20,7 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts'
  * storage of files is in platform/files/storage.test.ts, a frozen database in platform/database/silence.test.ts.
  */
 
+const run = promisify(execFile)
 const closers: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
@@ -193,4 +199,26 @@ test('without the payment provider an order is kept, its payment asked to come l
   expect((await check()).body.payment_status).toBe('paid')
   const { rows } = await sql`select from payment_attempts where counts`.execute(shop.db)
   expect(rows).toHaveLength(1)
+})
+
+test('a file for which the disk has no room is refused as a whole, and stored when there is room', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'no-room-'))
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  const store = `
+    import { localStorage } from '#server/platform/files/local-storage.ts'
+    await localStorage(process.argv[1]).put('videos/a.mp4', Buffer.alloc(4 * 1024 * 1024))
+      .catch(error => console.log(error.name))`
+  // The limit of the shell (in KiB) ends the room for one file after a mebibyte.
+  const put = (limit: string) =>
+    run('/bin/bash', [
+      '-c',
+      `ulimit -f ${limit}; exec "$0" --input-type=module --eval "$1" "$2"`,
+      process.execPath,
+      store,
+      folder,
+    ])
+  expect((await put('1024')).stdout).toBe('StorageError\n')
+  expect(await readdir(join(folder, 'videos'))).toEqual([])
+  expect((await put('unlimited')).stdout).toBe('')
+  expect(await readdir(join(folder, 'videos'))).toEqual(['a.mp4'])
 })

@@ -18,9 +18,10 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Controls the built shop in `folder` as a process that can be killed and restarted on the same database and port.
+ * Controls the built shop in `folder` as a process that can be killed and restarted on the same database and port. `uid`
+ * is the user of the process, by default the own one.
  */
-export function shopProcess(env: Record<string, string>, folder = root) {
+export function shopProcess(env: Record<string, string>, folder = root, uid?: number) {
   const origin = `http://127.0.0.1:${env.PORT}`
   let child: ChildProcess | undefined
 
@@ -43,6 +44,7 @@ export function shopProcess(env: Record<string, string>, folder = root) {
       cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
     })
     child = launched
     // Prints only those log lines of the shop that explain a response of 500.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,22 +7,33 @@ import type { Lifetime } from '#server/lifetime.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { openLine } from '#tests/support/line.ts'
 import { openS3Store } from '#tests/support/s3-store.ts'
-import { buy, type Seen } from '../clients.ts'
+import { type Buyer, buy, type Seen } from '../clients.ts'
 import { fillShop } from '../people.ts'
 import { freePort, shopProcess } from '../server.ts'
 import { openFakeStripe } from './fake-stripe.ts'
 import { openMailServer } from './mail-server.ts'
 import { openPostgres } from './postgres.ts'
+import { mountSmallDisk } from './small-disk.ts'
 import type { Visit } from './visitors.ts'
 
 const buyers = 3
 /** The maximum pause between two actions of a buyer, in milliseconds. */
 const patience = 400
+const nobody = 65_534
+/** libfaketime of the Debian package faketime. Timers keep their own clock, as on a machine whose time is set wrong. */
+const hourAhead = {
+  LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
+  FAKETIME: '+1h',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+}
 
 /** Starts the built shop with all its parts, each of which can be taken away, and with buyers who order. */
 export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'failures-'))
   await own(() => rm(dataDir, { recursive: true, force: true }))
+  // A small disk for PostgreSQL and the folder of files, which a failure fills.
+  const disk = await mountSmallDisk(dataDir, 400)
+  await own(() => disk.unmount())
   const postgres = await openPostgres(dataDir)
   await own(() => postgres.remove())
   const mail = await openMailServer()
@@ -38,13 +49,10 @@ export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
     provider: await openLine(stripe),
   }
   for (const line of Object.values(lines)) await own(() => line.close())
-  const settings = {
+  const common = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
     DATA_KEY: randomBytes(32).toString('base64'),
     ADMIN_EMAIL: 'clerk@example.org',
     ADMIN_PASSWORD: randomBytes(12).toString('base64'),
@@ -54,66 +62,84 @@ export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
     LOG_LEVEL: 'error',
     SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+    ...stripe.settings(`http://127.0.0.1:${lines.provider.port}`),
+  }
+  const at = (place: number) => ({ PORT: String(place), PUBLIC_URL: `http://127.0.0.1:${place}` })
+  const shop = shopProcess({
+    ...common,
+    ...at(port),
+    DATA_DIR: dataDir,
     S3_ENDPOINT: `http://127.0.0.1:${lines.files.port}`,
     S3_REGION: store.config.region,
     S3_BUCKET: store.config.bucket,
     S3_ACCESS_KEY_ID: store.config.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
-    ...stripe.settings(`http://127.0.0.1:${lines.provider.port}`),
-  }
-  const shop = shopProcess(settings)
+  })
+  // A second process keeps its files in a folder, as a user for whom the folder can be locked.
+  const folder = join(dataDir, 'second')
+  await mkdir(folder)
+  await chown(folder, nobody, nobody)
+  const second = shopProcess({ ...common, ...at(await freePort()), DATA_DIR: folder }, undefined, nobody)
+  const clockOff = shopProcess({ ...common, ...at(await freePort()), DATA_DIR: dataDir, ...hourAhead })
   const database = createDatabase(postgres.url, { max: 2, connectionTimeoutMillis: 30_000 })
   await own(() => database.close())
-  await own(() => shop.kill('SIGTERM'))
+  for (const one of [shop, second, clockOff]) await own(() => one.kill('SIGTERM'))
   await shop.start()
-  const { people, editor, productIds } = await fillShop(database, buyers)
+  await second.start()
+  const { people, editor, productIds } = await fillShop(database, buyers + 1)
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a52' } })
     .jpeg()
     .toBuffer()
-  const uploaded: string[] = []
+  /** The addresses of stored pictures by the process that has them. */
+  const uploaded: Record<string, string[]> = { [shop.origin]: [], [second.origin]: [] }
   const headersOf = (who: { token: string }, locale: string) => ({
     authorization: `Bearer ${who.token}`,
     'accept-language': locale,
   })
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${shop.origin}${path}`, { headers, signal: AbortSignal.timeout(30_000), redirect: 'manual' })
+  const get = (path: string, headers: Record<string, string> = {}, origin = shop.origin) =>
+    fetch(`${origin}${path}`, { headers, signal: AbortSignal.timeout(30_000), redirect: 'manual' })
 
   /** Uploads a picture as the editor, and notes its address if the shop says that it is stored. */
-  async function upload(): Promise<Response> {
+  async function upload(origin: string): Promise<Response> {
     const form = new FormData()
     form.set('image', new Blob([picture], { type: 'image/jpeg' }), 'picture.jpg')
-    const response = await fetch(`${shop.origin}/api/admin/articles/images`, {
+    const response = await fetch(`${origin}/api/admin/articles/images`, {
       method: 'POST',
       headers: headersOf(editor, 'fr'),
       body: form,
       signal: AbortSignal.timeout(30_000),
     })
     const copy = response.clone()
-    if (response.status === 201) uploaded.push(...addressesIn(await copy.text()))
+    if (response.status === 201) uploaded[origin]?.push(...addressesIn(await copy.text()))
     return response
   }
-  await upload()
+  await upload(shop.origin)
+  await upload(second.origin)
   const home = await (await get('/')).text()
   const asset = /\/assets\/[\w.-]+\.(?:js|css)/.exec(home)?.[0]
-  if (asset === undefined || uploaded[0] === undefined) throw new Error('the shop shows no script or picture')
-  const storedPicture = uploaded[0]
-  const buyer = people[0] as (typeof people)[number]
+  const [inStore, inFolder] = [uploaded[shop.origin]?.[0], uploaded[second.origin]?.[0]]
+  if (asset === undefined || inStore === undefined || inFolder === undefined)
+    throw new Error('the shop shows no script or picture')
+  const buyer = people[1] as Buyer
   const product = productIds[0]
 
   const words = {
     fr: 'Le service est momentanément indisponible',
     en: 'The service is unavailable for a moment',
   }
+  const files = 'Les photos et les vidéos'
   const visits: Visit[] = [
     { name: 'home', request: () => get('/'), words: words.fr },
     { name: 'product in English', request: () => get(`/products/${product}?lang=en`), words: words.en },
     { name: 'health', request: () => get('/api/health'), words: '' },
     { name: 'script', request: () => get(asset), words: '' },
     { name: 'login page', request: () => get('/login'), words: words.fr },
-    { name: 'picture', request: () => get(storedPicture), words: 'Les photos et les vidéos' },
+    { name: 'picture', request: () => get(inStore), words: files },
+    { name: 'picture in a folder', request: () => get(inFolder, {}, second.origin), words: files },
     { name: 'product list', request: () => get('/api/produits?perPage=12'), words: words.fr },
     { name: 'cart in English', request: () => get('/api/cart', headersOf(buyer, 'en')), words: words.en },
-    { name: 'upload', request: upload, words: 'éessayez' },
+    { name: 'upload', request: () => upload(shop.origin), words: 'éessayez' },
+    { name: 'upload to a folder', request: () => upload(second.origin), words: 'éessayez' },
   ]
 
   const seen: Seen = {
@@ -128,15 +154,17 @@ export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
     failed: [],
   }
   let isOver = false
+  let isClockOff = false
   await own(() => {
     isOver = true
   })
-  const clients = people.map(one => buy(shop.origin, one, productIds, seen, () => isOver, patience))
+  const [stranger, ...others] = people as [Buyer, ...Buyer[]]
+  const clients = others.map(one => buy(shop.origin, one, productIds, seen, () => isOver, patience))
 
   return {
     shop,
-    settings,
-    dataDir,
+    disk,
+    uploads: join(folder, 'uploads'),
     database,
     postgres,
     mail,
@@ -147,6 +175,17 @@ export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
     seen,
     uploaded,
     get,
+    /** Starts a process whose clock is an hour ahead, at which a buyer orders until it is ended. */
+    async startClockOff(): Promise<void> {
+      await clockOff.start()
+      isClockOff = true
+      clients.push(buy(clockOff.origin, stranger, productIds, seen, () => isOver || !isClockOff, patience))
+    },
+    async endClockOff(): Promise<void> {
+      isClockOff = false
+      await clients.pop()
+      await clockOff.kill('SIGTERM')
+    },
     /** Lets the buyers finish what they began. */
     async endOrders(): Promise<void> {
       isOver = true

@@ -1,11 +1,13 @@
+import { chmod } from 'node:fs/promises'
 import type { FailingShop } from './failing-shop.ts'
 import type { Failure } from './failure.ts'
 
 const seconds = 30
-const needsDatabase = ['home', 'product in English', 'product list', 'cart in English', 'upload']
+const needsDatabase = ['product list', 'cart in English', 'upload', 'upload to a folder']
 
 /** All failures, in the order in which they are tried. */
-export function failuresOf({ postgres, lines }: FailingShop): Failure[] {
+export function failuresOf(shop: FailingShop): Failure[] {
+  const { postgres, lines, disk, uploads } = shop
   return [
     {
       name: 'PostgreSQL frozen',
@@ -62,6 +64,30 @@ export function failuresOf({ postgres, lines }: FailingShop): Failure[] {
       back: lines.files.mend,
       seconds,
       needs: ['picture', 'upload'],
+    },
+    {
+      name: 'folder of files locked',
+      away: () => chmod(uploads, 0),
+      back: () => chmod(uploads, 0o700),
+      seconds,
+      needs: ['picture in a folder', 'upload to a folder'],
+    },
+    {
+      name: 'disk of PostgreSQL and files full',
+      away: disk.fill,
+      async back() {
+        await disk.empty()
+        if (!(await postgres.isRunning())) await postgres.start()
+      },
+      seconds,
+      needs: needsDatabase,
+    },
+    {
+      name: 'clock of a process an hour ahead',
+      away: shop.startClockOff,
+      back: shop.endClockOff,
+      seconds,
+      needs: [],
     },
   ]
 }

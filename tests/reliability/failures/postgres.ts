@@ -6,7 +6,7 @@ import { durable, startEmbeddedPostgres } from '#server/embedded/embedded-postgr
 import { urlOf } from '#server/embedded/postgres-connection.ts'
 import { findEngine } from '#server/embedded/postgres-engine.ts'
 import { openHome } from '#server/embedded/postgres-home.ts'
-import { launchPostmaster, stopPostmaster } from '#server/embedded/postgres-process.ts'
+import { findPostmaster, launchPostmaster, stopPostmaster } from '#server/embedded/postgres-process.ts'
 import { createDatabase, isReady } from '#server/platform/database/database.ts'
 import { freePort } from '../server.ts'
 
@@ -44,6 +44,9 @@ export async function openPostgres(dataDir: string) {
     folder: home.data,
     start,
     stop,
+    async isRunning(): Promise<boolean> {
+      return (await findPostmaster(home.data)) !== undefined
+    },
     /** Stops PostgreSQL, even if it is frozen, and deletes its folder. */
     async remove(): Promise<void> {
       await signal('SIGCONT')
