@@ -77,7 +77,7 @@ for (const language of languagesOr('fr')) {
       const [order] = await ordersOf(request, member)
       expect(page.url()).toContain(`order=${order?.id}`)
       await expectOrders(request, member, 1)
-      expect(await keptEntries(page)).toEqual([])
+      await expect.poll(() => keptEntries(page)).toEqual([])
       await page.goto('/order-confirmation')
       await expect(page.getByText(t('checkout:emptyTitle'))).toBeVisible()
     })
@@ -218,7 +218,7 @@ test('two tabs that order at once, and send at once, make one order', async ({
   await expectOrders(request, member, 1)
 })
 
-test('an excluded tab reads the checkout again', async ({ page, context, request, shop }) => {
+test('an excluded tab goes on to the order of the other', async ({ page, context, request, shop }) => {
   const { member } = await readyToOrder(request, shop)
   await signIn(page, member)
   await openCheckout(page)
@@ -232,7 +232,7 @@ test('an excluded tab reads the checkout again', async ({ page, context, request
   await expect(waiting(other)).toBeVisible()
   released.resolve()
   await expect(page).toHaveURL(/\/thank-you/)
-  await expect(other.getByText(fr('checkout:emptyTitle'))).toBeVisible()
+  await expect(other).toHaveURL(/\/thank-you/)
   await expectOrders(request, member, 1)
 })
 

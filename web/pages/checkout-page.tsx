@@ -19,8 +19,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Entry } from '#web/worker/outbox/entry.ts'
-import { deleteEntry } from '#web/worker/outbox/store.ts'
 
 import { MembersOnly } from './members-only.tsx'
 
@@ -61,7 +59,7 @@ function WaitingOrElse() {
     if (waitingId !== undefined || waited.current === undefined) return
     if (answered?.state === 'sent') {
       waited.current = undefined
-      void leaveForOrder(answered)
+      if (answered.answer?.orderId !== undefined) finishOrder(answered.answer.orderId)
     }
     // Prices and stock may have changed, or another tab has shown the answer.
     else if (answered || navigator.onLine) void client.invalidateQueries()
@@ -79,13 +77,6 @@ function WaitingOrElse() {
       </div>
     </div>
   )
-}
-
-async function leaveForOrder(entry: Entry): Promise<void> {
-  const orderId = entry.answer?.orderId
-  if (orderId === undefined) return
-  await deleteEntry(entry)
-  finishOrder(orderId)
 }
 
 function Content() {

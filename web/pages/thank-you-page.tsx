@@ -13,6 +13,7 @@ import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
+import { endNewsOf } from '#web/lib/offline/outbox-mark.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
@@ -45,7 +46,7 @@ function PlacedOrder({ id }: { id: number }) {
   })
   if (data) return <Loaded order={data} />
   if (isNotFound(error)) return <ErrorPage isNotFound />
-  if (error) return <LoadFailure text={t('orders:list.loadFailure')} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure text={t('orders:thankYou.loadFailure')} onRetry={() => void refetch()} />
   return <PageSkeleton />
 }
 
@@ -54,6 +55,7 @@ function Loaded({ order }: { order: Order }) {
   const client = useQueryClient()
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => announceCount({ itemCount: 0 }), [])
+  useEffect(() => void endNewsOf(order.id), [order.id])
   useEffect(() => {
     if (takeJustPlaced(order.id)) toast.success(t('checkout:placed'))
   }, [order.id, t])

@@ -1,4 +1,4 @@
-import { createServer, get } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { wordsOf } from './words.ts'
@@ -67,19 +67,28 @@ export function outboxNews(page: Page, t = wordsOf('fr')): Locator {
 
 /**
  * A line to the shop on an own port, because Playwright's routes do not see what a service worker's browser requests.
- * `between` is called with each path before it is forwarded: it may wait, or resolve to a script to answer instead.
+ * `between` is called with each path before it is forwarded: it may wait, resolve to a script to answer instead, or reject
+ * to cut the line.
  */
 export async function openLine(
   shop: { url: string },
   between: (path: string) => Promise<string | undefined>,
 ): Promise<{ url: string; close: () => void }> {
-  const line = createServer(async ({ method, headers, url = '/' }, answer) => {
-    const script = await between(url)
+  const line = createServer(async (asked, answer) => {
+    const { method, headers, url = '/' } = asked
+    let script: string | undefined
+    try {
+      script = await between(url)
+    } catch {
+      asked.socket.destroy()
+      return
+    }
     if (script !== undefined) return answer.setHeader('content-type', 'text/javascript').end(script)
-    get(shop.url + url, { method, headers }, given => {
+    const forwarded = request(shop.url + url, { method, headers }, given => {
       answer.writeHead(given.statusCode ?? 500, given.headers)
       given.pipe(answer)
     })
+    asked.pipe(forwarded)
   })
   await new Promise<void>(resolve => line.listen(0, '127.0.0.1', resolve))
   return {

@@ -54,6 +54,6 @@ export async function placeOrder(
 export async function ordersOf(
   request: APIRequestContext,
   member: Person,
-): Promise<{ id: number; total: number }[]> {
+): Promise<{ id: number; number: string; total: number }[]> {
   return (await (await request.get('/api/orders', as(member))).json()).data
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import { onSessionChange } from '#web/lib/session.ts'
+import { orderSentEvent } from '#web/lib/session-keys.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type Change, createActionQueue } from './action-queue.ts'
@@ -50,8 +51,10 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
 
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: key })
+    window.addEventListener(orderSentEvent, refresh)
     const stops = [onLocalCartChange(refresh), onOtherTabsCartChange(refresh), onSessionChange(refresh)]
     return () => {
+      window.removeEventListener(orderSentEvent, refresh)
       for (const stop of stops) stop()
     }
   }, [client])

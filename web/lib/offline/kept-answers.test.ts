@@ -21,12 +21,8 @@ beforeEach(() => {
       kept.delete(address)
       kept.set(address, await answer.text())
     },
-    keys: async () => [...kept.keys()],
-    delete: async (address: string, options?: CacheQueryOptions) => {
-      const same = (other: string) =>
-        other === address || (options?.ignoreSearch && other.split('?')[0] === address)
-      for (const other of [...kept.keys()].filter(same)) kept.delete(other)
-    },
+    keys: async () => [...kept.keys()].map(address => ({ url: `https://shop.test${address}` })),
+    delete: async ({ url }: Request) => kept.delete(url.replace('https://shop.test', '')),
   }
   const caches = {
     open: async () => cache,
@@ -108,6 +104,15 @@ test('the answer in the page’s language comes first, and another is better tha
   expect(await findAnswer('routine')).toMatchObject({ data: 'morning' })
   await forgetAnswer('routine')
   expect(await findAnswer('routine')).toBeUndefined()
+})
+
+test('with an answer go those below its name, and no others', async () => {
+  const names = ['checkout/', 'checkout/TEINT10', 'checkouts', 'cart']
+  for (const name of names) keepAnswer(7, name, {})
+  await untilIdle()
+  await forgetAnswer('checkout')
+  const found = await Promise.all(names.map(name => findAnswer(name)))
+  expect(names.filter((_, index) => found[index])).toEqual(['checkouts', 'cart'])
 })
 
 test('an answer is deleted also by a page that was loaded without its service worker', async () => {

@@ -3,6 +3,7 @@ import { deleteEntry, listEntries } from '#web/worker/outbox/store.ts'
 import { forgetOrder } from '../forget-order.ts'
 import { readSession } from '../session.ts'
 import { orderSentEvent } from '../session-keys.ts'
+import { forgetAnswer } from './forget-answer.ts'
 import { newsWords } from './outbox-words.ts'
 import { mayReadText } from './own-text.ts'
 
@@ -31,12 +32,28 @@ export async function showNews(): Promise<void> {
   const entries = await listEntries()
   const viewer = readSession()?.user.id
   for (const { id, state } of entries) if (state === 'sent') forgetOrder(id)
-  const news = entries.filter(entry => isSeenBy(entry, viewer) && entry.state !== 'waiting').map(newsOf)
+  const news = entries
+    .filter(entry => isSeenBy(entry, viewer) && entry.state !== 'waiting' && !isThankedFor(entry))
+    .map(newsOf)
   const isAwaited = entries.some(({ memberId, state }) => memberId !== undefined && state === 'waiting')
   if (viewer === undefined && isAwaited && !sessionStorage.getItem(closedKey)) news.push(loginNews())
   const shown = render(news)
-  if (entries.some(({ id, kind, state }) => kind === 'order' && state === 'sent' && shown.includes(id)))
+  if (entries.some(({ id, kind, state }) => kind === 'order' && state === 'sent' && shown.includes(id))) {
+    await forgetOrderedCart()
     window.dispatchEvent(new Event(orderSentEvent))
+  }
+}
+
+/** Removes what this device keeps of the member's cart, which an order has emptied. */
+export async function forgetOrderedCart(): Promise<void> {
+  for (const name of ['cart', 'checkout']) await forgetAnswer(name)
+}
+
+/** Whether the page thanks for the order, and so needs no news of it. */
+function isThankedFor({ answer }: Entry): boolean {
+  const page = document.querySelector<HTMLElement>('[data-island="thank-you-page"]')
+  const { orderId } = JSON.parse(page?.dataset.props ?? '{}') as { orderId?: number }
+  return orderId !== undefined && orderId === answer?.orderId
 }
 
 export function newsOf(entry: Entry): News {

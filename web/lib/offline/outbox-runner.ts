@@ -1,8 +1,9 @@
+import type { Entry } from '#web/worker/outbox/entry.ts'
 import { sendEntries } from '#web/worker/outbox/sending.ts'
-import { changeEntry, listEntries, onEntriesChange } from '#web/worker/outbox/store.ts'
+import { changeEntry, deleteEntry, listEntries, onEntriesChange } from '#web/worker/outbox/store.ts'
 import { expireSession, onSessionChange, readSession, readToken } from '../session.ts'
 import { outboxKey } from './outbox-key.ts'
-import { showNews } from './outbox-news.ts'
+import { forgetOrderedCart, showNews } from './outbox-news.ts'
 
 export { eraseEntriesOf, mayLeaveOutbox } from './leave-outbox.ts'
 
@@ -55,15 +56,27 @@ async function runOnce(): Promise<void> {
   })
   if (refused !== undefined && refused === readToken()) expireSession()
   await showNews()
-  const entries = await listEntries()
-  if (entries.length === 0) {
-    localStorage.removeItem(outboxKey)
-    // Another tab may have written meanwhile.
-    if ((await listEntries()).length > 0) localStorage.setItem(outboxKey, '1')
-  }
+  const entries = await unmarkIfEmpty()
   if (!entries.some(({ state }) => state === 'waiting')) return
   timer = setTimeout(() => void run(), pause)
   pause = Math.min(pause * 2, longestPause)
+}
+
+/** Lets the next pages do without this code if nothing is stored. Resolves to what is stored. */
+async function unmarkIfEmpty(): Promise<Entry[]> {
+  const entries = await listEntries()
+  if (entries.length > 0) return entries
+  localStorage.removeItem(outboxKey)
+  // Another tab may have written meanwhile.
+  if ((await listEntries()).length > 0) localStorage.setItem(outboxKey, '1')
+  return entries
+}
+
+/** Deletes the entries of an order that a page shows. */
+export async function endNewsOf(orderId: number): Promise<void> {
+  for (const entry of await listEntries()) if (entry.answer?.orderId === orderId) await deleteEntry(entry)
+  await forgetOrderedCart()
+  await unmarkIfEmpty()
 }
 
 /** Removes tokens of sessions that are over, or that are not this browser's. */

@@ -7,7 +7,11 @@ import { AnotherWaits, sendOnce, WaitsForNetwork } from './outbox.ts'
 import { newsOf } from './outbox-news.ts'
 import { noteOwnText } from './own-text.ts'
 
-vi.mock('./outbox-mark.ts', () => ({ isOutboxMarked: () => true, startOutbox: () => {} }))
+vi.mock('./outbox-mark.ts', () => ({
+  isOutboxMarked: () => true,
+  startOutbox: () => {},
+  loadOutbox: async () => {},
+}))
 
 let stored: Map<string, Entry>
 let storage: Map<string, string>
@@ -108,6 +112,20 @@ test('an order is not written while another waits, which its page can tell from 
   await expect(sendOnce({ ...order, id: 'two' }, send)).rejects.toThrow(AnotherWaits)
   expect(send).not.toHaveBeenCalled()
   expect([...stored.keys()]).toEqual(['one'])
+})
+
+test('an order that was placed stays with its number, and the same goods are not ordered before this is seen', async () => {
+  const placed = { id: 12, number: 'CMD-12' }
+  const goods = { ...order, display: { lines: ['2 × Savon'], total: 4000 } }
+  await expect(sendOnce({ ...goods, id: 'one' }, async () => placed)).resolves.toBe(placed)
+  const [entry] = [...stored.values()] as [Entry]
+  expect(entry).toMatchObject({ state: 'sent', token: undefined, request: { body: '' } })
+  expect(newsOf(entry)).toMatchObject({ text: expect.stringContaining('CMD-12') })
+  const again = vi.fn(cutLine)
+  await expect(sendOnce({ ...goods, id: 'two' }, again)).rejects.toThrow(AnotherWaits)
+  expect(again).not.toHaveBeenCalled()
+  const others = { ...goods, id: 'three', display: { ...goods.display, total: 9000 } }
+  await expect(sendOnce(others, async () => placed)).resolves.toBe(placed)
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { ApiFailure, type WireRequest } from '#contract/client.ts'
-import { type Entry, isAnswer, isSeenBy } from '#web/worker/outbox/entry.ts'
+import { afterAnswer, type Entry, isAnswer, isSeenBy } from '#web/worker/outbox/entry.ts'
 import {
   addEntry,
+  changeEntry,
   deleteEntry,
   holdEntry,
   listEntries,
@@ -12,12 +13,12 @@ import {
 import { browserLocale } from '../language.ts'
 import { readSession, wasRemembered } from '../session.ts'
 import { outboxKey } from './outbox-key.ts'
-import { isOutboxMarked, startOutbox } from './outbox-mark.ts'
+import { isOutboxMarked, loadOutbox, startOutbox } from './outbox-mark.ts'
 
 /** Thrown for a request that got no answer and is sent again when the line is back. */
 export class WaitsForNetwork extends Error {}
 
-/** Thrown for an order that was not written, because another order of the member waited. */
+/** Thrown for an order that was not written, because the member's last one waits or was placed unseen (`excludes`). */
 export class AnotherWaits extends WaitsForNetwork {}
 
 interface NewEntry extends Pick<Entry, 'id' | 'kind' | 'display'> {
@@ -26,8 +27,9 @@ interface NewEntry extends Pick<Entry, 'id' | 'kind' | 'display'> {
 
 /**
  * Sends a request exactly once, even if the line, the tab or the browser fails meanwhile: it is written on the device
- * before it is sent, and deleted when it is answered. `send` sends it now. Without an answer, throws WaitsForNetwork: it
- * is sent again later. An order is not written while another order of the member waits: throws AnotherWaits.
+ * before it is sent, and deleted when it is answered; an order that was placed stays until `endNewsOf`. `send` sends it
+ * now. Without an answer, throws WaitsForNetwork: it is sent again later. An order that another excludes is not written:
+ * throws AnotherWaits.
  */
 export async function sendOnce<Result>(
   { request, ...fresh }: NewEntry,
@@ -56,6 +58,8 @@ export async function sendOnce<Result>(
     console.warn('this device keeps nothing that was not sent', error)
     return send()
   }
+  // If the line is cut before the next page, that page needs this code from the device.
+  if (entry.kind === 'order') loadOutbox().catch(() => {})
   // Another tab may be sending the same request.
   const result = isWritten ? await holdEntry(entry.id, () => attempt(entry, send)) : undefined
   if (result) return result.answer
@@ -72,12 +76,13 @@ export async function sendOnce<Result>(
  * waiting entry waiting: its author sees it, and the next press sends the same key.
  */
 async function attempt<Result>(
-  entry: Written,
+  entry: Entry,
   send: () => Promise<Result>,
 ): Promise<{ answer: Result } | undefined> {
   try {
     const answer = await send()
-    await finish(entry)
+    if (entry.kind === 'order') await changeEntry(entry, known => afterAnswer(known, answer))
+    else await finish(entry)
     return { answer }
   } catch (error) {
     if (!(error instanceof ApiFailure && isAnswer(error.code))) return undefined

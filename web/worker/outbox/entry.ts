@@ -46,15 +46,23 @@ export interface Answer {
   isKnown?: boolean
 }
 
-/** Whether an entry may not be written because of another: a member's second order waits for the answer to the first. */
+/**
+ * Whether an entry may not be written because of another: a member's second order waits for the answer to the first, and an
+ * order that was placed is not placed again before its member has seen this.
+ */
 export function excludes(known: Entry, fresh: Entry): boolean {
   return (
     known.kind === 'order' &&
     fresh.kind === 'order' &&
-    known.state === 'waiting' &&
     known.memberId === fresh.memberId &&
-    known.id !== fresh.id
+    known.id !== fresh.id &&
+    (known.state === 'waiting' || (known.state === 'sent' && areOfSameGoods(known, fresh)))
   )
+}
+
+function areOfSameGoods(one: Entry, other: Entry): boolean {
+  const goodsOf = ({ display: { lines, total } }: Entry) => JSON.stringify([lines, total])
+  return goodsOf(one) === goodsOf(other)
 }
 
 /**
@@ -73,4 +81,23 @@ export function namedKind({ kind, request }: Entry): Entry['kind'] | 'stock-aler
 /** Whether a refusal answers the request: while an earlier sending of it is in progress, it does not. */
 export function isAnswer(code: string | undefined): boolean {
   return code !== 'IN_PROGRESS'
+}
+
+/** An entry whose request the shop has fulfilled, with the order that it created, if any. */
+export function afterAnswer(entry: Entry, body: unknown): Entry {
+  return { ...settled(entry, 'sent'), answer: orderOf(entry, body) }
+}
+
+/** An entry that is not sent again, without what only the sending needed. */
+export function settled(entry: Entry, state: 'sent' | 'refused'): Entry {
+  // A message that was refused can be corrected, so it stays.
+  const body = entry.kind === 'contact' && state === 'refused' ? entry.request.body : ''
+  return { ...entry, token: undefined, state, request: { ...entry.request, body } }
+}
+
+/** The order in the body of an answer; empty for answers without one. */
+function orderOf({ display }: Entry, body: unknown): Answer {
+  const { id, number } = (body ?? {}) as { id?: number; number?: string }
+  if (id === undefined || number === undefined) return {}
+  return { orderId: id, number, isUnpaid: display.isPaidOnline === true }
 }

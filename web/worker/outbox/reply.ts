@@ -1,4 +1,4 @@
-import { type Answer, type Entry, isAnswer } from './entry.ts'
+import { afterAnswer, type Entry, isAnswer, settled } from './entry.ts'
 
 const dayInMs = 24 * 60 * 60 * 1000
 
@@ -30,7 +30,7 @@ export function afterReply(entry: Entry, { status, body, retryAfter }: Reply, no
     const pause = retryAfter ? retryAfter * 1000 : Math.min(firstPause * 2 ** (delays - 1), longestPause)
     return { ...entry, delays, notBefore: now + pause }
   }
-  if (status < 300) return { ...settled(entry, 'sent'), answer: orderOf(entry, body) }
+  if (status < 300) return afterAnswer(entry, body)
   return {
     ...settled(entry, 'refused'),
     answer: { ...(message ? { message } : {}), ...(code === 'KEY_REUSED' ? { isKnown: true } : {}) },
@@ -40,19 +40,6 @@ export function afterReply(entry: Entry, { status, body, retryAfter }: Reply, no
 /** An entry that has waited too long: it is not sent, and its author is asked. */
 export function outdated(entry: Entry): Entry {
   return { ...settled(entry, 'refused'), answer: {} }
-}
-
-function settled(entry: Entry, state: 'sent' | 'refused'): Entry {
-  // A message that was refused can be corrected, so it stays.
-  const body = entry.kind === 'contact' && state === 'refused' ? entry.request.body : ''
-  return { ...entry, token: undefined, state, request: { ...entry.request, body } }
-}
-
-/** The order in the body of an answer; empty for answers without one. */
-function orderOf({ display }: Entry, body: unknown): Answer {
-  const { id, number } = (body ?? {}) as { id?: number; number?: string }
-  if (id === undefined || number === undefined) return {}
-  return { orderId: id, number, isUnpaid: display.isPaidOnline === true }
 }
 
 /** Whether an entry is due to be sent. */
