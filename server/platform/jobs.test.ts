@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openLine } from '#tests/support/line.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
 let database: TestDatabase
@@ -60,4 +61,23 @@ test('a schedule is kept once, and its jobs are not tried again', async () => {
   const { rows } = await sql<{ cron: string; timezone: string; options: { retryLimit: number } }>`
     select cron, timezone, options from pgboss.schedule where name = 'clockwork'`.execute(database.db)
   expect(rows).toMatchObject([{ cron: '8 * * * *', timezone: 'UTC', options: { retryLimit: 0 } }])
+})
+
+test('a job that ends while the database is away is done, and does not run again', async () => {
+  const url = new URL(database.url)
+  const line = await openLine({ port: Number(url.port) })
+  url.port = String(line.port)
+  const distant = await startJobs(url.href, pino({ level: 'silent' }))
+  const handler = vi.fn(() => line.cut())
+  await distant.work('ending', handler)
+  await database.db.transaction().execute(trx => distant.enqueue(trx, 'ending', {}))
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1), 10_000)
+  await line.mend()
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select state from pgboss.job where name = 'ending'`.execute(database.db)
+    expect(rows).toEqual([{ state: 'completed' }])
+  }, 10_000)
+  expect(handler).toHaveBeenCalledTimes(1)
+  await distant.stop()
+  await line.close()
 })
