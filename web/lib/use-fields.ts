@@ -1,4 +1,4 @@
-import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import { brokenRule, type Rule } from './field-rules.ts'
 import { useTranslate } from './translation.ts'
@@ -21,6 +21,10 @@ export function useFields<Values extends Record<string, FieldValue>>(
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
+  // On a phone, the message for the whole form may be far above the pressed button.
+  useEffect(() => {
+    if (!isSending) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+  }, [isSending])
 
   const control = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement | null
   const fieldValue = (name: Field) => {

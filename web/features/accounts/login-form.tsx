@@ -24,6 +24,7 @@ const carried = ['email', 'rememberMe'] as const
 export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
+  const [failures, setFailures] = useState(0)
   const [needsCode, setNeedsCode] = useState(false)
   const fields = useFields<LoginValues>(needsCode ? rulesWithCode : rules)
   // The password was right: the code is what the person types next.
@@ -33,14 +34,17 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
   useCarriedValues('login', fields, carried)
 
   async function handleLogin({ rememberMe, code, ...credentials }: LoginValues) {
-    setFailure(undefined)
     let member: User
     try {
       member = await logIn({ ...credentials, code: code || undefined }, rememberMe)
     } catch (error) {
-      if (!needsCode && wantsCode(error)) return setNeedsCode(true)
+      if (!needsCode && wantsCode(error)) {
+        setFailure(undefined)
+        return setNeedsCode(true)
+      }
       const failure = isUnreached(error) ? t('accounts:login.unreached') : t('accounts:login.failure')
       setFailure(fields.showFailure(error, failure))
+      setFailures(count => count + 1)
       return
     }
     await onDone(member)
@@ -48,7 +52,12 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
 
   return (
     <form {...fields.form(handleLogin)} className="grid gap-5">
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
+      {/* It stays until the next answer, so that the button does not move under the finger; each is announced. */}
+      {failure ? (
+        <Alert key={failures} tone="error">
+          {failure}
+        </Alert>
+      ) : null}
       <TextField
         id="login-email"
         label={t('accounts:fields.email')}
