@@ -14,6 +14,8 @@ test('the demo goes with one press of an administrator who was told what goes an
   await page.goto('/admin/settings?lang=en')
   await page.getByRole('button', { name: en('admin-demo:remove') }).click()
   const english = page.getByRole('dialog', { name: en('admin-demo:ask') })
+  // A long dialog is read from its top.
+  await expect(english.getByRole('heading', { name: en('admin-demo:goes') })).toBeInViewport()
   await expect(english).toContainText(en('admin-demo:stays.words'))
   await english.getByRole('button', { name: en('shell:action.cancel') }).click()
 

@@ -10,6 +10,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import { DialogBody, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { useCounted } from './counted.ts'
@@ -50,44 +51,57 @@ export function RemoveDemo({ report, isOpen, onClose }: RemoveDemoProps) {
       onOpenChange={isStillOpen => isStillOpen || onClose()}
       title={t('admin-demo:ask')}
       closeLabel={t('shell:action.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('shell:action.cancel')}
-          </Button>
-          <Button variant="danger" isLoading={isPending} onClick={() => void handleRemove()}>
-            {t('admin-demo:confirm')}
-          </Button>
-        </>
+      hasOwnBody
+    >
+      <DialogBody>
+        {report.isOwnAccount ? <OwnAccount /> : null}
+        <Goes report={report} />
+        <Stays report={report} />
+      </DialogBody>
+      {/* Not in the text that scrolls, so that the dialog opens at its top. */}
+      <div className="border-t border-line px-6 pt-2">
+        <Checkbox
+          label={t('admin-demo:final')}
+          checked={isConfirmed}
+          onChange={event => setIsConfirmed(event.target.checked)}
+        />
+        {failure ? (
+          <Alert tone="error" className="mb-3">
+            {failure}
+          </Alert>
+        ) : null}
+      </div>
+      <DialogFooter>
+        <Button variant="quiet" onClick={onClose}>
+          {t('shell:action.cancel')}
+        </Button>
+        <Button variant="danger" isLoading={isPending} onClick={() => void handleRemove()}>
+          {t('admin-demo:confirm')}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** Warns that the administrator's own account stays with its public password. */
+function OwnAccount() {
+  const t = useTranslate()
+  return (
+    <Alert
+      tone="warning"
+      title={t('admin-demo:own.title')}
+      className="mb-4"
+      actions={
+        <RouterLink
+          href="/account/profile#password"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('admin-demo:own.link')}
+        </RouterLink>
       }
     >
-      <Goes report={report} />
-      <Stays report={report} />
-      {report.isOwnAccount ? (
-        <Alert
-          tone="warning"
-          title={t('admin-demo:own.title')}
-          className="mt-4"
-          actions={
-            <RouterLink
-              href="/account/profile#password"
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-            >
-              {t('admin-demo:own.link')}
-            </RouterLink>
-          }
-        >
-          {t('admin-demo:own.text')}
-        </Alert>
-      ) : null}
-      <Checkbox
-        label={t('admin-demo:final')}
-        className="mt-4"
-        checked={isConfirmed}
-        onChange={event => setIsConfirmed(event.target.checked)}
-      />
-      {failure ? <Alert tone="error">{failure}</Alert> : null}
-    </Dialog>
+      {t('admin-demo:own.text')}
+    </Alert>
   )
 }
 
