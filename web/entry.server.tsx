@@ -8,7 +8,8 @@ import { type Locale, locales } from '#contract/shared/locale.ts'
 import { catalogues, translators } from '#messages/all.ts'
 import type { WordDomain } from '#messages/keys.ts'
 import { script as bootScript } from './boot/boot.ts?inline-script'
-import type { PageHandle } from './lib/page.ts'
+import { brandStyle } from './lib/brand-style.ts'
+import type { PageHandle, RootData } from './lib/page.ts'
 import { isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
 import { provideTranslator } from './lib/translation.ts'
@@ -50,12 +51,23 @@ export default async function handleRequest(
       </DataSaverContext>
     </PageShellContext>
   )
-  const html = isShared ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page)
-  // A document page is the same for all readers of its language, so its inline script is allowed by its hash.
+  const root = context.staticHandlerContext.loaderData.root as RootData | undefined
+  const brand = brandStyle(root?.company.brand_color)
+  const html = withStyle(
+    isShared ? `<!DOCTYPE html>${renderToString(page)}` : await renderWhole(page),
+    brand,
+    shell.nonce,
+  )
+  // A document page is the same for all readers of its language, so its inline script and style are allowed by hashes.
   headers.set(
     'content-security-policy',
     pagePolicy(
-      isShared ? `'sha256-${bootHash}'` : `'nonce-${nonce}'`,
+      isShared
+        ? {
+            script: `'sha256-${bootHash}'`,
+            style: brand === undefined ? '' : ` 'sha256-${digest(brand, 'base64')}'`,
+          }
+        : { script: `'nonce-${nonce}'`, style: ` 'nonce-${nonce}'` },
       handles.some(handle => handle?.hasEmbeds === true),
     ),
   )
@@ -72,12 +84,22 @@ const digest = (text: string, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(text).digest(encoding)
 const bootHash = digest(bootScript, 'base64')
 
-function pagePolicy(inline: string, hasEmbeds: boolean): string {
+/**
+ * Adds a style to the end of a page's head. The server alone does it, so that no page loads script for it; React leaves
+ * elements of the head alone that it did not render.
+ */
+function withStyle(html: string, style: string | undefined, nonce: string | undefined): string {
+  if (style === undefined) return html
+  const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`
+  return html.replace('</head>', () => `<style${attribute}>${style}</style></head>`)
+}
+
+function pagePolicy(inline: { script: string; style: string }, hasEmbeds: boolean): string {
   return [
     ...(hasEmbeds ? [`frame-src ${embedHosts.join(' ')}`] : []),
     "default-src 'self'",
-    `script-src 'self' ${inline}`,
-    `style-src 'self' ${inline}`,
+    `script-src 'self' ${inline.script}`,
+    `style-src 'self'${inline.style}`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "font-src 'self'",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOpeningHours, tidyOpeningHours } from './opening-hours.ts'
+import { isWeekPossible, parseOpeningHours, tidyOpeningHours, weekOf, writeWeek } from './opening-hours.ts'
 
 test('hours are read as maps write them', () => {
   expect(parseOpeningHours('Mo-Fr 08:00-18:30; Sa 08:00-13:00')).toEqual([
@@ -34,3 +34,24 @@ test.each(['ouvert tous les jours', 'lundi', 'lundi 25h-26h', '8h-18h'])(
   'what is not understood is refused: %s',
   typed => expect(parseOpeningHours(tidyOpeningHours(typed))).toBeUndefined(),
 )
+
+test.each([
+  [
+    'Mo-Fr 08:00-12:00; Mo-Fr 15:00-18:00; Sa 08:00-13:00',
+    'Mo-Fr 08:00-12:00; Mo-Fr 15:00-18:00; Sa 08:00-13:00',
+  ],
+  ['Sa 08:00-13:00; Mo 15:00-18:00; Mo 08:00-12:00', 'Mo 08:00-12:00; Mo 15:00-18:00; Sa 08:00-13:00'],
+  ['Sa-Mo 09:00-12:00', 'Mo 09:00-12:00; Sa-Su 09:00-12:00'],
+  ['', ''],
+])('hours are read by weekday and written again: %s', (typed, written) => {
+  expect(writeWeek(weekOf(typed))).toBe(written)
+})
+
+test.each([
+  ['Mo 08:00-12:00; Mo 12:00-18:00', true],
+  ['Mo 08:00-12:00; Mo 11:59-18:00', false],
+  ['Mo 08:00-09:00; Mo 10:00-11:00; Mo 12:00-13:00', false],
+  ['Mo-Fr 08:00-12:00; We 11:00-13:00', false],
+])('a day has at most two spans that do not overlap: %s is %s', (typed, isPossible) => {
+  expect(isWeekPossible(weekOf(typed))).toBe(isPossible)
+})

@@ -57,3 +57,57 @@ export function tidyOpeningHours(typed: string): string {
     .replace(/(\d) ?[,;] ?/g, '$1; ')
     .replace(/ ?: (?=\d)/g, ' ')
 }
+
+/** A span of a day in which the shop is open; times are like `08:00`. */
+export interface OpeningSpan {
+  opens: string
+  closes: string
+}
+
+/** The spans of each weekday; none on a closed day. */
+export type OpeningWeek = Record<WeekDay, OpeningSpan[]>
+
+/** The maximum of spans a day: before and after one break. */
+export const maxSpans = 2
+
+/** The opening hours of each weekday; all days are closed when the hours are not set. */
+export function weekOf(text: string): OpeningWeek {
+  const week = Object.fromEntries(weekDays.map(name => [name, [] as OpeningSpan[]])) as OpeningWeek
+  for (const { from, to, opens, closes } of parseOpeningHours(text) ?? [])
+    for (const name of daysFrom(from, to)) week[name].push({ opens, closes })
+  for (const name of weekDays) week[name].sort((one, other) => (one.opens < other.opens ? -1 : 1))
+  return week
+}
+
+/** Writes a week in the format of `parseOpeningHours`, consecutive days with the same hours as one. */
+export function writeWeek(week: OpeningWeek): string {
+  const written = (name: WeekDay) => week[name].map(({ opens, closes }) => `${opens}-${closes}`)
+  const runs: { from: WeekDay; to: WeekDay; spans: string[] }[] = []
+  for (const name of weekDays) {
+    const spans = written(name)
+    const last = runs.at(-1)
+    if (last?.spans.join() === spans.join()) last.to = name
+    else runs.push({ from: name, to: name, spans })
+  }
+  return runs
+    .flatMap(({ from, to, spans }) => spans.map(span => `${from === to ? from : `${from}-${to}`} ${span}`))
+    .join('; ')
+}
+
+/** Whether no day has more spans than allowed, or two that overlap. */
+export function isWeekPossible(week: OpeningWeek): boolean {
+  return weekDays.every(name => {
+    const spans = week[name]
+    const isApart = spans.every(
+      ({ opens }, place) => place === 0 || opens >= (spans[place - 1]?.closes ?? ''),
+    )
+    return spans.length <= maxSpans && isApart
+  })
+}
+
+function daysFrom(from: WeekDay, to: WeekDay): WeekDay[] {
+  const [first, last] = [weekDays.indexOf(from), weekDays.indexOf(to)]
+  return first <= last
+    ? weekDays.slice(first, last + 1)
+    : [...weekDays.slice(first), ...weekDays.slice(0, last + 1)]
+}

@@ -16,6 +16,7 @@ export const settingKeys = [
   'tax_office',
   'website_url',
   'opening_hours',
+  'brand_color',
   'vat_rate',
   'vat_rate_reduced',
   'delivery_vat_class',

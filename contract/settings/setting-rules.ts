@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { typedAmount } from '../shared/typed-amount.ts'
 import type { RuleFailure, ValidationRule } from '../shared/validation.ts'
-import { parseOpeningHours, tidyOpeningHours } from './opening-hours.ts'
+import { isColor, lowestContrast, nearestReadable, neededContrast } from './brand-color.ts'
+import { isWeekPossible, parseOpeningHours, tidyOpeningHours, weekOf, writeWeek } from './opening-hours.ts'
 import type { SettingKey } from './setting-keys.ts'
 import { VatClass } from './vat-class.ts'
 
 /** The result of checking a typed setting: the value to store, or the rule that it breaks. */
-export type Checked = { value: string } | { failure: RuleFailure }
+export type Checked = { value: string } | { failure: RuleFailure | PaleColor }
+
+/** A colour that cannot be read. It has a message of its own, so that only the page of settings loads the words. */
+interface PaleColor {
+  message: 'settings:contrast'
+  params: RuleFailure['params']
+}
 
 const fails = (rule: ValidationRule, params: RuleFailure['params'] = {}): Checked => ({
   failure: { rule, params },
@@ -21,6 +28,8 @@ const optional = (check: (value: string) => Checked) => (value: string) =>
   value === '' ? { value } : check(value)
 
 const maxTextLength = 200
+/** Fourteen different spans: two on each day. */
+const maxHoursLength = 230
 
 /** Checks a setting of one line of text, because the footer, mails and invoices show it on one line. */
 function checkText(value: string): Checked {
@@ -51,9 +60,25 @@ function checkWebAddress(value: string): Checked {
 
 /** Converts opening hours to schema.org's format, from which pages form sentences and which search engines read. */
 function checkOpeningHours(value: string): Checked {
-  if (value.length > maxTextLength) return fails('maxLength', { max: maxTextLength })
+  if (value.length > maxHoursLength) return fails('maxLength', { max: maxHoursLength })
   const tidy = tidyOpeningHours(value)
-  return parseOpeningHours(tidy) === undefined ? fails('invalid') : { value: tidy }
+  const isPossible = parseOpeningHours(tidy) !== undefined && isWeekPossible(weekOf(tidy))
+  return isPossible ? { value: writeWeek(weekOf(tidy)) } : fails('invalid')
+}
+
+/** Checks that text in the main colour, and text on it, can be read on the shop's pages. */
+function checkBrandColor(value: string): Checked {
+  if (!isColor(value)) return fails('invalid')
+  const color = value.toLowerCase()
+  const ratio = lowestContrast(color)
+  if (ratio >= neededContrast) return { value: color }
+  // Rounded down, so that a colour that just fails does not seem to pass.
+  const params = {
+    ratio: Math.floor(ratio * 10) / 10,
+    needed: neededContrast,
+    nearest: nearestReadable(color),
+  }
+  return { failure: { message: 'settings:contrast', params } }
 }
 
 /** Checks a percentage from 0 to 100 with at most two decimals, after a point or a comma. */
@@ -104,6 +129,7 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   tax_office: checkText,
   website_url: optional(checkWebAddress),
   opening_hours: optional(checkOpeningHours),
+  brand_color: optional(checkBrandColor),
   vat_rate: checkPercent,
   vat_rate_reduced: checkPercent,
   delivery_vat_class: checkVatClass,

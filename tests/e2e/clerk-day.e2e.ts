@@ -103,12 +103,13 @@ for (const language of languagesOr('fr')) {
       await page.goto('/admin/settings')
       await forgetPasswords(shop)
       const mail = page.getByLabel(t('settings:settings.keys.contact_email'), { exact: true })
-      const hours = page.getByLabel(t('settings:settings.keys.opening_hours'), { exact: true })
+      const hours = page.getByRole('group', { name: t('settings:settings.keys.opening_hours') })
+      const monday = { fr: 'lundi', en: 'Monday' }[language]
       await mail.fill('boutique')
-      await hours.fill('tous les jours')
+      await hours.getByRole('button', { name: t('settings:hours.breakOf', { day: monday }) }).click()
       await page.getByRole('button', { name: t('settings:settings.save') }).click()
       await expect(mail).toHaveAttribute('aria-invalid', 'true')
-      await expect(hours).toHaveAttribute('aria-invalid', 'true')
+      await expect(hours).toContainText(t('validation:invalid'))
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 

@@ -30,6 +30,7 @@ describe('public settings', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.map(setting => setting.key)).toEqual([
       'address',
+      'brand_color',
       'city',
       'company_name',
       'contact_email',
@@ -132,6 +133,8 @@ describe('changing a setting', () => {
     ['opening_hours', 'Mo-Sa 08:00-19:00', 'Mo-Sa 08:00-19:00'],
     ['opening_hours', '', ''],
     ['opening_hours', 'lundi au vendredi 8h-18h', 'Mo-Fr 08:00-18:00'],
+    ['brand_color', '#1F3D2F', '#1f3d2f'],
+    ['brand_color', '', ''],
     ['company_name', '<b>Sira</b> & عائشة 🌺', '<b>Sira</b> & عائشة 🌺'],
     ['contact_email', 'bonjour@sira.example', 'bonjour@sira.example'],
   ])('%s takes "%s" as "%s"', async (key, value, stored) => {
@@ -159,7 +162,12 @@ describe('changing a setting', () => {
     ['main_phone', '70 12 34 56 ext 5'],
     ['website_url', 'sira.example'],
     ['opening_hours', 'du lundi au vendredi'],
+    ['opening_hours', 'Mo 08:00-12:00; Mo 11:00-18:00'],
+    ['opening_hours', 'Mo 08:00-'],
     ['website_url', 'javascript:alert(1)'],
+    ['brand_color', '#ffff00'],
+    ['brand_color', 'green'],
+    ['brand_color', '#1f3d2f;}body{display:none'],
     ['vat_rate', ''],
     ['vat_rate', '-1'],
     ['vat_rate', '100.01'],

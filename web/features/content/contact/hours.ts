@@ -1,8 +1,9 @@
 import {
-  type OpeningHours,
+  type OpeningSpan,
   parseOpeningHours,
   type WeekDay,
   weekDays,
+  weekOf,
 } from '#contract/settings/opening-hours.ts'
 import { intlTag, type Locale, timeOfDay } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
@@ -13,17 +14,36 @@ const dayName = (day: WeekDay, locale: Locale) =>
     new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day))),
   )
 
-/** The company's opening hours as lines of days and times; empty when they are not set. */
+/**
+ * The company's opening hours as lines of days and times, consecutive days with the same hours as one line; empty when
+ * they are not set.
+ */
 export function hoursInWords(
   setting: string,
   locale: Locale,
   t: Translate,
 ): { days: string; times: string }[] {
-  return (parseOpeningHours(setting) ?? []).map(({ from, to, opens, closes }: OpeningHours) => {
+  if (parseOpeningHours(setting) === undefined) return []
+  const week = weekOf(setting)
+  const range = ({ opens, closes }: OpeningSpan) =>
+    t('contact:hours.range', { from: timeOfDay(opens, locale), to: timeOfDay(closes, locale) })
+  const timesOf = (day: WeekDay) => {
+    const [first, second] = week[day]
+    if (!first) return t('contact:hours.closed')
+    return second ? t('contact:hours.both', { first: range(first), second: range(second) }) : range(first)
+  }
+  const runs: { from: WeekDay; to: WeekDay; times: string }[] = []
+  for (const day of weekDays) {
+    const times = timesOf(day)
+    const last = runs.at(-1)
+    if (last?.times === times) last.to = day
+    else runs.push({ from: day, to: day, times })
+  }
+  return runs.map(({ from, to, times }) => {
     const first = dayName(from, locale)
     return {
       days: from === to ? first : t('contact:hours.days', { from: first, to: dayName(to, locale) }),
-      times: t('contact:hours.range', { from: timeOfDay(opens, locale), to: timeOfDay(closes, locale) }),
+      times,
     }
   })
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isColor } from '#contract/settings/brand-color.ts'
 import { listAdminSettings, updateSettings } from '#contract/settings/endpoints.ts'
 import type { AdminSetting } from '#contract/settings/setting.ts'
 import { type SettingKey, settingKeys, switches } from '#contract/settings/setting-keys.ts'
@@ -20,7 +21,9 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { TextInput } from '#web/ui/fields/text-input.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
+import { HoursField } from './hours-field.tsx'
 import { readSetting } from './read-setting.ts'
 
 const groups = [
@@ -37,6 +40,7 @@ const groups = [
       'tax_id',
       'website_url',
       'opening_hours',
+      'brand_color',
     ],
   },
   {
@@ -132,14 +136,14 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
       return revision === undefined || value === saved[key] ? [] : [{ key, value, revision }]
     })
     const checks = changed.map(({ key, value }) => ({ key, ...checkSetting(key, value, text => text) }))
-    const wrong = checks.flatMap(check => ('failure' in check ? [{ key: check.key, ...check.failure }] : []))
+    const wrong = checks.flatMap(check =>
+      'failure' in check ? [{ key: check.key, failure: check.failure }] : [],
+    )
     // The values are validated before the password is asked for, so that nobody types it for an invalid change.
-    for (const [place, { key, rule, params }] of wrong.entries())
-      form.setError(
-        key,
-        { type: rule, message: t(`validation:${rule}`, params) },
-        { shouldFocus: place === 0 },
-      )
+    for (const [place, { key, failure }] of wrong.entries()) {
+      const message = 'message' in failure ? failure.message : (`validation:${failure.rule}` as const)
+      form.setError(key, { message: t(message, failure.params) }, { shouldFocus: place === 0 })
+    }
     if (wrong.length > 0) return
     const weighed = checks.flatMap(check => ('value' in check ? changeOf(check.key, saved, check.value) : []))
     if (!(await large.areMeant(weighed))) return
@@ -222,6 +226,34 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
                       form.setValue(key, String(event.target.checked), { shouldDirty: true })
                     }
                   />
+                ) : key === 'opening_hours' ? (
+                  <HoursField
+                    key={key}
+                    label={t(`settings:settings.keys.${key}`)}
+                    error={errors[key]?.message}
+                    value={form.watch(key)}
+                    onChange={value => form.setValue(key, value, { shouldDirty: true })}
+                  />
+                ) : key === 'brand_color' ? (
+                  <Field
+                    key={key}
+                    label={t(`settings:settings.keys.${key}`)}
+                    hint={t('settings:settings.brandColorHint')}
+                    error={errors[key]?.message}
+                  >
+                    {control => (
+                      <div className="flex items-center gap-3">
+                        <TextInput {...control} {...form.register(key)} />
+                        <input
+                          type="color"
+                          className="size-12 shrink-0"
+                          aria-label={t('settings:settings.brandColorPick')}
+                          value={isColor(form.watch(key)) ? form.watch(key) : '#1f3d2f'}
+                          onChange={event => form.setValue(key, event.target.value, { shouldDirty: true })}
+                        />
+                      </div>
+                    )}
+                  </Field>
                 ) : key === 'delivery_vat_class' ? (
                   <Field key={key} label={t(`settings:settings.keys.${key}`)} error={errors[key]?.message}>
                     {control => (
@@ -239,13 +271,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
                     key={key}
                     label={t(`settings:settings.keys.${key}`)}
                     error={errors[key]?.message}
-                    hint={
-                      inForce[key]
-                        ? t('settings:settings.inForce', { value: inForce[key] })
-                        : key === 'opening_hours'
-                          ? t('settings:settings.openingHoursHint')
-                          : undefined
-                    }
+                    hint={inForce[key] ? t('settings:settings.inForce', { value: inForce[key] }) : undefined}
                     {...inputs[key]}
                     {...form.register(key)}
                   />
