@@ -8,6 +8,7 @@ import type { DemoReport } from '#contract/demo/demo.ts'
 import { invoiceFacts } from '#contract/settings/setting-keys.ts'
 import { seedDemo } from '#demo/demo.ts'
 import { demoAccounts } from '#server/domains/accounts/first-accounts.service.ts'
+import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
 import { changeSetting } from '#server/domains/settings/settings.service.ts'
 import { startFileRemoval } from '#server/platform/files/file-removal.ts'
 import { localStorage } from '#server/platform/files/local-storage.ts'
@@ -114,9 +115,18 @@ test('the removal deletes the demo, and keeps what staff changed, buyers ordered
     .where('email', '=', 'clerk@sira.example')
     .execute()
 
-  const asked = (await shop.call<DemoReport>(admin, 'GET', path)).body
-  expect(asked).toMatchObject({ orderedProducts: 1, changed: 3, staff: report.staff - 1 })
-  expect((await shop.call(admin, 'DELETE', path)).status).toBe(204)
+  // The administrator of the demo presses, and keeps the own account.
+  const owner = await shop.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', 'admin@sira.example')
+    .executeTakeFirstOrThrow()
+  const token = await shop.db
+    .transaction()
+    .execute(trx => openSession(trx, owner.id, { ip: '127.0.0.1', userAgent: 'test' }))
+  const asked = (await shop.call<DemoReport>({ ...owner, token }, 'GET', path)).body
+  expect(asked).toMatchObject({ orderedProducts: 1, changed: 3, staff: report.staff - 2, isOwnAccount: true })
+  expect((await shop.call({ ...owner, token }, 'DELETE', path)).status).toBe(204)
 
   const products = await shop.db.selectFrom('products').select(['id', 'status']).orderBy('id').execute()
   expect(products.map(({ id }) => id)).toEqual([changed, ordered, own])
@@ -128,7 +138,7 @@ test('the removal deletes the demo, and keeps what staff changed, buyers ordered
   const invoices = await shop.db.selectFrom('invoices').select(['number', 'sequence']).execute()
   expect(invoices).toEqual([{ number: expect.stringMatching(/^F-\d{4}-000001$/), sequence: 1 }])
   const emails = (await shop.db.selectFrom('users').select('email').execute()).map(({ email }) => email)
-  expect(emails.filter(email => email.endsWith('@sira.example'))).toEqual([])
+  expect(emails.filter(email => email.endsWith('@sira.example'))).toEqual([owner.email])
   expect(emails).toContain('caissiere@example.org')
   const settings = new Map(
     (await shop.db.selectFrom('settings').select(['key', 'value']).execute()).map(row => [
