@@ -57,7 +57,7 @@ for (const language of languagesOr('fr')) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
         await expect.poll(() => keptEntries(page)).toEqual([])
         await expect(news).toHaveCount(0)
-        expect(await page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
         expect(await ordersOf(request, member)).toHaveLength(1)
       } finally {
         close()

@@ -35,7 +35,7 @@ test('a statement that a frozen database leaves without an answer is ended, and 
   const again = performance.now()
   await expect(pool.query('select 1')).rejects.toThrow('PostgreSQL does not answer')
   await expect(pool.connect()).rejects.toThrow(DatabaseUnreachableError)
-  expect(performance.now() - again).toBeLessThan(100)
+  expect(performance.now() - again).toBeLessThan(1_000)
   await line.mend()
   await expect
     .poll(
