@@ -79,18 +79,26 @@ export function weekOf(text: string): OpeningWeek {
   return week
 }
 
-/** Writes a week in the format of `parseOpeningHours`, consecutive days with the same hours as one. */
-export function writeWeek(week: OpeningWeek): string {
-  const written = (name: WeekDay) => week[name].map(({ opens, closes }) => `${opens}-${closes}`)
-  const runs: { from: WeekDay; to: WeekDay; spans: string[] }[] = []
+/** Groups consecutive weekdays for which `textOf` gives the same text. */
+export function runsOf(textOf: (day: WeekDay) => string): { from: WeekDay; to: WeekDay; value: string }[] {
+  const runs: { from: WeekDay; to: WeekDay; value: string }[] = []
   for (const name of weekDays) {
-    const spans = written(name)
+    const value = textOf(name)
     const last = runs.at(-1)
-    if (last?.spans.join() === spans.join()) last.to = name
-    else runs.push({ from: name, to: name, spans })
+    if (last?.value === value) last.to = name
+    else runs.push({ from: name, to: name, value })
   }
   return runs
-    .flatMap(({ from, to, spans }) => spans.map(span => `${from === to ? from : `${from}-${to}`} ${span}`))
+}
+
+/** Writes a week in the format of `parseOpeningHours`, consecutive days with the same hours as one. */
+export function writeWeek(week: OpeningWeek): string {
+  const runs = runsOf(name => week[name].map(({ opens, closes }) => `${opens}-${closes}`).join())
+  return runs
+    .filter(({ value }) => value !== '')
+    .flatMap(({ from, to, value }) =>
+      value.split(',').map(span => `${from === to ? from : `${from}-${to}`} ${span}`),
+    )
     .join('; ')
 }
 

@@ -1,6 +1,7 @@
 import {
   type OpeningSpan,
   parseOpeningHours,
+  runsOf,
   type WeekDay,
   weekDays,
   weekOf,
@@ -32,14 +33,7 @@ export function hoursInWords(
     if (!first) return t('contact:hours.closed')
     return second ? t('contact:hours.both', { first: range(first), second: range(second) }) : range(first)
   }
-  const runs: { from: WeekDay; to: WeekDay; times: string }[] = []
-  for (const day of weekDays) {
-    const times = timesOf(day)
-    const last = runs.at(-1)
-    if (last?.times === times) last.to = day
-    else runs.push({ from: day, to: day, times })
-  }
-  return runs.map(({ from, to, times }) => {
+  return runsOf(timesOf).map(({ from, to, value: times }) => {
     const first = dayName(from, locale)
     return {
       days: from === to ? first : t('contact:hours.days', { from: first, to: dayName(to, locale) }),
