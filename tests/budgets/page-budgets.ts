@@ -16,7 +16,7 @@ export type Kind = 'document' | 'buying' | 'account' | 'administration'
 const page = { scriptFiles: 15, html: 18_000, css: 12_100 }
 
 /** The budgets of the kinds of pages: a page that misses one has its own bound below. */
-export const budgets: Record<Kind, Budget> = {
+const budgets: Record<Kind, Budget> = {
   document: { ...page, scriptBeforeUse: 12_000, script: 115_500, requests: 45 },
   buying: { ...page, script: 95_000, requests: 15 },
   account: { ...page, script: 115_500, requests: 40 },
@@ -36,6 +36,19 @@ export interface MeasuredPage {
   today?: Partial<Budget>
 }
 
+/** The names of files come from their contents, so any change makes scripts compress to some bytes more or less. */
+const roomForNames = 150
+
+/** What a page may load. */
+export function budgetOf({ kind, today }: MeasuredPage): Budget {
+  const { script, scriptBeforeUse, ...rest } = { ...budgets[kind], ...today }
+  return {
+    ...rest,
+    script: script + roomForNames,
+    ...(scriptBeforeUse === undefined ? {} : { scriptBeforeUse: scriptBeforeUse + roomForNames }),
+  }
+}
+
 export const pages: MeasuredPage[] = [
   { path: '/', kind: 'document', as: 'guest' },
   { path: '/products', kind: 'document', as: 'guest' },
@@ -44,7 +57,7 @@ export const pages: MeasuredPage[] = [
     path: '/questionnaire',
     kind: 'document',
     as: 'guest',
-    today: { scriptBeforeUse: 91_200 },
+    today: { scriptBeforeUse: 91_100 },
   },
   { path: '/advice', kind: 'document', as: 'guest' },
   { path: '/advice/:article', kind: 'document', as: 'guest' },
@@ -73,7 +86,7 @@ export const pages: MeasuredPage[] = [
     path: '/order-confirmation',
     kind: 'buying',
     as: 'member',
-    today: { script: 106_400, scriptFiles: 20, requests: 35 },
+    today: { script: 106_300, scriptFiles: 20, requests: 35 },
   },
   {
     path: '/thank-you?order=:order',
@@ -146,13 +159,13 @@ export const pages: MeasuredPage[] = [
     path: '/admin/desk',
     kind: 'administration',
     as: 'administrator',
-    today: { script: 188_600, scriptFiles: 49, requests: 65 },
+    today: { script: 188_450, scriptFiles: 49, requests: 65 },
   },
   {
     path: '/admin/orders',
     kind: 'administration',
     as: 'administrator',
-    today: { script: 185_400, scriptFiles: 35, requests: 53 },
+    today: { script: 185_200, scriptFiles: 35, requests: 53 },
   },
   {
     path: '/admin/products',

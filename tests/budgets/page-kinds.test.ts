@@ -6,7 +6,7 @@ import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
 import { call, findTracked, logIn, orderByTelephone, type Visitor } from '../../scripts/shop-records.ts'
 import { brotliSize, readBuilt } from './built-files.ts'
 import { loadPage } from './loaded-page.ts'
-import { type Budget, budgets, type MeasuredPage, pages } from './page-budgets.ts'
+import { type Budget, budgetOf, type MeasuredPage, pages } from './page-budgets.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -66,8 +66,7 @@ async function check(page: MeasuredPage): Promise<void> {
   const measured = await measure(page)
   // A smaller size means that the page's script was missed.
   expect(measured.scriptBeforeUse ?? measured.script).toBeGreaterThan(2_000)
-  const budget = { ...budgets[page.kind], ...page.today }
-  const exceeded = Object.entries(budget).flatMap(([part, most]) => {
+  const exceeded = Object.entries(budgetOf(page)).flatMap(([part, most]) => {
     const size = measured[part as keyof Budget] ?? Number.POSITIVE_INFINITY
     return size > most ? [`${part}: ${size} of ${most}`] : []
   })
@@ -92,6 +91,6 @@ it.each(pages.filter(({ kind }) => kind === 'buying'))(
     expect(preloads.some(file => file.startsWith('/assets/islands-'))).toBe(true)
     for (const file of preloads) expect((await fetch(shop.url + file)).status, file).toBe(200)
     const size = preloads.reduce((sum, file) => sum + brotliSize(readBuilt(file)), 0)
-    expect(size).toBeLessThanOrEqual(page.today?.script ?? budgets[page.kind].script)
+    expect(size).toBeLessThanOrEqual(budgetOf(page).script)
   },
 )
