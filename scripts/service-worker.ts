@@ -22,6 +22,15 @@ const offlineModules = {
     'web/features/shell/offline/waiting-outbox.tsx',
   ],
   '/offline/products': ['web/pages/offline-catalogue.tsx'],
+  '/cart': [
+    'web/pages/cart-page.tsx',
+    'web/features/cart/cart-notes.tsx',
+    'web/features/cart/offline-cart.ts',
+    'web/features/cart/server-cart.ts',
+    'web/features/cart/merge-local-cart.ts',
+    'web/lib/offline/kept-answers.ts',
+    'web/parts/kept/as-of-note.tsx',
+  ],
   '/questionnaire': [
     'web/features/diagnostic/questionnaire/questionnaire.tsx',
     'web/features/diagnostic/questionnaire/answers/send-answers.ts',

@@ -48,6 +48,10 @@ for (const language of languagesOr('fr')) {
         await expect(news).toContainText(said)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell:titles.offline'))
         await expect(cartLink).toHaveAccessibleName(t('shell:cart.label'))
+        // A link that cannot be followed does not take the news with it.
+        await news.getByRole('link', { name: t('outbox:news.to.order') }).click()
+        await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
+        await expect(news).toContainText(said)
         await page.goto(`${url}/cart`)
         await expect(news).toContainText(said)
         await expect(page.getByRole('main')).not.toContainText(product.name)
@@ -65,3 +69,19 @@ for (const language of languagesOr('fr')) {
     })
   })
 }
+
+test('a cart whose script was lost on the way opens when the line is back', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member, product } = await readyToOrder(request, shop)
+  await signIn(page, member)
+  let isCut = true
+  await page.route('**/assets/islands-*.js', route => (isCut ? route.abort() : route.fallback()))
+  const warned = page.waitForEvent('console', message => message.text().includes('could not be loaded'))
+  await page.goto('/cart')
+  await warned
+  isCut = false
+  await expect(page.getByRole('main')).toContainText(product.name)
+})

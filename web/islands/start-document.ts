@@ -6,6 +6,9 @@ import { wakeIsland } from './wake-island.ts'
 /** The events that use an island. */
 const uses = ['pointerdown', 'keydown', 'focusin', 'click', 'input', 'change', 'submit']
 
+/** The milliseconds between two attempts to load the code of an island that must show something. */
+const pause = 2_000
+
 /**
  * Gives the document's islands life: plain ones at once; the others, which need React, when they are used, with the page
  * if they must show something, and on a good line as soon as the browser is idle.
@@ -26,8 +29,9 @@ export function startDocument(): void {
       import('./hydrate-island.tsx')
         .then(module => module.hydrateIsland(island))
         .catch((error: unknown) => {
-          // The next use tries again.
+          // The next use tries again; an island that must show something also does so by itself.
           waking.delete(island)
+          setTimeout(wakeWanted, pause)
           forgetPresses(island)
           console.warn('a part of the page could not be loaded', error)
         })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { getOrder } from '#contract/orders/endpoints.ts'
 import { awaitsPayment, isUnderWay } from '#contract/orders/order-states.ts'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
@@ -7,6 +8,7 @@ import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import { readOrKept } from '#web/lib/offline/keep-answer.ts'
+import { endNewsOf } from '#web/lib/offline/outbox-mark.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AsOf } from '#web/parts/kept/as-of.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -35,6 +37,10 @@ function Order({ id }: { id: number }) {
     // Polls the order every 20 seconds while the page is in the foreground and the order is not finished.
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.status) ? 20_000 : false),
   })
+  const isShown = order !== undefined
+  useEffect(() => {
+    if (isShown) void endNewsOf(id)
+  }, [isShown, id])
   return (
     <>
       <p className="mb-2 print:hidden">

@@ -69,19 +69,20 @@ function sentNews(entry: Entry): Pick<News, 'text' | 'link'> {
   if (kind === 'order' && isUnpaid)
     return {
       text: sent.unpaid.replace('{{number}}', number),
-      link: { href: `/thank-you?order=${orderId}`, text: to.pay },
+      link: { href: `/thank-you?order=${orderId}`, text: to.pay, keepsEntry: true },
     }
   if (kind === 'order')
     return {
       text: sent.order.replace('{{number}}', number),
-      link: { href: `/account/orders/${orderId}`, text: to.order },
+      link: { href: `/account/orders/${orderId}`, text: to.order, keepsEntry: true },
     }
   return { text: sent[namedKind(entry)].replace('{{name}}', display.product?.name ?? '') }
 }
 
 function refusedNews(entry: Entry): Pick<News, 'text' | 'link'> {
   const { kind, answer = {}, display } = entry
-  const { refused, known, outdated, to } = newsWords()
+  const { refused, known, takenBack, outdated, to } = newsWords()
+  if (answer.isTakenBack) return { text: takenBack, link: { href: '/account/orders', text: to.orders } }
   if (answer.isKnown) return { text: known, link: { href: '/account/orders', text: to.orders } }
   const links: Record<Entry['kind'], Link | undefined> = {
     order: { href: '/order-confirmation', text: to.checkout },

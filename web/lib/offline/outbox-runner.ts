@@ -76,7 +76,8 @@ async function unmarkIfEmpty(): Promise<Entry[]> {
 export async function endNewsOf(orderId: number): Promise<void> {
   for (const entry of await listEntries()) if (entry.answer?.orderId === orderId) await deleteEntry(entry)
   await forgetOrderedCart()
-  await unmarkIfEmpty()
+  // A run that is under way has read the entries before, and would show them.
+  await run()
 }
 
 /** Removes tokens of sessions that are over, or that are not this browser's. */

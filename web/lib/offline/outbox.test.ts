@@ -3,7 +3,7 @@ import { ApiFailure, type WireRequest } from '#contract/client.ts'
 import { takeRefusedMessage } from '#web/features/content/contact/refused-message.ts'
 import type { Entry } from '#web/worker/outbox/entry.ts'
 import { sendEntries } from '#web/worker/outbox/sending.ts'
-import { AnotherWaits, sendOnce, WaitsForNetwork } from './outbox.ts'
+import { AnotherWaits, sendOnce, takeBack, WaitsForNetwork } from './outbox.ts'
 import { newsOf } from './outbox-news.ts'
 import { noteOwnText } from './own-text.ts'
 
@@ -126,6 +126,18 @@ test('an order that was placed stays with its number, and the same goods are not
   expect(again).not.toHaveBeenCalled()
   const others = { ...goods, id: 'three', display: { ...goods.display, total: 9000 } }
   await expect(sendOnce(others, async () => placed)).resolves.toBe(placed)
+})
+
+test('an order that is taken back stays as news that leads to the orders, a message is gone', async () => {
+  await expect(sendOnce({ ...order, id: 'one' }, cutLine)).rejects.toThrow(WaitsForNetwork)
+  await expect(add(cutLine)).rejects.toThrow(WaitsForNetwork)
+  for (const entry of stored.values()) expect(await takeBack(entry)).toBe(true)
+  const [left, ...others] = [...stored.values()] as [Entry]
+  expect(others).toEqual([])
+  expect(left).toMatchObject({ id: 'one', state: 'refused', request: { body: '' } })
+  expect(newsOf(left).link?.href).toBe('/account/orders')
+  await sendEntries(() => 'token')
+  expect([...stored.values()]).toEqual([left])
 })
 
 test.each([

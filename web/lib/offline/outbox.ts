@@ -1,5 +1,5 @@
 import { ApiFailure, type WireRequest } from '#contract/client.ts'
-import { afterAnswer, type Entry, isAnswer, isSeenBy } from '#web/worker/outbox/entry.ts'
+import { afterAnswer, type Entry, isAnswer, isSeenBy, settled } from '#web/worker/outbox/entry.ts'
 import {
   addEntry,
   changeEntry,
@@ -121,11 +121,16 @@ export async function listOwnEntries(): Promise<Entry[]> {
   return (await listEntries()).filter(entry => isSeenBy(entry, viewer))
 }
 
-/** Takes an entry back that waits; false if it is being sent just now. */
-export async function takeBack(entry: Written): Promise<boolean> {
-  const isDeleted = await holdEntry(entry.id, async () => {
-    await deleteEntry(entry)
+/**
+ * Takes an entry back that waits; false if it is being sent just now. An order stays as news that sends its member to her
+ * orders: an answer that was lost may have been that it is placed.
+ */
+export async function takeBack(entry: Entry): Promise<boolean> {
+  const isTaken = await holdEntry(entry.id, async () => {
+    if (entry.kind === 'order')
+      await changeEntry(entry, known => ({ ...settled(known, 'refused'), answer: { isTakenBack: true } }))
+    else await deleteEntry(entry)
     return true
   })
-  return isDeleted ?? false
+  return isTaken ?? false
 }

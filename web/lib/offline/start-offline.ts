@@ -14,6 +14,8 @@ export async function startOffline(): Promise<void> {
   if (!worker || 'saver' in document.documentElement.dataset) return
   if (!isGoodLine()) {
     await preparePage(worker, offlinePath)
+    // Who has put goods into the cart opens it next.
+    if ('cart' in document.documentElement.dataset) await preparePage(worker, '/cart')
     return
   }
   await prepareAll(worker, locales)

@@ -50,7 +50,7 @@ export function preparePage(worker: ServiceWorker, path: string): Promise<boolea
  * Resolves to whether all of it was loaded.
  */
 export function prepareAll(worker: ServiceWorker, languages: readonly string[]): Promise<boolean> {
-  const pages = [offlinePath, offlineCataloguePath, '/questionnaire', '/contact']
+  const pages = [offlinePath, offlineCataloguePath, '/cart', '/questionnaire', '/contact']
   return prepare(
     worker,
     languages.flatMap(language => pages.map(path => keptAddress(path, language))),

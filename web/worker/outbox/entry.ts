@@ -44,6 +44,8 @@ export interface Answer {
   message?: string
   /** Whether the request had created an order before (`KEY_REUSED`). */
   isKnown?: boolean
+  /** Whether its author took the order back: the shop may have received it before. */
+  isTakenBack?: boolean
 }
 
 /**

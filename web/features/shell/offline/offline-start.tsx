@@ -19,6 +19,18 @@ interface OfflineStartProps {
 
 type State = 'ready' | 'preparing' | 'prepared' | 'failed' | 'erased'
 
+/** The milliseconds between two questions whether the shop can be reached. */
+const pause = 15_000
+
+/** Whether the shop answers for this page; the service worker leaves such a request to the network. */
+async function isReached(): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { method: 'HEAD' })).ok
+  } catch {
+    return false
+  }
+}
+
 /** The pages that this device keeps, and how to prepare it for use without a network or to delete what it keeps. */
 export default function OfflineStart({ locale, words }: OfflineStartProps) {
   const isOnline = useOnline()
@@ -39,7 +51,12 @@ export default function OfflineStart({ locale, words }: OfflineStartProps) {
     // The line may be back before this script runs. A reload is not repeated, because the shop may be unreachable.
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (navigator.onLine && opened?.type !== 'reload') reload()
-    return () => window.removeEventListener('online', reload)
+    // A line that is dead while the device believes in a network comes back without an event.
+    const timer = setInterval(() => void isReached().then(is => is && reload()), pause)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', reload)
+    }
   }, [isInstead])
 
   async function prepare() {
