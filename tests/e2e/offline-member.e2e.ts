@@ -169,7 +169,8 @@ test('without a network a member’s cart is filled and changed; the line back s
   await expect.poll(() => cartOf(request, member)).toEqual({ [product.id]: 3, [added.id]: 1 })
   await expect(main.getByText(t('cart:line.waiting'))).toHaveCount(0)
   await expect(main.getByText(/2\s900/).first()).toBeVisible()
-  expect(sent.toSorted()).toEqual(['DELETE', 'POST', 'PUT'])
+  // The page that was left may have sent some before; the shop takes each key once.
+  expect(new Set(sent)).toEqual(new Set(['DELETE', 'POST', 'PUT']))
 })
 
 test('two tabs without a network, and their line back, add a product once', async ({

@@ -200,6 +200,8 @@ test('on a slow line nothing moves while the first address is added, and no plac
   })
   await signIn(page, member)
   await page.goto('/order-confirmation')
+  await expect(page.getByRole('button', { name: t('orders:addresses.add') })).toBeVisible()
+  await page.evaluate('shifts.length = 0')
   await page.getByRole('button', { name: t('orders:addresses.add') }).click()
   const dialog = page.getByRole('dialog')
   const note = dialog.getByRole('status').filter({ hasText: 'FCFA' })
