@@ -97,7 +97,7 @@ export const listReadyZones = endpoint({
   path: '/admin/delivery/ready-zones',
   access: 'settings.manage',
   response: z.array(ReadyZone),
-  summary: 'The zones of Burkina Faso that come with the shop, to switch on with fees of its own',
+  summary: 'The zones of Burkina Faso that come with the shop, to switch on with the fees of this shop',
 })
 
 export const addReadyZones = endpoint({

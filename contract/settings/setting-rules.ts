@@ -9,7 +9,7 @@ import { VatClass } from './vat-class.ts'
 /** The result of checking a typed setting: the value to store, or the rule that it breaks. */
 export type Checked = { value: string } | { failure: RuleFailure | PaleColor }
 
-/** A colour that cannot be read. It has a message of its own, so that only the page of settings loads the words. */
+/** A colour that cannot be read. Its message is separate, so that only the page of settings loads the words. */
 interface PaleColor {
   message: 'settings:contrast'
   params: RuleFailure['params']

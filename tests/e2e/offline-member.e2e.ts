@@ -161,7 +161,8 @@ test('without a network a member’s cart is filled and changed; the line back s
   expect(await cartOf(request, member)).toEqual({ [product.id]: 2, [removed.id]: 1 })
   const sent: string[] = []
   page.on('request', asked => {
-    if (asked.url().includes('/api/cart/items')) sent.push(asked.method())
+    if (asked.url().includes('/api/cart/items'))
+      sent.push(`${asked.method()} ${asked.headers()['idempotency-key'] ?? ''}`)
   })
   await context.setOffline(false)
   await page.goto('/cart')
@@ -169,8 +170,9 @@ test('without a network a member’s cart is filled and changed; the line back s
   await expect.poll(() => cartOf(request, member)).toEqual({ [product.id]: 3, [added.id]: 1 })
   await expect(main.getByText(t('cart:line.waiting'))).toHaveCount(0)
   await expect(main.getByText(/2\s900/).first()).toBeVisible()
-  // The page that was left may have sent some before; the shop takes each key once.
-  expect(new Set(sent)).toEqual(new Set(['DELETE', 'POST', 'PUT']))
+  // The page that was left may have sent some before, with the same key.
+  const once = [...new Set(sent)].map(call => call.split(' ')[0]).toSorted()
+  expect(once).toEqual(['DELETE', 'POST', 'PUT'])
 })
 
 test('two tabs without a network, and their line back, add a product once', async ({
