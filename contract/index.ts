@@ -1,4 +1,5 @@
 import { account } from './accounts/account-endpoints.ts'
+import { apiKeys } from './accounts/api-key-endpoints.ts'
 import { accounts } from './accounts/endpoints.ts'
 import { members } from './accounts/member-endpoints.ts'
 import { secondFactor } from './accounts/second-factor-endpoints.ts'
@@ -23,6 +24,7 @@ import { settings } from './settings/endpoints.ts'
 export const api = {
   account,
   accounts,
+  apiKeys,
   cart,
   catalogue,
   content,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ability } from './access.ts'
-import { abilityFor, type Endpoint } from './endpoint.ts'
+import { abilityFor, type Endpoint, isOpenToKeys } from './endpoint.ts'
 import { type Schema, type SchemaWriter, schemaWriter } from './openapi-schemas.ts'
 import { ErrorBody, type ErrorCode, errorStatus } from './shared/errors.ts'
 import { pageQuery } from './shared/pagination.ts'
@@ -12,6 +12,9 @@ const commonErrors = [
   'TOO_MANY',
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[]
+
+const apiKeyDescription =
+  'An API key, which starts with sira_live_. Administrators create keys with abilities and a last day. A key may make the calls that list this scheme, if it has the ability of the call (x-ability) and its creator still has it; 300 calls per minute. To public calls a key is a guest.'
 
 type Content = Record<string, { schema: Schema }>
 
@@ -41,8 +44,11 @@ export interface Operation {
   /** The staff ability that an API endpoint requires, if any. */
   'x-ability'?: Ability
   'x-needs-recent-password'?: true
-  /** An empty list for a public endpoint; other endpoints use the document's default login requirement. */
-  security?: []
+  /**
+   * An empty list for a public endpoint, two alternatives for one that API keys may call; other endpoints use the
+   * document's default login requirement.
+   */
+  security?: object[]
   parameters?: (Parameter | Reference)[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, Answer | Reference>
@@ -55,7 +61,7 @@ export interface OpenApiDocument {
   security: object[]
   paths: Record<string, Record<string, Operation>>
   components: {
-    securitySchemes: object
+    securitySchemes: Record<'bearer' | 'apiKey', { type: 'http'; scheme: 'bearer'; description: string }>
     parameters: Record<string, Parameter>
     responses: Record<string, Answer>
     schemas: Record<string, Schema>
@@ -106,7 +112,10 @@ export function openApiDocument(
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },
+        apiKey: { type: 'http', scheme: 'bearer', description: apiKeyDescription },
+      },
       parameters,
       responses: sorted(shared.responses),
       schemas: sorted(schemas.components()),
@@ -134,6 +143,7 @@ function operation(shared: Shared, domain: string, name: string, endpoint: Endpo
     'x-access': accessOf(endpoint),
     ...(ability ? { 'x-ability': ability } : {}),
     ...(endpoint.access === 'public' ? { security: [] } : {}),
+    ...(isOpenToKeys(endpoint) ? { security: [{ bearer: [] }, { apiKey: [] }] } : {}),
     ...(endpoint.needsRecentPassword ? { 'x-needs-recent-password': true } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body

@@ -45,6 +45,26 @@ create table addresses (
 CREATE UNIQUE INDEX addresses_default_key ON public.addresses USING btree (user_id) WHERE is_default;
 CREATE INDEX addresses_user_id_idx ON public.addresses USING btree (user_id);
 
+create table api_keys (
+  id integer not null generated always as identity,
+  name text not null,
+  prefix text not null,
+  token_digest bytea not null,
+  abilities text[] not null,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  ends_on date not null,
+  last_used_on date,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_token_digest_key UNIQUE (token_digest),
+  constraint api_keys_abilities_check CHECK (cardinality(abilities) > 0),
+  constraint api_keys_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint api_keys_token_digest_check CHECK (length(token_digest) = 32),
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX api_keys_created_by_idx ON public.api_keys USING btree (created_by);
+
 create table article_categories (
   article_id integer not null,
   category_id integer not null,

@@ -6,6 +6,7 @@ import type { DB } from './tables.ts'
  */
 export const tableOwners = {
   addresses: 'orders',
+  apiKeys: 'accounts',
   articleCategories: 'content',
   articleProducts: 'content',
   articles: 'content',

@@ -75,6 +75,19 @@ export interface Addresses {
   userId: number;
 }
 
+export interface ApiKeys {
+  abilities: string[];
+  createdAt: Generated<Timestamp>;
+  createdBy: number;
+  endsOn: Timestamp;
+  id: Generated<number>;
+  lastUsedOn: Timestamp | null;
+  name: string;
+  prefix: string;
+  revokedAt: Timestamp | null;
+  tokenDigest: Buffer;
+}
+
 export interface ArticleCategories {
   articleId: number;
   categoryId: number;
@@ -1082,6 +1095,7 @@ export interface WaitingInvoices {
 
 export interface DB {
   addresses: Addresses;
+  apiKeys: ApiKeys;
   articleCategories: ArticleCategories;
   articleProducts: ArticleProducts;
   articles: Articles;

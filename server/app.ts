@@ -8,8 +8,9 @@ import type { AccountConnections } from './domains/accounts/account-connections.
 import { accountsAdminRoutes } from './domains/accounts/accounts.admin.ts'
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
 import { actLog } from './domains/accounts/audit/audit.service.ts'
+import { apiKeyRoutes } from './domains/accounts/keys/api-keys.routes.ts'
+import { authenticateCaller } from './domains/accounts/keys/api-keys.service.ts'
 import { secondFactorRoutes } from './domains/accounts/second-factor/second-factor.routes.ts'
-import { authenticateSession } from './domains/accounts/sessions/sessions.service.ts'
 import { cartRoutes } from './domains/cart/cart.routes.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts'
@@ -109,7 +110,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     registerMetrics(app, deps.config.metricsToken, deps.config.backup && findBackupTime)
   registerProbes(app, deps.database)
 
-  const route = createRoute(app, authenticateSession(deps.database, deps.log), actLog(deps, api))
+  const route = createRoute(app, authenticateCaller(deps), actLog(deps, api))
   const streams = notificationStreams(deps)
   app.addHook('preClose', () => streams.close())
   settingsRoutes(route, deps)
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   accountsRoutes(route, deps, connections)
   accountsAdminRoutes(route, deps, connections)
   secondFactorRoutes(route, deps)
+  apiKeyRoutes(route, deps)
   notificationsRoutes(route, deps, streams)
   catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients, claimsIn: forbiddenClaims })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abilitiesOf, type Role, roleNames } from '#contract/access.ts'
+import { abilitiesOf, keyAbilities, type Role, roleNames } from '#contract/access.ts'
 import { abilityFor, type Endpoint, type Method } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
 import type { OpenApiDocument } from '#contract/openapi.ts'
@@ -9,6 +9,7 @@ import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires/q
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { issueInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
+import { apiKeyOf } from '#tests/support/api-keys.ts'
 import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
 import { bodies, ownByName, owned, shared } from '#tests/support/member-calls.ts'
 
@@ -86,6 +87,13 @@ function refusalFor(endpoint: Endpoint, who: Role | 'stranger'): ReturnType<type
   return ability && !abilitiesOf(who).includes(ability) ? 'FORBIDDEN' : undefined
 }
 
+/** Whether a key may make the call, said in another way than the server does: by what the call is about. */
+function isForKeys({ access, needsRecentPassword = false }: Endpoint): boolean {
+  const isOfPersons =
+    /^(public|member|health\.read|contact\.answer|members\.manage|.*\.grant|(settings|programs)\.manage)$/
+  return !isOfPersons.test(access) && !needsRecentPassword
+}
+
 describe('the document of the API', () => {
   test('has every endpoint, and states who may call it', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -103,7 +111,8 @@ describe('the document of the API', () => {
       expect(operation?.['x-ability'], path).toBe(ability)
       expect(operation?.['x-access'], path).toBe(ability ? 'admin' : access)
       const security = operation?.security ?? document.security
-      expect(security, path).toEqual(access === 'public' ? [] : [{ bearer: [] }])
+      const persons = access === 'public' ? [] : [{ bearer: [] }]
+      expect(security, path).toEqual(isForKeys(endpoint) ? [...persons, { apiKey: [] }] : persons)
     }
   })
 
@@ -149,6 +158,22 @@ describe('every call, with an empty body', () => {
       expect(answer.status, `${role}: ${answer.text}`).toBeLessThan(500)
       expect(refusalOf(answer), role).toBe(refusalFor(endpoint, role))
     }
+    const chief = await person('administrator')
+    const ability = abilityFor(endpoint)
+    const others = keyAbilities.filter(one => one !== ability)
+    const byKey = {
+      able: await send(await apiKeyOf(shop.db, chief.id, keyAbilities)),
+      unable: await send(await apiKeyOf(shop.db, chief.id, others)),
+      ended: await send(await apiKeyOf(shop.db, chief.id, keyAbilities, { endsOn: '2020-01-01' })),
+      ofMember: await send(await apiKeyOf(shop.db, (await person()).id, keyAbilities)),
+    }
+    const isPublic = endpoint.access === 'public'
+    for (const [which, answer] of Object.entries(byKey))
+      expect(answer.status, `${which}: ${answer.text}`).toBeLessThan(500)
+    expect(refusalOf(byKey.able)).toBe(isPublic || isForKeys(endpoint) ? undefined : 'FORBIDDEN')
+    expect(refusalOf(byKey.unable)).toBe(isPublic ? undefined : 'FORBIDDEN')
+    expect(refusalOf(byKey.ended)).toBe(isPublic ? undefined : 'UNAUTHENTICATED')
+    expect(refusalOf(byKey.ofMember)).toBe(isPublic ? undefined : 'FORBIDDEN')
     // An invalid token makes the caller a guest, so the response is the same as without a token.
     expect([strangers.disabled, strangers.expired, strangers.tampered].map(answer => answer.status)).toEqual(
       Array(3).fill(strangers.guest.status),
@@ -164,6 +189,7 @@ describe('what a stolen session must not do', () => {
       'addReadyZones',
       'changeProducts',
       'confirmSecondFactor',
+      'createApiKey',
       'createDeliveryZone',
       'createPromotion',
       'deleteContactMessage',

@@ -91,6 +91,7 @@ describe('what it says of limits is what the shop is built with:', () => {
   afterAll(() => shop.close())
 
   const periods: Record<number, string> = {
+    60: 'a minute',
     600: 'in 10 minutes',
     900: 'in 15 minutes',
     3600: 'an hour',

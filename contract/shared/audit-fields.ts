@@ -2,6 +2,7 @@ import { locales } from './locale.ts'
 
 /** The changed fields for which the audit log has a label. For `name.fr` the label is that of `name`. */
 export const auditFields = [
+  'abilities',
   'address',
   'advice',
   'amount',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** The kinds of records whose changes by staff the audit log names. */
 export const auditKinds = [
+  'apiKey',
   'article',
   'articleCategory',
   'cash',

@@ -26,6 +26,11 @@ const synonym = (term: string) => ({
   text: wording(''),
   link: wording(''),
 })
+const apiKey = {
+  name: 'Caisse',
+  abilities: ['orders.read'],
+  endsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+}
 const question = (key: string) => ({
   key,
   type: 'single',
@@ -96,6 +101,10 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     removeSecondFactor: recoveryCode,
     resetSecondFactor: async () => ({ path: [await withFactor()] }),
     toggleMemberStatus: async () => ({ path: [await member()] }),
+    createApiKey: () => ({ body: apiKey }),
+    revokeApiKey: async () => ({
+      path: [(await made<{ key: { id: number } }>('createApiKey', { body: apiKey })).key.id],
+    }),
     deleteUser: async () => ({ path: [await member()] }),
     deleteUsers: async () => ({ body: { ids: [await member()] } }),
     forecastDeletion: async () => ({ body: { ids: [await member()] } }),

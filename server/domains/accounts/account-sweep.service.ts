@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { daysBefore } from '#server/platform/days.ts'
+import { deleteOldKeys } from './keys/api-keys.queries.ts'
 import { deleteOldResets } from './passwords/password-resets.queries.ts'
 import { deleteOldSignIns } from './profile/history.queries.ts'
 import { daysOfDevices } from './sessions/device-cookie.ts'
@@ -9,15 +10,17 @@ import { deleteOldStaffDevices } from './sessions/staff-devices.queries.ts'
 import { daysOfStaffDevices } from './sessions/staff-devices.service.ts'
 
 const daysOfSignIns = 400
+const daysOfEndedKeys = 365
 
 /**
- * Deletes expired password links, old sign-ins in members' histories and devices that were not used for long; returns
- * the number of rows.
+ * Deletes expired password links, old sign-ins in members' histories, devices that were not used for long and API keys
+ * that ended a year ago; returns the number of rows.
  */
 export async function sweepAccounts(db: Kysely<DB>, now: Date): Promise<number> {
   const resets = await deleteOldResets(db, daysBefore(now, 1))
   const signIns = await deleteOldSignIns(db, daysBefore(now, daysOfSignIns))
   const devices = await deleteOldDevices(db, daysBefore(now, daysOfDevices))
   const staffDevices = await deleteOldStaffDevices(db, daysBefore(now, daysOfStaffDevices))
-  return resets + signIns + devices + staffDevices
+  const keys = await deleteOldKeys(db, daysBefore(now, daysOfEndedKeys))
+  return resets + signIns + devices + staffDevices + keys
 }

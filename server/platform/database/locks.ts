@@ -32,6 +32,8 @@ export const locks = {
    * the orders.
    */
   waitingInvoices: 7_041_973,
+  /** Held while a key or a webhook of another program is created, so that their maximum holds. */
+  programs: 7_041_974,
 } as const
 
 /** Waits for one of the advisory locks above and holds it until the transaction ends. */

@@ -63,6 +63,7 @@ function docsPage(document: OpenApiDocument): string {
 <h1>${info.title}</h1>
 <p>${calls.length} calls, ${schemas.length} schemas. A star marks what is required. For programs: <a href="/openapi.json">openapi.json</a>.</p>
 <p>Calls that are not public need the header <code>Authorization: Bearer &lt;token&gt;</code>; texts come in the language of <code>Accept-Language</code>. ${info.description}</p>
+<p>Other programs send an API key as the token, to the calls marked with <span class="access">API key</span>. ${escapeHtml(components.securitySchemes.apiKey.description)}</p>
 <p>Any call may answer ${components.responses.default?.description}.</p>
 <nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
 <main>${sections.join('\n')}
@@ -101,8 +102,15 @@ function callArticle(
   const list = rows
     .filter(([, values]) => values.length > 0)
     .map(([term, values]) => `<dt>${term}</dt><dd>${values.join(', ')}</dd>`)
-  return `<article id="${call.operationId}"><h3>${call.method.toUpperCase()} /api${escapeHtml(call.path)} <span class="access">${call['x-ability'] ?? call['x-access']}</span></h3>
+  const marks = [call['x-ability'] ?? call['x-access'], ...(takesKeys(call) ? ['API key'] : [])]
+    .map(mark => `<span class="access">${mark}</span>`)
+    .join(' ')
+  return `<article id="${call.operationId}"><h3>${call.method.toUpperCase()} /api${escapeHtml(call.path)} ${marks}</h3>
 <p>${escapeHtml(call.summary)}</p><dl>${list.join('')}</dl></article>`
+}
+
+function takesKeys({ security = [] }: Operation): boolean {
+  return security.some(scheme => 'apiKey' in scheme)
 }
 
 /** What a request's or response's body contains, as HTML: a schema, or a file of another media type. */

@@ -6,6 +6,7 @@ import {
   type BodyOf,
   type Endpoint,
   type HeadersOf,
+  isOpenToKeys,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
@@ -16,7 +17,7 @@ import { breather } from '../breather.ts'
 import { type ActUnderWay, inAct } from './acts.ts'
 import { ApiError, type ErrorDetails } from './errors.ts'
 import { type FormFile, formReader } from './form.ts'
-import { type Actor, type Authenticate, bearerToken, type Caller, can, digestOf } from './session.ts'
+import { type Actor, type Authenticate, bearerToken, type Caller, can, isKeyToken } from './session.ts'
 
 /** What the handler of an endpoint receives: the decoded request in the English model, the caller and the language. */
 export interface Call<E extends Endpoint> {
@@ -135,17 +136,24 @@ declare module 'fastify' {
 
 async function actorOfToken(request: FastifyRequest, authenticate: Authenticate) {
   const token = bearerToken(request)
-  return token === undefined ? undefined : authenticate(digestOf(token))
+  return token === undefined ? undefined : authenticate(token)
 }
 
 async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate) {
   const actor = await actorOfToken(request, authenticate)
-  if (endpoint.access === 'public') return actor
-  if (!actor) throw new ApiError('UNAUTHENTICATED')
+  // To everybody's endpoints a key is a guest: what they add for a member is about the person.
+  if (endpoint.access === 'public') return actor?.key ? undefined : actor
+  if (!actor) throw unauthenticated(request)
+  if (actor.key && !isOpenToKeys(endpoint)) throw new ApiError('FORBIDDEN', { message: 'errors:key.closed' })
   const ability = abilityFor(endpoint)
   if (ability) requireAbility(endpoint, ability, actor, request)
   if (endpoint.needsRecentPassword && !actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
   return actor
+}
+
+function unauthenticated(request: FastifyRequest): ApiError {
+  const isKey = isKeyToken(bearerToken(request) ?? '')
+  return new ApiError('UNAUTHENTICATED', isKey ? { message: 'errors:key.unknown' } : {})
 }
 
 /** Throws when the caller may not read health data: it needs an ability and a recent password. */
@@ -162,7 +170,7 @@ function requireAbility(endpoint: Endpoint, ability: Ability, actor: Actor, requ
     { event: 'access', outcome: 'forbidden', member: actor.id, ability, method, route },
     'access',
   )
-  throw new ApiError('FORBIDDEN')
+  throw new ApiError('FORBIDDEN', actor.key ? { message: 'errors:key.lacks', params: { ability } } : {})
 }
 
 /**

@@ -9,7 +9,10 @@ export interface Actor {
   email: string
   role: Role
   abilities: readonly Ability[]
+  /** The caller's session; 0 for an API key, which has none and is refused where a session is needed. */
   sessionId: number
+  /** The API key that acts in the name of this member of staff. */
+  key?: { id: number; name: string; prefix: string }
 }
 
 /** Whether the caller's role has an ability, such as reading members. */
@@ -23,8 +26,16 @@ export interface Caller extends Actor {
   hasRecentPassword: boolean
 }
 
-/** Finds the member of a live session by the digest of the session's token; the accounts domain provides it. */
-export type Authenticate = (tokenDigest: Buffer) => Promise<Caller | undefined>
+/** Finds the caller by the token of a live session, or by an API key; the accounts domain provides it. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>
+
+/** The first characters of every API key, by which people and programs that search for leaked secrets recognise it. */
+export const keyTokenStart = 'sira_live_'
+
+/** Whether a Bearer token is an API key and not the token of a session. */
+export function isKeyToken(token: string): boolean {
+  return token.startsWith(keyTokenStart)
+}
 
 /** Creates a session or link token of 256 random bits, and its digest for the database. */
 export function newToken(): { token: string; digest: Buffer } {

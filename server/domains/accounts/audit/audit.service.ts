@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { hasLongText, inAct, shortened } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { ActLog } from '#server/platform/http/route.ts'
+import type { Actor } from '#server/platform/http/session.ts'
 import { countActs, findAct, findHash, insertAct, listActs, lockActor, readChain } from './audit.queries.ts'
 
 /**
@@ -39,7 +40,7 @@ export function actLog(
           const ids = [...new Set(changes.map(change => change.id))].join(',')
           const line = await insertAct(trx, {
             actorId: actor.id,
-            actorName: actor.name,
+            actorName: nameOf(actor),
             action: names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
             method: endpoint.method,
             path,
@@ -64,6 +65,11 @@ export function actLog(
 }
 
 const maxTarget = 12_000
+
+/** The actor's name in the audit log; what a program did also names its key. */
+function nameOf({ name, key }: Actor): string {
+  return key ? `${name} · ${key.name} (${key.prefix}…)` : name
+}
 
 /** A page of the audit log of staff, the newest line first, with only the beginning of long texts. */
 export async function listAudit(db: Kysely<DB>, filter: AuditFilter): Promise<Page<AuditEntry>> {

@@ -31,14 +31,18 @@ const isAlive = `(s.last_used_at > now() - ${lifetimeOf('idle')} and s.created_a
 /** How long a session counts as recently confirmed after its member typed the password. */
 const proofLifetime = '10 minutes'
 
+/** SQL: the columns of `AccessSettings` for the account `u`. */
+export const accessColumns = `
+  ${isHealthForPharmacists} as "isHealthForPharmacists",
+  (u.role <> 'member' and ${isSecondFactorRequired} and not exists (
+    select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+  )) as "isSecondFactorMissing"`
+
 const findActorText = `
   select s.id as "sessionId", u.id, u.name, u.email, u.role,
     s.last_used_at < now() - ${staleAfter} as "isStale",
     coalesce(s.password_confirmed_at > now() - interval '${proofLifetime}', false) as "hasRecentPassword",
-    ${isHealthForPharmacists} as "isHealthForPharmacists",
-    (u.role <> 'member' and ${isSecondFactorRequired} and not exists (
-      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
-    )) as "isSecondFactorMissing"
+    ${accessColumns}
   from sessions s
   join users u on u.id = s.user_id
   where s.token_digest = $1 and ${isAlive} and u.status = 'active'`

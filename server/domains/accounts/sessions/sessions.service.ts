@@ -6,7 +6,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { type Actor, type Authenticate, newToken } from '#server/platform/http/session.ts'
+import { type Actor, type Authenticate, digestOf, newToken } from '#server/platform/http/session.ts'
 import { deviceInWords, deviceOf } from './device.ts'
 import {
   confirmSession,
@@ -98,8 +98,8 @@ export function sweepSessions(db: Kysely<DB>): Promise<number> {
  * use, for staff one per minute.
  */
 export function authenticateSession({ pool }: Database, log?: Pick<FastifyBaseLogger, 'warn'>): Authenticate {
-  return async tokenDigest => {
-    const found = await findActor(pool, tokenDigest)
+  return async token => {
+    const found = await findActor(pool, digestOf(token))
     // A failed update of the time of last use (full disk) must not stop members from reading; the session only looks
     // older than it is.
     if (found?.isStale)

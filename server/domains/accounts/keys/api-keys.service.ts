@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely'
+import { abilitiesUnder, isKeyAbility } from '#contract/access.ts'
+import {
+  type ApiKey,
+  type CreatedApiKey,
+  KeyAbility,
+  maxApiKeyDays,
+  maxApiKeys,
+  type NewApiKey,
+} from '#contract/accounts/api-key.ts'
+import type { DB } from '#database/tables.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { dayInMs } from '#server/platform/days.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { changedFields, noteChange } from '#server/platform/http/acts.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import {
+  type Actor,
+  type Authenticate,
+  can,
+  digestOf,
+  isKeyToken,
+  keyTokenStart,
+  newToken,
+} from '#server/platform/http/session.ts'
+import { authenticateSession } from '../sessions/sessions.service.ts'
+import * as queries from './api-keys.queries.ts'
+
+/** How many random characters of a token its prefix shows: enough to tell keys apart, and nothing to guess from. */
+const shownCharacters = 4
+
+/** Calls of one key: five per second over a minute, more than a program that follows the shop needs. */
+const keyLimit = { points: 300, seconds: 60, isRemembered: true } as const
+
+/** Authenticates the token of a session or an API key. */
+export function authenticateCaller(deps: Pick<Deps, 'database' | 'log' | 'rateLimits'>): Authenticate {
+  const session = authenticateSession(deps.database, deps.log)
+  const key = authenticateKey(deps)
+  return token => (isKeyToken(token) ? key(token) : session(token))
+}
+
+/**
+ * Authenticates an API key, which acts as its creator with those of its abilities that the creator still has. One
+ * indexed read per request, one count for the rate limit, and one write per day for the day of last use.
+ */
+function authenticateKey({
+  database: { pool },
+  log,
+  rateLimits,
+}: Pick<Deps, 'database' | 'log' | 'rateLimits'>): Authenticate {
+  const limit = rateLimits('api-key', keyLimit)
+  return async token => {
+    const found = await queries.findKey(pool, digestOf(token))
+    if (!found) return undefined
+    const {
+      keyId,
+      keyName,
+      prefix,
+      given,
+      isStale,
+      isHealthForPharmacists,
+      isSecondFactorMissing,
+      ...creator
+    } = found
+    limit.refuseUsedUp(String(keyId))
+    await limit.consume(String(keyId))
+    if (isStale)
+      await queries
+        .touchKey(pool, keyId)
+        .catch(error => log.warn({ err: error, key: keyId }, 'the last use of an API key was not written'))
+    const own = abilitiesUnder({ isHealthForPharmacists, isSecondFactorMissing }, creator.role)
+    return {
+      ...creator,
+      abilities: own.filter(ability => isKeyAbility(ability) && given.includes(ability)),
+      sessionId: 0,
+      hasRecentPassword: false,
+      key: { id: keyId, name: keyName, prefix },
+    }
+  }
+}
+
+/** All API keys, the newest first. */
+export async function listApiKeys(db: Kysely<DB>): Promise<{ data: ApiKey[] }> {
+  return { data: (await queries.listKeys(db)).map(toApiKey) }
+}
+
+/**
+ * Creates an API key and returns its token, of which only a digest is stored. Throws a 422 for an ability that the
+ * caller lacks, and for a last day that has passed or is more than a year away.
+ */
+export async function createApiKey(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  actor: Actor,
+  { name, abilities: wanted, endsOn }: NewApiKey,
+): Promise<CreatedApiKey> {
+  const abilities = [...new Set(wanted)]
+  const lacking = abilities.filter(ability => !can(actor, ability))
+  if (lacking.length > 0)
+    throw invalidField('abilities', {
+      message: 'admin-programs:server.lacking',
+      params: { abilities: lacking.join(', ') },
+    })
+  refuseDay(endsOn, now())
+  const { token: random } = newToken()
+  const token = `${keyTokenStart}${random}`
+  const prefix = token.slice(0, keyTokenStart.length + shownCharacters)
+  return inTransaction(db, async trx => {
+    if ((await queries.countValidKeys(trx)) >= maxApiKeys)
+      throw new ApiError('CONFLICT', {
+        message: 'admin-programs:server.tooManyKeys',
+        params: { max: maxApiKeys },
+      })
+    const id = await queries.insertKey(trx, {
+      name,
+      prefix,
+      tokenDigest: digestOf(token),
+      abilities,
+      createdBy: actor.id,
+      endsOn,
+    })
+    noteChange({ kind: 'apiKey', id, name }, changedFields({}, { abilities, endsOn }))
+    return { key: toApiKey(await queries.findKeyById(trx, id)), token }
+  })
+}
+
+function refuseDay(endsOn: string, now: Date): void {
+  const [first, last] = [now, new Date(now.getTime() + maxApiKeyDays * dayInMs)].map(day =>
+    day.toISOString().slice(0, 10),
+  ) as [string, string]
+  if (endsOn >= first && endsOn <= last) return
+  throw invalidField('endsOn', { message: 'admin-programs:server.endsOn', params: { first, last } })
+}
+
+/** Revokes an API key, in every process from the next request on; throws a 404 when it is unknown or revoked. */
+export async function revokeApiKey(db: Kysely<DB>, id: number): Promise<void> {
+  await inTransaction(db, async trx => {
+    const revoked = await queries.updateRevoked(trx, id)
+    if (!revoked) throw new ApiError('NOT_FOUND')
+    noteChange({ kind: 'apiKey', id, name: revoked.name })
+  })
+}
+
+function toApiKey({
+  abilities,
+  createdAt,
+  revokedAt,
+  ...key
+}: Awaited<ReturnType<typeof queries.findKeyById>>): ApiKey {
+  return {
+    ...key,
+    // An ability that a later version no longer gives to keys is not shown, because it has no effect.
+    abilities: abilities.flatMap(ability => KeyAbility.safeParse(ability).data ?? []),
+    createdAt: createdAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
+}
