@@ -100,11 +100,10 @@ export function createVault(keys: Keys): Vault {
       const decipher = createDecipheriv('aes-256-gcm', key.sealing, sealed.subarray(0, nonceLength), options)
       decipher.setAAD(Buffer.from(`${keyId} ${context}`))
       decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
-      const plain = Buffer.concat([
-        decipher.update(sealed.subarray(nonceLength + tagLength)),
-        decipher.final(),
-      ])
-      return JSON.parse(inflateRawSync(plain).toString())
+      const plain = decipher.update(sealed.subarray(nonceLength + tagLength))
+      // Throws when the value was changed. GCM decrypts all bytes before it, so nothing is left to append.
+      decipher.final()
+      return JSON.parse(inflateRawSync(plain, { chunkSize: sizeClass }).toString())
     },
     digest: text => createHmac('sha256', first.digesting).update(text).digest(),
     sign: text => signed(first.signing, text),
