@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import { Role, type Skin } from '#contract/accounts/user.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -30,7 +30,8 @@ export function exportMembers(
   return streamSpreadsheet({
     name: translators[locale]('accounts:export.sheet'),
     columns: columnsOf(locale, words),
-    rows: batches(database, vault, toStored(vault, filter)),
+    // A stream reads ahead: PostgreSQL looks up the next batch while this one is written.
+    rows: Readable.from(batches(database, vault, toStored(vault, filter)), { highWaterMark: 1 }),
   })
 }
 
