@@ -149,6 +149,24 @@ module.exports = {
       { path: '^web/' },
     ),
     rule(
+      'only-telemetry-knows-opentelemetry',
+      'A shop without a collector loads none of these packages.',
+      {
+        path: '^(contract|server|messages|demo)/',
+        pathNot: '^server/telemetry/(open-telemetry|log-lines)\\.ts$',
+      },
+      { path: '(^|/)node_modules/@opentelemetry/' },
+    ),
+    rule(
+      'telemetry-is-loaded-on-demand',
+      'It is imported when a collector is set, and not before.',
+      { path: '^server/', pathNot: ['^server/telemetry/open-telemetry\\.ts$', test] },
+      {
+        path: '^server/telemetry/(open-telemetry|log-lines)\\.ts$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    ),
+    rule(
       'only-the-server-entry-mounts-pages',
       'Only server/web knows how pages are rendered.',
       { path: '^server/', pathNot: '^server/web/' },

@@ -56,6 +56,7 @@ import {
   registerErrorHandlers,
 } from './platform/http/errors.ts'
 import { registerProbes } from './platform/http/probes.ts'
+import { registerRequestSpans } from './platform/http/request-span.ts'
 import { createRoute } from './platform/http/route.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerMetrics } from './platform/metrics.ts'
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerConnectionError,
   })
+  registerRequestSpans(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (isAmbiguous(request.raw)) throw new ApiError('MALFORMED')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { buildApp } from './app.ts'
 import { startBackups } from './backup/backup-jobs.ts'
@@ -38,11 +37,14 @@ import { rateLimits } from './platform/http/rate-limit.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer, outboxOf } from './platform/mail/mailer.ts'
 import { requireKeys } from './sealed-data.ts'
+import { openLog, openTelemetry } from './telemetry/telemetry.ts'
 import { loadWebBuild } from './web/handler.ts'
 
 /** Starts all parts of the server in order and adds each to `lifetime`. */
 async function start(config: Config, lifetime: Lifetime): Promise<void> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization'] })
+  const telemetry = await openTelemetry(config)
+  if (telemetry) await lifetime.own(() => telemetry.stop())
+  const log = openLog(config, telemetry)
   const storage = await openStorage(config)
   if (config.s3) await requireStorage(storage, log)
   const embedded =

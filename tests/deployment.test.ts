@@ -81,7 +81,7 @@ describe('the files of a deployment', () => {
 
   test('explain each variable of the compose file, and no other', () => {
     const used = [...compose.matchAll(/\$\{([A-Z\d_]+)(?::\?|:-)\}/g)].map(([, name = '']) => name)
-    const optional = used.filter(name => /^(?:BACKUP|CINETPAY|STRIPE)_/.test(name))
+    const optional = used.filter(name => /^(?:BACKUP|CINETPAY|OTEL|STRIPE)_/.test(name))
     expect(new Set(assigned(composeSettings))).toEqual(new Set(used.filter(name => !optional.includes(name))))
     expect(optional.filter(name => !documented.has(name))).toEqual([])
   })

@@ -74,6 +74,10 @@ const settings = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS: onOff(true),
   METRICS_TOKEN: z.string().min(16, { error: '16 characters at least' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(
+    /^https?:$/,
+    'the address of an OTLP collector, such as http://127.0.0.1:4318',
+  ).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: '"fatal", "error", "warn", "info", "debug", "trace" or "silent"',
@@ -115,6 +119,8 @@ export interface Config {
   drainSeconds: number
   metrics: boolean
   metricsToken: string | undefined
+  /** The collector that receives traces and logs by OTLP; undefined for none. */
+  otlpEndpoint: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** The addresses of proxies whose `X-Forwarded-*` headers are trusted; false for none. */
   trustProxy: false | string[]
@@ -175,6 +181,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: data.DRAIN_SECONDS,
     metrics: data.METRICS,
     metricsToken: data.METRICS_TOKEN,
+    otlpEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,
     dataKeys: data.DATA_KEY,

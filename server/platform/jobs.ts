@@ -6,6 +6,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/tables.ts'
 import { createPool, DatabaseUnreachableError } from './database/pool.ts'
 import { requestPatience } from './database/silence.ts'
+import { currentTracing, inSpan } from './tracing.ts'
 
 export interface Jobs {
   /** Queues jobs in the transaction that causes them, so that both are committed or neither. */
@@ -49,9 +50,11 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
   database.isPatient = true
   return {
     async enqueue(trx, queue, ...data) {
+      // The row carries the trace of the request, so that its job belongs to the same trace, in whichever process it runs.
+      const traceparent = currentTracing()?.parent()
       await boss.insert(
         queue,
-        data.map(job => ({ data: job })),
+        data.map(job => ({ data: traceparent === undefined ? job : { ...job, traceparent } })),
         { db: fromKysely(trx) },
       )
     },
@@ -113,11 +116,17 @@ async function settle(
   handler: (data: never) => Promise<void>,
   log: Logger,
 ): Promise<JobResult> {
+  const { traceparent, ...data } = (job.data ?? {}) as { traceparent?: string }
+  const attributes = { 'messaging.destination.name': job.name, 'messaging.message.id': job.id }
   try {
-    await handler(job.data as never)
+    await inSpan(`job ${job.name}`, { kind: 'consumer', attributes, parent: traceparent }, () =>
+      handler(data as never).catch((error: unknown) => {
+        log.warn({ err: error, queue: job.name, job: job.id }, 'job failed')
+        throw error
+      }),
+    )
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    log.warn({ err: error, queue: job.name, job: job.id }, 'job failed')
     return { id: job.id, status: 'failed', output: { message: String(error) } }
   }
 }

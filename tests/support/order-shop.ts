@@ -68,6 +68,8 @@ export interface ShopOptions {
   counts?: boolean
   /** Environment variables for the shop's configuration, besides the defaults for tests. */
   env?: Record<string, string>
+  /** The shop's log; by default none. */
+  log?: Deps['log']
   /** Returns the current time for the shop. */
   now?: () => Date
   /** How many milliseconds a request waits for a database connection; tests with many parallel requests need more. */
@@ -87,7 +89,7 @@ export async function openOrderShop(
   const testDatabase = given.testDatabase ?? (await createTestDatabase())
   const database = createDatabase(testDatabase.url, { max: 10, connectionTimeoutMillis: patience })
   const { db } = database
-  const log = pino({ level: 'silent' })
+  const log = given.log ?? pino({ level: 'silent' })
   const mails: Mail[] = []
   const jobs = await startJobs(testDatabase.url, log)
   const deps: Deps = {

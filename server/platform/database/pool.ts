@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { type Patience, type SilenceWatch, watchSilence } from './silence.ts'
 import { createStatementNames, type NameOf } from './statement-names.ts'
+import { beginStatementSpan } from './statement-span.ts'
 
 /** Thrown when the database does not answer, refuses connections or has closed one; the query itself may be fine. */
 export class DatabaseUnreachableError extends Error {
@@ -39,7 +41,9 @@ export function createPool(
     watchStatements(client, namesOf, onStatement, silence)
   })
   const connect = pool.connect.bind(pool) as (done?: Done) => Promise<PoolClient>
-  pool.connect = ((done?: Done) => {
+  pool.connect = ((whenConnected?: Done) => {
+    // A connection that becomes free is handed over by the statement before, which may belong to another request.
+    const done = whenConnected && AsyncLocalStorage.bind(whenConnected)
     // Every request would otherwise wait until its connection times out.
     const refusal = silence.isSilent() ? unreachable(new Error('PostgreSQL does not answer')) : undefined
     if (done)
@@ -87,12 +91,20 @@ function watchStatements(
     const named = name === undefined ? args : [{ name, text: first, values }, ...rest]
     const done = named.at(-1)
     const isAnswered = silence.begin(stream)
-    if (typeof done !== 'function')
-      return (query.apply(client, named) as Promise<unknown>).catch(rethrow).finally(isAnswered)
+    const span = beginStatementSpan(statement)
+    const end = (error?: unknown) => {
+      isAnswered()
+      span?.end(error ? { error } : {})
+    }
+    if (typeof done !== 'function') {
+      const answer = query.apply(client, named) as Promise<unknown>
+      answer.then(() => end(), end)
+      return answer.catch(rethrow)
+    }
     return query.apply(client, [
       ...named.slice(0, -1),
       (error: unknown, ...results: unknown[]) => {
-        isAnswered()
+        end(error)
         done(error && asOutage(error), ...results)
       },
     ])

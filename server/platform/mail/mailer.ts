@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import nodemailer from 'nodemailer'
+import { inSpan } from '../tracing.ts'
 
 export interface Mail {
   /** The sender of the mail, which is the company. */
@@ -42,6 +43,9 @@ export async function sweepOutbox(outbox: string, before: Date): Promise<number>
   return removed.filter(Boolean).length
 }
 
+/** The span of a mail names neither who gets it nor what it says. */
+const sending = { kind: 'client' } as const
+
 /**
  * Creates the mailer. It sends by SMTP when `smtpUrl` is set; otherwise it writes each mail to `outbox` as an .eml file
  * and logs it.
@@ -59,18 +63,19 @@ export function createMailer(options: {
   if (smtpUrl === undefined) {
     const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     return {
-      async send(mail) {
-        const info = await composer.sendMail(withSender(mail))
-        // Mails contain login links, so other users of this machine must not read them.
-        await mkdir(outbox, { recursive: true, mode: 0o700 })
-        await chmod(outbox, 0o700)
-        const file = join(
-          outbox,
-          `${new Date().toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`,
-        )
-        await writeFile(file, info.message as Buffer, { mode: 0o600, flag: 'wx' })
-        log.info({ file, subject: mail.subject }, 'mail written to the outbox')
-      },
+      send: mail =>
+        inSpan('mail', sending, async () => {
+          const info = await composer.sendMail(withSender(mail))
+          // Mails contain login links, so other users of this machine must not read them.
+          await mkdir(outbox, { recursive: true, mode: 0o700 })
+          await chmod(outbox, 0o700)
+          const file = join(
+            outbox,
+            `${new Date().toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`,
+          )
+          await writeFile(file, info.message as Buffer, { mode: 0o600, flag: 'wx' })
+          log.info({ file, subject: mail.subject }, 'mail written to the outbox')
+        }),
       close: () => composer.close(),
     }
   }
@@ -82,9 +87,10 @@ export function createMailer(options: {
     socketTimeout: 20_000,
   } as never)
   return {
-    async send(mail) {
-      await transport.sendMail(withSender(mail))
-    },
+    send: mail =>
+      inSpan('mail', sending, async () => {
+        await transport.sendMail(withSender(mail))
+      }),
     close: () => transport.close(),
   }
 }
