@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
+import { shopFigures } from './doctor/figures.ts'
 import type { AccountConnections } from './domains/accounts/account-connections.ts'
 import { accountsAdminRoutes } from './domains/accounts/accounts.admin.ts'
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
@@ -44,8 +45,6 @@ import { promotionsRoutes } from './domains/promotions/promotions.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { personalDataParts } from './personal-data-parts.ts'
-import { lastWhole } from './platform/backup/backup-state.ts'
-import { findBackups } from './platform/backup/backups.queries.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerDraining } from './platform/http/draining.ts'
@@ -107,9 +106,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(multipart)
-  const findBackupTime = async () => lastWhole(await findBackups(deps.database.db))
-  if (deps.config.metrics)
-    registerMetrics(app, deps.config.metricsToken, deps.config.backup && findBackupTime)
+  if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken, shopFigures(deps))
   registerProbes(app, deps.database)
 
   const route = createRoute(app, authenticateCaller(deps), actLog(deps, api))

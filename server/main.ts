@@ -56,6 +56,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const database = createDatabase(url, {
     // When the server is being ended, lost connections to its database are expected and not logged.
     onLoss: error => lifetime.isEnding() || log.warn({ err: error }, 'a connection to the database was lost'),
+    onSlow: (statement, ms) => log.warn({ statement, ms }, 'slow statement'),
   })
   await lifetime.own(() => database.close())
   await requireReachable(database.pool, url)

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { sql } from 'kysely'
@@ -12,16 +11,10 @@ import type { Database } from '../platform/database/database.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { checkStorage, StorageError } from '../platform/files/storage.ts'
+import { listQueues } from '../platform/job-state.ts'
 import type { Finding } from './finding.ts'
-import {
-  judgeBackup,
-  judgeCertificate,
-  judgeClock,
-  judgeDisk,
-  judgeJobs,
-  judgeSettings,
-  type QueueState,
-} from './judge.ts'
+import { judgeBackup, judgeCertificate, judgeClock, judgeDisk, judgeJobs, judgeSettings } from './judge.ts'
+import { measureDisk } from './measure.ts'
 
 /** How long a server beyond this machine may take to answer, in ms. */
 const patience = 10_000
@@ -95,15 +88,6 @@ async function examineBackup({ backup, dataDir }: Config, { db }: Database): Pro
   return judgeBackup({ to: backup?.to, last, waiting }, new Date())
 }
 
-async function listQueues(db: Database['db']): Promise<QueueState[]> {
-  const { rows } = await sql<QueueState>`
-    select name as queue,
-      count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '10 minutes')::int as overdue,
-      count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed
-    from pgboss.job group by name order by name`.execute(db)
-  return rows
-}
-
 async function examineStorage(config: Config): Promise<Finding> {
   const storage = await openStorage(config)
   try {
@@ -119,8 +103,7 @@ async function examineStorage(config: Config): Promise<Finding> {
 }
 
 async function examineDisk({ dataDir }: Config): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir)
-  return judgeDisk(bavail * bsize)
+  return judgeDisk((await measureDisk(dataDir)).free)
 }
 
 async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {

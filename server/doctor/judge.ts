@@ -1,5 +1,6 @@
 import { backupState } from '../platform/backup/backup-state.ts'
 import type { Config } from '../platform/config.ts'
+import type { QueueState } from '../platform/job-state.ts'
 import type { Finding } from './finding.ts'
 
 const gigabyte = 1_000_000_000
@@ -75,14 +76,7 @@ export function judgeCertificate(validTo: Date, now: Date): Finding {
   }
 }
 
-/** Jobs that wait or failed in a queue: how many are overdue by more than ten minutes, and how many failed within a day. */
-export interface QueueState {
-  queue: string
-  overdue: number
-  failed: number
-}
-
-export function judgeJobs(queues: readonly QueueState[]): Finding[] {
+export function judgeJobs(queues: readonly Pick<QueueState, 'queue' | 'overdue' | 'failed'>[]): Finding[] {
   const findings = queues.flatMap(({ queue, overdue, failed }): Finding[] => [
     ...(overdue > 0
       ? [

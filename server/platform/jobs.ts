@@ -6,6 +6,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/tables.ts'
 import { createPool, DatabaseUnreachableError } from './database/pool.ts'
 import { requestPatience } from './database/silence.ts'
+import { processName } from './job-state.ts'
 import { currentTracing, inSpan } from './tracing.ts'
 
 export interface Jobs {
@@ -38,7 +39,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
     connectionString: databaseUrl,
     max: 3,
     connectionTimeoutMillis: 5_000,
-    application_name: 'sira-jobs',
+    application_name: processName,
     // Jobs that a frozen database hands out after their connection was closed stay undone for a quarter of an hour, so
     // the queue waits longer for it than a visitor does.
     patience: { ...requestPatience, askAfter: 60_000 },

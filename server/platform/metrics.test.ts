@@ -1,10 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { countStatement, slowFrom } from './database/statement-figures.ts'
 import { registerMetrics } from './metrics.ts'
 
 const ask = async (token: string | undefined, headers: Record<string, string>) => {
   const app = Fastify()
-  registerMetrics(app, token, undefined)
+  registerMetrics(app, token, [])
   return (await app.inject({ url: '/metrics', headers })).statusCode
 }
 
@@ -28,12 +29,20 @@ test('if a token is configured, requests need it', async () => {
   expect(await ask('secret', { host: 'shop.example', authorization: 'Bearer secret' })).toBe(200)
 })
 
-test.each([
-  [new Date(Date.now() - 7_200_000), /^backup_age_seconds 7200(\.\d+)?$/m],
-  [undefined, /^backup_age_seconds \+Inf$/m],
-])('the metrics have the age of the last backup, infinite before the first: %o', async (last, line) => {
+test('statements are counted by what they do, slow ones also apart', async () => {
   const app = Fastify()
-  registerMetrics(app, 'secret', async () => last)
-  const headers = { authorization: 'Bearer secret' }
-  expect((await app.inject({ url: '/metrics', headers })).body).toMatch(line)
+  registerMetrics(app, 'secret', [])
+  const read = async () => {
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer secret' } })
+    const sample = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? 0)
+    return [
+      sample('database_statement_duration_seconds_count\\{operation="delete"\\}'),
+      sample('database_statement_duration_seconds_count\\{operation="other"\\}'),
+      sample('database_slow_statements_total'),
+    ]
+  }
+  const before = await read()
+  expect(countStatement('delete from carts', slowFrom - 1)).toBe(false)
+  expect(countStatement('vacuum', slowFrom)).toBe(true)
+  expect(await read()).toEqual(before.map(count => count + 1))
 })

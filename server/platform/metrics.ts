@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
+import { slowStatements, statementDuration } from './database/statement-figures.ts'
 
 /**
  * Serves Prometheus metrics at `/metrics`: to requests with the token or, if none is configured, from this machine
- * only. `findBackupTime` returns the time of the last complete backup of a shop that makes backups.
+ * only. `figures` are those of the shop, besides the ones of the process and its requests.
  */
 export function registerMetrics(
   app: FastifyInstance,
   token: string | undefined,
-  findBackupTime: (() => Promise<Date | undefined>) | undefined,
+  figures: readonly Metric[],
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -20,16 +21,9 @@ export function registerMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  if (findBackupTime)
-    new Gauge({
-      name: 'backup_age_seconds',
-      help: 'Time since the last complete backup; infinite when there was none',
-      registers: [registry],
-      async collect() {
-        const last = await findBackupTime()
-        this.set(last ? (Date.now() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY)
-      },
-    })
+  registry.registerMetric(statementDuration)
+  registry.registerMetric(slowStatements)
+  for (const figure of figures) registry.registerMetric(figure)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)

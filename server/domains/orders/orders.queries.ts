@@ -181,3 +181,13 @@ export function listQuantities(db: Kysely<DB>, orderId: number) {
     .$narrowType<{ productId: number }>()
     .execute()
 }
+
+/** How many orders were placed since a moment. */
+export async function countPlacedSince(db: Kysely<DB>, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

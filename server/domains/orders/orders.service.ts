@@ -39,7 +39,7 @@ export { invoiceOrderOf } from './invoicing/order-invoice.ts'
 export { startOrderJobs } from './mails/order-mail-jobs.ts'
 export { type LockedOrder, paymentStateOf, stepKinds, takeStep } from './order-steps.ts'
 export { photoKey } from './order-views.ts'
-export { isErased } from './orders.queries.ts'
+export { countPlacedSince, isErased } from './orders.queries.ts'
 export { termsVersion } from './placing/terms.ts'
 
 /** The member's orders, the newest first. */

@@ -84,6 +84,21 @@ export function listDueAttempts(db: Kysely<DB>, now: Date): Promise<AttemptRow[]
     .execute()
 }
 
+/** How many payment attempts are open, and how many of them should have been asked about before `asked`. */
+export function countOpenAttempts(
+  db: Kysely<DB>,
+  asked: Date,
+): Promise<{ waiting: number; overdue: number }> {
+  return db
+    .selectFrom('paymentAttempts')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('nextCheckAt', '<', asked).as('overdue'),
+    ])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+}
+
 /** Orders with an open payment attempt that no longer wait for it, because they were cancelled or changed to cash. */
 export async function listEndedWithOpenAttempt(db: Kysely<DB>): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`

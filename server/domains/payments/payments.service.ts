@@ -238,6 +238,14 @@ export async function listOrderPayments(db: Kysely<DB>, orderId: number): Promis
   return (await queries.listAttempts(db, orderId)).map(toPaymentAttempt)
 }
 
+/** After how many milliseconds beyond its time a payment that nobody asked about is overdue. */
+const overdueAfter = 10 * 60_000
+
+/** How many online payments are open, and for how many nobody asked the provider in time. */
+export function countOpenPayments(db: Kysely<DB>, now: Date): Promise<{ waiting: number; overdue: number }> {
+  return queries.countOpenAttempts(db, new Date(now.getTime() - overdueAfter))
+}
+
 const maxRefunds = 100
 
 /** All refunds due to buyers, whatever the payment method, the oldest order first. */

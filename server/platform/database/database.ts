@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   applicationName?: string
   /** Called when an idle database connection is lost. */
   onLoss?: (error: Error) => void
+  /** Called with the text of each slow SQL statement, without its values, and how many ms it took. */
+  onSlow?: (statement: string, ms: number) => void
   /** Called with every SQL statement that is sent, including BEGIN and COMMIT. */
   onStatement?: (statement: string) => void
 }
@@ -58,6 +60,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
       max: options.max ?? 10,
       connectionTimeoutMillis: options.connectionTimeoutMillis ?? 5000,
       patience: requestPatience,
+      onSlow: options.onSlow,
       idleTimeoutMillis: 30_000,
       application_name: options.applicationName ?? 'sira',
       // Browsers give up earlier, so this limit (ms) ends statements and transactions that nobody waits for.

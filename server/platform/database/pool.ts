@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { type Patience, type SilenceWatch, watchSilence } from './silence.ts'
+import { countStatement } from './statement-figures.ts'
 import { createStatementNames, type NameOf } from './statement-names.ts'
-import { beginStatementSpan } from './statement-span.ts'
+import { beginStatementSpan, withoutValues } from './statement-span.ts'
 
 /** Thrown when the database does not answer, refuses connections or has closed one; the query itself may be fine. */
 export class DatabaseUnreachableError extends Error {
@@ -18,6 +19,8 @@ type ClientInside = PoolClient & { connection: { stream: Socket; parsedStatement
 export interface PoolOptions extends PoolConfig {
   /** How long statements wait for a silent PostgreSQL. */
   patience: Patience
+  /** Called with the text of each slow statement, without its values, and how many ms it took. */
+  onSlow?: ((statement: string, ms: number) => void) | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ export interface PoolOptions extends PoolConfig {
  * answer. `query` returns a promise and takes no callback.
  */
 export function createPool(
-  { patience, ...options }: PoolOptions,
+  { patience, onSlow, ...options }: PoolOptions,
   onStatement: (statement: string) => void = () => {},
   onLoss: (error: Error) => void = () => {},
 ): Pool {
@@ -38,7 +41,7 @@ export function createPool(
   const silence = watchSilence(options, patience)
   pool.on('connect', client => {
     client.on('error', () => {})
-    watchStatements(client, namesOf, onStatement, silence)
+    watchStatements(client, namesOf, silence, { onStatement, onSlow })
   })
   const connect = pool.connect.bind(pool) as (done?: Done) => Promise<PoolClient>
   pool.connect = ((whenConnected?: Done) => {
@@ -71,8 +74,8 @@ export function createPool(
 function watchStatements(
   client: PoolClient,
   namesOf: (forget: (name: string) => void) => NameOf,
-  onStatement: (statement: string) => void,
   silence: SilenceWatch,
+  { onStatement, onSlow }: { onStatement: (statement: string) => void } & Pick<PoolOptions, 'onSlow'>,
 ): void {
   const query = client.query as (...args: unknown[]) => unknown
   const { stream, parsedStatements: parsed } = (client as ClientInside).connection
@@ -92,8 +95,11 @@ function watchStatements(
     const done = named.at(-1)
     const isAnswered = silence.begin(stream)
     const span = beginStatementSpan(statement)
+    const since = performance.now()
     const end = (error?: unknown) => {
       isAnswered()
+      const ms = Math.round(performance.now() - since)
+      if (countStatement(statement, ms)) onSlow?.(withoutValues(statement), ms)
       span?.end(error ? { error } : {})
     }
     if (typeof done !== 'function') {
