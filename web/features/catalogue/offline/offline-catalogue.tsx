@@ -98,7 +98,7 @@ export function OfflineCatalogue({ locale, words, actionFor }: OfflineCatalogueP
           ) : null
         }
       >
-        {isOnline && location.pathname.startsWith('/products') ? <p>{words.back}</p> : null}
+        {isOnline && location.pathname.startsWith('/products') ? <p>{words.late}</p> : null}
         <p>{fill(words.asOf, { when: formatDate(at.toISOString(), locale, 'moment') })}</p>
         {list.products.length < list.total ? (
           <p>{fill(words.partial, { count: number(list.products.length), total: number(list.total) })}</p>

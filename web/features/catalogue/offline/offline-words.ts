@@ -11,7 +11,7 @@ export function offlineCatalogueWords(t: Translate) {
     refresh: t('offline:catalogue.refresh'),
     loading: t('offline:catalogue.loading'),
     failed: t('offline:catalogue.failed'),
-    back: t('offline:catalogue.back'),
+    late: t('offline:catalogue.late'),
     reload: t('offline:catalogue.reload'),
     search: t('offline:catalogue.search'),
     category: t('offline:catalogue.category'),
