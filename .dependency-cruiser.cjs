@@ -6,13 +6,14 @@ const foundations = {
   settings: base,
   accounts: base,
   notifications: base,
-  catalogue: base,
+  webhooks: base,
+  catalogue: [...base, 'webhooks'],
   content: [...base, 'catalogue'],
   diagnostic: [...base, 'catalogue', 'content'],
   cart: [...base, 'catalogue'],
   delivery: base,
   invoices: base,
-  orders: [...base, 'catalogue', 'cart', 'delivery', 'invoices'],
+  orders: [...base, 'webhooks', 'catalogue', 'cart', 'delivery', 'invoices'],
   promotions: [...base, 'catalogue', 'cart', 'orders'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
   desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
@@ -28,6 +29,8 @@ function rule(name, comment, from, to) {
 const contractFoundations = {
   ...foundations,
   orders: foundations.orders.filter(domain => domain !== 'invoices'),
+  // Messages to other programs describe orders.
+  webhooks: [...base, 'orders'],
   invoices: [...base, 'catalogue', 'cart', 'orders'],
 }
 

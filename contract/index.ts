@@ -19,6 +19,7 @@ import { orders } from './orders/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { promotions } from './promotions/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
+import { webhooks } from './webhooks/endpoints.ts'
 
 /** All API endpoints, grouped by domain. */
 export const api = {
@@ -43,4 +44,5 @@ export const api = {
   promotions,
   secondFactor,
   settings,
+  webhooks,
 }

@@ -54,12 +54,22 @@ export interface Operation {
   responses: Record<string, Answer | Reference>
 }
 
+/** The description of a message to a webhook. */
+export interface MessageOperation {
+  summary: string
+  security: []
+  requestBody: { required: true; content: Content }
+  responses: Record<string, Answer>
+}
+
 export interface OpenApiDocument {
   openapi: string
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   security: object[]
   paths: Record<string, Record<string, Operation>>
+  /** The messages that the shop posts to webhooks, by event. */
+  webhooks: Record<string, { post: MessageOperation }>
   components: {
     securitySchemes: Record<'bearer' | 'apiKey', { type: 'http'; scheme: 'bearer'; description: string }>
     parameters: Record<string, Parameter>
@@ -77,16 +87,17 @@ interface Shared {
 
 /**
  * Creates the OpenAPI 3.1 document for endpoints grouped by domain, `{ domain: { name: endpoint } }`. `nouns` maps
- * names to the schemas that the document lists under these names.
+ * names to the schemas that the document lists under these names, `messages` events to the data that webhooks get.
  */
 export function openApiDocument(
   api: Record<string, Record<string, Endpoint>>,
   nouns: ReadonlyMap<string, z.ZodType>,
+  messages: Record<string, z.ZodType> = {},
 ): OpenApiDocument {
   const answers = Object.values(api).flatMap(domain =>
     Object.values<Endpoint>(domain).flatMap(({ response }) => response ?? []),
   )
-  const schemas = schemaWriter(nouns, answers)
+  const schemas = schemaWriter(nouns, [...answers, ...Object.values(messages)])
   const common = [
     ...parametersOf(schemas, 'path', z.object({ id: pathId })),
     ...parametersOf(schemas, 'query', z.object(pageQuery)),
@@ -111,6 +122,9 @@ export function openApiDocument(
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(messages).map(([event, data]) => [event, { post: messageOf(schemas, event, data) }]),
+    ),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of a login.' },
@@ -150,6 +164,27 @@ function operation(shared: Shared, domain: string, name: string, endpoint: Endpo
       ? { requestBody: { required: true, content: bodyContent(schemas, endpoint.body, endpoint.files) } }
       : {}),
     responses: { [status]: success(schemas, endpoint), ...failures(shared, endpoint) },
+  }
+}
+
+/** The message of an event, as a webhook gets it. */
+function messageOf(schemas: SchemaWriter, event: string, data: z.ZodType): MessageOperation {
+  const schema = {
+    type: 'object',
+    properties: {
+      type: { type: 'string', const: event },
+      timestamp: { type: 'string', format: 'date-time' },
+      data: schemas.write(data, 'answer'),
+    },
+    required: ['type', 'timestamp', 'data'],
+  }
+  return {
+    summary: `The message of the event ${event}, signed as Standard Webhooks 1.0 says`,
+    security: [],
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: {
+      '2XX': { description: 'Taken; after any other answer the message is sent again for a day' },
+    },
   }
 }
 

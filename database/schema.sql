@@ -1569,6 +1569,48 @@ create table waiting_invoices (
   constraint waiting_invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 
+create table webhook_deliveries (
+  id integer not null generated always as identity,
+  message_id uuid not null default gen_random_uuid(),
+  webhook_id integer not null,
+  event text not null,
+  payload jsonb not null,
+  state text not null default 'waiting'::text,
+  waiting_since timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  last_attempt_at timestamp with time zone,
+  status integer,
+  error text,
+  answer text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_message_id_key UNIQUE (message_id),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_created_at_idx ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_webhook_id_id_idx ON public.webhook_deliveries USING btree (webhook_id, id DESC);
+
+create table webhooks (
+  id integer not null generated always as identity,
+  revision integer not null default 1,
+  url text not null,
+  events text[] not null,
+  key_id text not null,
+  sealed bytea not null,
+  former_key_id text,
+  former_sealed bytea,
+  former_until timestamp with time zone,
+  is_active boolean not null default true,
+  failed_in_row integer not null default 0,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_check CHECK ((former_key_id IS NULL) = (former_sealed IS NULL) AND (former_key_id IS NULL) = (former_until IS NULL)),
+  constraint webhooks_events_check CHECK (cardinality(events) > 0),
+  constraint webhooks_url_check CHECK (length(url) >= 1 AND length(url) <= 500)
+);
+
 create view cash_refunds as
  SELECT refunds.order_id,
     refunds.amount,

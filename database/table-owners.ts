@@ -107,6 +107,8 @@ export const tableOwners = {
   users: 'accounts',
   videos: 'content',
   waitingInvoices: 'orders',
+  webhookDeliveries: 'webhooks',
+  webhooks: 'webhooks',
 } as const satisfies Record<keyof DB, string>
 
 /**

@@ -1093,6 +1093,38 @@ export interface WaitingInvoices {
   orderId: number;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  error: string | null;
+  event: string;
+  id: Generated<number>;
+  lastAttemptAt: Timestamp | null;
+  messageId: Generated<string>;
+  payload: Json;
+  state: Generated<"waiting" | "delivered" | "failed">;
+  status: number | null;
+  waitingSince: Generated<Timestamp>;
+  webhookId: number;
+}
+
+export interface Webhooks {
+  createdAt: Generated<Timestamp>;
+  events: string[];
+  failedInRow: Generated<number>;
+  formerKeyId: string | null;
+  formerSealed: Buffer | null;
+  formerUntil: Timestamp | null;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  keyId: string;
+  revision: Generated<number>;
+  sealed: Buffer;
+  stoppedAt: Timestamp | null;
+  url: string;
+}
+
 export interface DB {
   addresses: Addresses;
   apiKeys: ApiKeys;
@@ -1196,4 +1228,6 @@ export interface DB {
   users: Users;
   videos: Videos;
   waitingInvoices: WaitingInvoices;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -27,6 +27,7 @@ import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
 import { promotionKinds } from '#contract/promotions/promotion.ts'
 import { vatClasses } from '#contract/settings/vat-class.ts'
 import { locales } from '#contract/shared/locale.ts'
+import { deliveryStates } from '#contract/webhooks/webhook.ts'
 
 /** Text columns that hold one of a fixed set of values; a CHECK constraint allows exactly these. */
 export const wordColumns: Record<string, readonly string[]> = {
@@ -75,6 +76,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'contact_messages.locale': locales,
   'contact_messages.status': contactStatuses,
   'product_sales.grain': ['day', 'month'],
+  'webhook_deliveries.state': deliveryStates,
 }
 
 /** The contract's types for database columns, by the file that exports them. A type ending in `[]` is a JSON array. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { api } from '#contract/index.ts'
 import { openApiDocument } from '#contract/openapi.ts'
+import { webhookMessages } from '#contract/webhooks/webhook-messages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -27,7 +28,7 @@ async function findNouns(): Promise<Map<string, z.ZodType>> {
 
 /** Generates the text of `openapi.json` from the contract. */
 export async function openApiText(): Promise<string> {
-  return `${textOf(openApiDocument(api, await findNouns()), '')}\n`
+  return `${textOf(openApiDocument(api, await findNouns(), webhookMessages), '')}\n`
 }
 
 /** Formats a value as JSON with one field per line; short values and lists of words stay on one line. */

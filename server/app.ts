@@ -44,6 +44,8 @@ import { promotionsAdminRoutes } from './domains/promotions/promotions.admin.ts'
 import { promotionsRoutes } from './domains/promotions/promotions.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
+import { erasureMessages } from './domains/webhooks/publishing.service.ts'
+import { webhookAdminRoutes } from './domains/webhooks/webhooks.admin.ts'
 import { personalDataParts } from './personal-data-parts.ts'
 import type { Deps } from './platform/deps.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
@@ -115,7 +117,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   settingsRoutes(route, deps)
   settingsAdminRoutes(route, deps)
   const connections: AccountConnections = {
-    personalData: personalDataParts(deps.vault),
+    personalData: [...personalDataParts(deps.vault), erasureMessages(deps.jobs)],
     tellOfAccount: (trx, userId, kind) => notify(trx, [userId], { type: 'account', kind }),
     skinWords: locale => skinWords(deps.database.db, locale),
   }
@@ -124,6 +126,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   secondFactorRoutes(route, deps)
   apiKeyRoutes(route, deps)
   notificationsRoutes(route, deps, streams)
+  webhookAdminRoutes(route, deps)
   catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients, claimsIn: forbiddenClaims })
   contentRoutes(route, deps)

@@ -16,6 +16,7 @@ import { startInvoiceJobs } from './domains/invoices/certification.service.ts'
 import { startWaitingInvoices } from './domains/orders/invoicing/waiting-invoices.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { startPaymentJobs } from './domains/payments/payment-jobs.ts'
+import { startWebhookJobs } from './domains/webhooks/webhook-jobs.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -111,6 +112,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startOrderJobs(deps)
   await startWaitingInvoices(deps)
   await startPaymentJobs(deps)
+  await startWebhookJobs(deps)
   await startContentJobs(deps)
   await startDashboardJobs(deps)
   await startMaintenance(deps)

@@ -12,6 +12,8 @@ import { sweepDrafts } from './domains/desk/drafts.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/results/diagnostic-sweep.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
 import { sweepOrderKeys } from './domains/orders/placing/checkout.service.ts'
+import { resealWebhooks } from './domains/webhooks/secrets.service.ts'
+import { sweepWebhooks } from './domains/webhooks/webhooks.service.ts'
 import { daysBefore } from './platform/days.ts'
 import type { Deps } from './platform/deps.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
@@ -41,6 +43,8 @@ const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   contactSealing: ({ database, vault }) => resealContact(database.db, vault),
   skins: ({ database, vault }) => resealSkins(database.db, vault),
   secondFactors: ({ database, vault }) => resealSecrets(database.db, vault),
+  webhooks: ({ database, now }) => sweepWebhooks(database.db, now()),
+  webhookSecrets: ({ database, vault }) => resealWebhooks(database.db, vault),
 }
 
 /** Deletes the old data of every part; a part that fails does not stop the others. */

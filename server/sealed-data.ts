@@ -4,6 +4,7 @@ import { listSkinKeyIds } from './domains/accounts/profile/skins.queries.ts'
 import { listSecretKeyIds } from './domains/accounts/second-factor/second-factor.queries.ts'
 import { listContactKeyIds } from './domains/content/contact/contact-sealing.queries.ts'
 import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/results/diagnostics.queries.ts'
+import { listWebhookKeyIds } from './domains/webhooks/webhooks.queries.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Vault } from './platform/vault.ts'
 
@@ -17,6 +18,7 @@ export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<vo
     listSkinKeyIds(db),
     listSecretKeyIds(db),
     listContactKeyIds(db),
+    listWebhookKeyIds(db),
   ])
   const missing = [...new Set(used.flat())].filter(id => !keyIds.includes(id))
   if (missing.length === 0) return

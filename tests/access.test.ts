@@ -159,8 +159,7 @@ describe('every call, with an empty body', () => {
       expect(refusalOf(answer), role).toBe(refusalFor(endpoint, role))
     }
     const chief = await person('administrator')
-    const ability = abilityFor(endpoint)
-    const others = keyAbilities.filter(one => one !== ability)
+    const others = keyAbilities.filter(one => one !== abilityFor(endpoint))
     const byKey = {
       able: await send(await apiKeyOf(shop.db, chief.id, keyAbilities)),
       unable: await send(await apiKeyOf(shop.db, chief.id, others)),
@@ -192,6 +191,7 @@ describe('what a stolen session must not do', () => {
       'createApiKey',
       'createDeliveryZone',
       'createPromotion',
+      'createWebhook',
       'deleteContactMessage',
       'deleteDeliveryZone',
       'deleteUser',
@@ -213,6 +213,7 @@ describe('what a stolen session must not do', () => {
       'replayQuestionnaire',
       'replyToContactMessage',
       'resetSecondFactor',
+      'rotateWebhookSecret',
       'sendNotification',
       'setContactStatus',
       'startSecondFactor',
@@ -222,6 +223,7 @@ describe('what a stolen session must not do', () => {
       'updateSetting',
       'updateSettings',
       'updateVatRate',
+      'updateWebhook',
     ])
     for (const [name, { method, path }] of ofRecentPassword) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]

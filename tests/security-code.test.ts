@@ -10,7 +10,7 @@ const codeOf = (path: string) => withoutComments(textOf(path))
 const filesWith = (paths: string[], pattern: RegExp) =>
   paths.filter(path => pattern.test(codeOf(path))).sort()
 
-test('only payment providers are called over HTTP, and redirects are not followed', () => {
+test('only payment providers and webhooks are called over HTTP, and redirects are not followed', () => {
   const callers = filesWith(server, /\bfetch\(/)
   expect(callers).toEqual([
     'server/domains/payments/providers/cinetpay.ts',
@@ -24,7 +24,14 @@ test('only payment providers are called over HTTP, and redirects are not followe
   }
   // Stripe's own library follows no redirects, so only its adapter imports it.
   expect(filesWith(server, /from 'stripe'/)).toEqual(['server/domains/payments/providers/stripe.ts'])
-  expect(filesWith(server, /^import (?!type )[^'\n]*'(?:node:)?(?:https?|http2|undici)'/m)).toEqual([])
+  // Node's own requests follow none either; this file checks the addresses of webhooks.
+  expect(filesWith(server, /^import (?!type )[^'\n]*'(?:node:)?(?:https?|http2|undici)'/m)).toEqual([
+    'server/platform/http/outgoing.ts',
+  ])
+  expect(filesWith(server, /\bpostOutside\(/)).toEqual([
+    'server/domains/webhooks/delivering.ts',
+    'server/platform/http/outgoing.ts',
+  ])
 })
 
 test('only PostgreSQL is started as a program', () => {

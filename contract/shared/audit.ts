@@ -32,6 +32,7 @@ export const auditKinds = [
   'skinType',
   'vatRate',
   'video',
+  'webhook',
 ] as const
 
 /**

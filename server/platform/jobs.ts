@@ -15,11 +15,12 @@ export interface Jobs {
   /**
    * Creates a job queue and runs `handler` for each job, in this or any other process. A failed job is retried for more
    * than a day. A job that takes longer than `hours`, by default a quarter, counts as failed.
+   * With `isParallel` the jobs of a batch run together, for work that mostly waits for others.
    */
   work<Data extends object>(
     queue: string,
     handler: (data: Data) => Promise<void>,
-    options?: { hours?: number },
+    options?: { hours?: number; isParallel?: boolean },
   ): Promise<void>
   /**
    * Queues a job without data whenever the clock (UTC) matches `cron`, once for all processes. A failed run is not
@@ -59,7 +60,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
         { db: fromKysely(trx) },
       )
     },
-    async work(queue, handler, { hours = 0.25 } = {}) {
+    async work(queue, handler, { hours = 0.25, isParallel = false } = {}) {
       const ownOptions = { ...queueOptions, expireInSeconds: hours * 3600 }
       await boss.createQueue(queue, ownOptions)
       // Updates the queue's options, because an existing queue would keep its old ones.
@@ -68,6 +69,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
       // requests.
       const options = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const
       await boss.work(queue, options, async jobs => {
+        if (isParallel) return Promise.all(jobs.map(job => settle(job, handler, log)))
         const results: JobResult[] = []
         for (const job of jobs) results.push(await settle(job, handler, log))
         return results

@@ -29,3 +29,6 @@ export interface PersonalDataPart {
   /** The delivered orders for which these members still owe cash that was not written off. */
   listMissingMoney?(db: Kysely<DB>, userIds: readonly number[]): Promise<MissingMoney[]>
 }
+
+/** A domain that acts on the erasure of members; one that stores nothing about them has nothing to export. */
+export type ErasurePart = Omit<PersonalDataPart, 'collect'> & Partial<Pick<PersonalDataPart, 'collect'>>

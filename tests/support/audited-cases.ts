@@ -31,6 +31,7 @@ const apiKey = {
   abilities: ['orders.read'],
   endsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
 }
+const webhook = { url: 'https://receiver.example/in', events: ['order.placed'] }
 const question = (key: string) => ({
   key,
   type: 'single',
@@ -70,6 +71,8 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     const rows = shop.db.selectFrom('contactMessages').select('id').orderBy('id', 'desc')
     return (await rows.executeTakeFirstOrThrow()).id
   }
+  const hook = async () =>
+    (await made<{ webhook: { id: number } }>('createWebhook', { body: webhook })).webhook.id
   const draft = async () => id('createQuestionnaire', { titre: wording(fresh('Brouillon')) })
   const asked = async (questionnaire: number, key: string) =>
     (await made('createQuestion', { path: [questionnaire], body: question(key) })).id
@@ -101,6 +104,19 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     removeSecondFactor: recoveryCode,
     resetSecondFactor: async () => ({ path: [await withFactor()] }),
     toggleMemberStatus: async () => ({ path: [await member()] }),
+    createWebhook: () => ({ body: webhook }),
+    updateWebhook: async () => ({
+      path: [await hook()],
+      body: { ...webhook, events: ['member.erased'], revision: 1, isActive: true },
+    }),
+    rotateWebhookSecret: async () => ({ path: [await hook()] }),
+    deleteWebhook: async () => ({ path: [await hook()] }),
+    resendDelivery: async () => {
+      const webhookId = await hook()
+      const delivery = { webhookId, event: 'order.placed', payload: '{}' }
+      const rows = shop.db.insertInto('webhookDeliveries').values(delivery).returning('id')
+      return { path: [webhookId, (await rows.executeTakeFirstOrThrow()).id] }
+    },
     createApiKey: () => ({ body: apiKey }),
     revokeApiKey: async () => ({
       path: [(await made<{ key: { id: number } }>('createApiKey', { body: apiKey })).key.id],

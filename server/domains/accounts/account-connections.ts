@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import type { ErasurePart } from '#server/platform/personal-data.ts'
 import { accountKey, accountLimits } from './account-limits.ts'
 import type { Attempt } from './login/login.service.ts'
 import type { SkinWords } from './profile/skins.service.ts'
@@ -18,7 +18,7 @@ export type AccountNews = 'passwordChanged' | 'emailChanged' | 'roleChanged'
  */
 export interface AccountConnections {
   /** For each domain that stores personal data, how to export and erase it. */
-  personalData: readonly PersonalDataPart[]
+  personalData: readonly ErasurePart[]
   /** Notifies the member of a change of the account, in the transaction that makes the change. */
   tellOfAccount(trx: Transaction<DB>, userId: number, kind: AccountNews): Promise<void>
   /** The names of all skin types and skin problems, by slug. */

@@ -31,7 +31,7 @@ import { findAdminPage } from './reading/product-page.queries.ts'
 import { toAdminItem, toAdminProduct } from './reading/product-shapes.ts'
 import { findProducts } from './reading/products.queries.ts'
 import { resolveSearch } from './search/product-search.queries.ts'
-import { setStock } from './stock/stock.queries.ts'
+import { countStock } from './stock/stock.service.ts'
 import { tellStockBack } from './stock/stock-alert-jobs.ts'
 import { stockAfter } from './stock/stock-count.ts'
 import type { WordKind } from './words/word-kinds.ts'
@@ -86,7 +86,8 @@ export async function createProduct(
       const imageId = photo ? await insertImage(trx, photo) : null
       const { reference, price, stockQuantity: stock } = body
       const productId = await writes.insertProduct(trx, { ...columnsOf(body), reference, price, imageId })
-      if (stock) await setStock(trx, [{ productId, stock }], { cause: 'count', actorId: actor.id })
+      if (stock)
+        await countStock(deps.jobs, trx, [{ productId, stock }], { cause: 'count', actorId: actor.id })
       await writeRelations(trx, productId, body, texts)
       await refuseUnsaleable(deps, trx, [productId])
       await refreshProducts(trx, [productId])
@@ -119,7 +120,7 @@ export async function updateProduct(
       const imageId = photo ? { imageId: await insertImage(trx, photo) } : {}
       await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
       if (stock !== undefined)
-        await setStock(trx, [{ productId: id, stock }], { cause: 'count', actorId: actor.id })
+        await countStock(deps.jobs, trx, [{ productId: id, stock }], { cause: 'count', actorId: actor.id })
       await writeRelations(trx, id, body, texts)
       const isJudged = body.status !== undefined || body.inci !== undefined || body.price === 0
       if (isJudged || Object.keys(texts).length > 0) await refuseUnsaleable(deps, trx, [id])

@@ -29,7 +29,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
-import type { PersonalDataPart } from '#server/platform/personal-data.ts'
+import type { ErasurePart } from '#server/platform/personal-data.ts'
 import * as queries from './demo.queries.ts'
 
 export type { DemoRow } from './demo.queries.ts'
@@ -53,7 +53,7 @@ export async function getDemoReport(db: Kysely<DB>, actor: Actor): Promise<DemoR
  * Removes the demo in one transaction. Products, articles and videos that staff changed stay as they are; products that
  * buyers ordered are taken off sale; the caller keeps the own account. Throws WRONG_STATE when there is no demo.
  */
-export function removeDemo(deps: Deps, parts: readonly PersonalDataPart[], actor: Actor): Promise<void> {
+export function removeDemo(deps: Deps, parts: readonly ErasurePart[], actor: Actor): Promise<void> {
   return writeCatalogue(deps.database.db, async trx => {
     await lock(trx, 'demo')
     await allowLongStatements(trx)

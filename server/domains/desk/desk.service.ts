@@ -139,7 +139,7 @@ export function collectCash(
       throw new ApiError('WRONG_STATE', { message: 'admin-desk:server.nothingMissing' })
     if (amount > due) throw invalidField('amount', { message: 'admin-desk:server.tooMuch' })
     if (amount < due && note === '') throw invalidField('note', { message: 'admin-desk:server.otherAmount' })
-    await recordCollection(trx, order, { amount, due })
+    await recordCollection(trx, deps.jobs, order, { amount, due })
     // The buyer has paid all that was missing, so the write-off ends.
     if (amount === due) await queries.upsertFollowUp(trx, id, { writtenOffAt: null })
     const createdAt = deps.now()

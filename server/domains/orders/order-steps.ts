@@ -21,6 +21,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { enqueueEventMail } from './mails/order-mail-jobs.ts'
 import { updateOrder } from './order-figures.queries.ts'
+import { tellPayment, tellStep } from './order-messages.ts'
 import { insertEvent, listQuantities, type lockOrder } from './orders.queries.ts'
 
 /** An order whose row is locked. */
@@ -119,6 +120,8 @@ export async function takeStep(
       orderId: order.id,
       actorId,
     })
+  await tellStep(trx, jobs, order.id, { before: from, after: to })
+  await tellPayment(trx, jobs, order.id, money.paid - order.paid)
   if (step.voids) await creditInvoice(trx, order.id, to === 'returned' ? 'returned' : 'cancelled')
 }
 

@@ -16,6 +16,7 @@ const identifiers = {
   users: 'id',
   skin_types: 'id',
   videos: 'id',
+  webhooks: 'id',
 } as const
 
 /** A table whose rows have a `revision`, with which concurrent changes are detected. */

@@ -48,12 +48,16 @@ function docsPage(document: OpenApiDocument): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
   )
   const domains = [...new Set(calls.flatMap(call => call.tags))].sort()
-  const links = [...domains, 'schemas'].map(name => `<li><a href="#${name}">${name}</a></li>`)
+  const links = [...domains, 'messages', 'schemas'].map(name => `<li><a href="#${name}">${name}</a></li>`)
   const sections = domains.map(domain => {
     const own = calls.filter(call => call.tags.includes(domain))
     const articles = own.map(call => callArticle(call, components))
     return `<section id="${domain}"><h2>${domain}</h2>${articles.join('')}</section>`
   })
+  const messages = Object.entries(document.webhooks).map(
+    ([event, { post }]) =>
+      `<article><h3>${event}</h3><p>${escapeHtml(post.summary)}</p><dl><dt>body</dt><dd>${contentOf(post.requestBody.content)}</dd></dl></article>`,
+  )
   const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaArticle(name, schema))
   return `<!DOCTYPE html>
 <html lang="en">
@@ -67,6 +71,7 @@ function docsPage(document: OpenApiDocument): string {
 <p>Any call may answer ${components.responses.default?.description}.</p>
 <nav aria-label="Sections"><ul>${links.join('')}</ul></nav>
 <main>${sections.join('\n')}
+<section id="messages"><h2>messages to webhooks</h2>${messages.join('')}</section>
 <section id="schemas"><h2>schemas</h2>${schemas.join('')}</section></main>
 </body>
 </html>

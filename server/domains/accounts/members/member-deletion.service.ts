@@ -11,7 +11,7 @@ import { removeFilesLater } from '#server/platform/files/file-removal.ts'
 import { noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
-import type { MissingMoney, PersonalDataPart } from '#server/platform/personal-data.ts'
+import type { ErasurePart, MissingMoney } from '#server/platform/personal-data.ts'
 import { getPreferences, getUser } from '../accounts.service.ts'
 import { avatarFiles } from '../profile/avatars.ts'
 import { listHistory } from '../profile/history.queries.ts'
@@ -25,14 +25,14 @@ import { yourself } from './member-errors.ts'
 import {
   deleteMembers,
   findStanding,
-  listActiveAdministrators,
+  listActiveWith,
   listBriefly,
   listCreationTimes,
   lockAdministrators,
   lockMembers,
 } from './members.queries.ts'
 
-type Parts = readonly PersonalDataPart[]
+type Parts = readonly ErasurePart[]
 type Erasure = Pick<Deps, 'database' | 'jobs' | 'config'>
 type RepeatedErasure = Pick<Deps, 'database'> & { jobs: Pick<Deps['jobs'], 'enqueue'> }
 
@@ -165,7 +165,10 @@ export async function forecastDeletion(
   actor: Actor,
   ids: readonly number[],
 ): Promise<DeletionForecast> {
-  const [members, administrators] = await Promise.all([listBriefly(db, ids), listActiveAdministrators(db)])
+  const [members, administrators] = await Promise.all([
+    listBriefly(db, ids),
+    listActiveWith(db, 'roles.grant'),
+  ])
   const others = administrators.filter(id => id !== actor.id && ids.includes(id))
   // Other administrators can only be the last ones when the caller has just lost the administrator's role.
   const areLast = others.length > 0 && others.length === administrators.length
@@ -215,6 +218,6 @@ export async function collectPersonalData(
     history: history.map(toEntry),
   }
   const data: PersonalData = { exportedAt: now.toISOString(), account }
-  for (const part of parts) data[part.name] = await part.collect(db, actor.id)
+  for (const part of parts) if (part.collect) data[part.name] = await part.collect(db, actor.id)
   return data
 }

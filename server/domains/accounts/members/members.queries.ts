@@ -6,7 +6,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
-import { rolesWith } from '#contract/access.ts'
+import { type Ability, rolesWith } from '#contract/access.ts'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -179,11 +179,12 @@ export function listBriefly(db: Kysely<DB>, ids: readonly number[]) {
     .execute()
 }
 
-export async function listActiveAdministrators(db: Kysely<DB>): Promise<number[]> {
+/** The ids of the active accounts whose role has an ability. */
+export async function listActiveWith(db: Kysely<DB>, ability: Ability): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('role', 'in', rolesWith('roles.grant'))
+    .where('role', 'in', rolesWith(ability))
     .where('status', '=', 'active')
     .orderBy('id')
     .execute()

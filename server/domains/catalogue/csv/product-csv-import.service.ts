@@ -24,7 +24,7 @@ import { invalidField } from '#server/platform/http/errors.ts'
 import type { FormFile } from '#server/platform/http/form.ts'
 import type { CatalogueConnections } from '../catalogue-connections.ts'
 import { type CatalogueTrx, refreshProducts, writeCatalogue } from '../product-refresh.ts'
-import { lockStock, setStock } from '../stock/stock.queries.ts'
+import { countStock, lockStock } from '../stock/stock.service.ts'
 import { tellStockBack } from '../stock/stock-alert-jobs.ts'
 import * as queries from './product-csv.queries.ts'
 import {
@@ -302,7 +302,8 @@ async function write(
     await queries.updateProducts(trx, rows(batch.filter(change => !isNew(change))))
     if (added.length > 0)
       for (const { id, reference } of await queries.insertProducts(trx, rows(added))) ids.set(reference, id)
-    await setStock(
+    await countStock(
+      jobs,
       trx,
       batch.flatMap(change => {
         const { stock } = change.row

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { VatClass } from '#contract/settings/vat-class.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { selectWanted } from '#server/domains/webhooks/publishing.service.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { textsOf } from '../words/word-kinds.ts'
 
@@ -34,20 +35,28 @@ export interface CountedStock {
   stock: number
 }
 
-/** Sets the stock of products, and the ledger records the differences with their cause. */
+/** A product with its stock after a change. */
+export interface ChangedStock {
+  id: number
+  reference: string
+  stock: number
+}
+
+/** Sets the stock of products, and the ledger records the differences with their cause; returns what has changed. */
 export async function setStock(
   trx: Transaction<DB>,
   counted: readonly CountedStock[],
   cause: StockCause,
-): Promise<void> {
-  if (counted.length === 0) return
+): Promise<ChangedStock[]> {
   const ids = counted.map(({ productId }) => productId)
   const stocks = counted.map(({ stock }) => stock)
-  await sql`
+  const { rows } = await sql<ChangedStock>`
     with caused as materialized (${selectCause(cause)})
     update products set stock = counted.stock
     from unnest(${ids}::integer[], ${stocks}::integer[]) as counted (product_id, stock) cross join caused
-    where products.id = counted.product_id and products.stock <> counted.stock`.execute(trx)
+    where products.id = counted.product_id and products.stock <> counted.stock
+    returning products.id, products.reference, products.stock`.execute(trx)
+  return rows
 }
 
 /**
@@ -96,11 +105,11 @@ function saidAndWanted(cause: StockCause, lines: readonly Quantity[]) {
     )`
 }
 
-interface LoweredStock {
-  id: number
+interface LoweredStock extends ChangedStock {
+  /** Whether a webhook wants to know. */
+  isTold: boolean
   price: number
   vatClass: VatClass
-  reference: string
   name: string
   photo: StoredPhoto | null
 }
@@ -121,7 +130,8 @@ export async function lowerStock(
     update products set stock = products.stock - wanted.quantity
     from wanted cross join caused
     where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
-    returning products.id, products.price, products.vat_class, products.reference,
+    returning products.id, products.price, products.vat_class, products.reference, products.stock,
+      ${selectWanted('product.stock_changed')} as "isTold",
       (select own.name from ${textsOf('product', 'products.id', sql`${locale}::text`)} own) as name,
       (
         select json_build_object('key', key, 'width', width, 'height', height, 'widths', widths)
@@ -130,15 +140,17 @@ export async function lowerStock(
   return rows
 }
 
-/** Adds units to the stock of products, at most to the column's maximum; skips deleted products. */
+/** Adds units to the stock of products, at most to the column's maximum; returns what has changed. */
 export async function raiseStock(
   trx: Transaction<DB>,
   quantities: Quantity[],
   cause: StockCause,
-): Promise<void> {
-  await sql`
+): Promise<ChangedStock[]> {
+  const { rows } = await sql<ChangedStock>`
     ${saidAndWanted(cause, quantities)}
     update products set stock = least(products.stock + wanted.quantity, 10000000)
     from wanted cross join caused
-    where products.id = wanted.id`.execute(trx)
+    where products.id = wanted.id
+    returning products.id, products.reference, products.stock`.execute(trx)
+  return rows
 }

@@ -151,7 +151,7 @@ async function moveStock(
     trx,
     [...changed.map(({ row }) => row), ...added].flatMap(({ productId }) => productId ?? []),
   )
-  const taken = await takeStock(trx, [...moved(true), ...added], locale, cause)
+  const taken = await takeStock(jobs, trx, [...moved(true), ...added], locale, cause)
   const short = changed.filter(
     ({ row, quantity }) => quantity > row.quantity && (row.productId === null || !taken.has(row.productId)),
   )

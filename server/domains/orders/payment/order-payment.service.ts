@@ -12,6 +12,7 @@ import { requireCash } from '../holding/holding.service.ts'
 import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
 import { enqueueOrderMails, enqueueRefundMails, enqueueUnpaidMail } from '../mails/order-mail-jobs.ts'
 import { updateOrder } from '../order-figures.queries.ts'
+import { tellPayment } from '../order-messages.ts'
 import { type LockedOrder, paymentStateOf, takeStep } from '../order-steps.ts'
 import { insertEvent, lockOrder, lockOwnOrder } from '../orders.queries.ts'
 import { giveMoneyBack } from '../returns/order-refund.service.ts'
@@ -61,6 +62,7 @@ export async function recordPayment(
     await takeStep(trx, jobs, order, step, 'payment', null)
   } else {
     await updateOrder(trx, order.id, { paymentStatus: 'paid', paid: order.total })
+    await tellPayment(trx, jobs, order.id, order.total)
     await notify(trx, order.userId === null ? [] : [order.userId], {
       type: 'order',
       kind: 'orderPaid',
@@ -90,12 +92,14 @@ export async function recordAttempt(
 /** Records cash that the buyer paid after the delivery; the order counts as paid once nothing is missing. */
 export async function recordCollection(
   trx: Transaction<DB>,
+  jobs: Jobs,
   order: LockedOrder,
   { amount, due }: { amount: number; due: number },
 ): Promise<void> {
   const paymentStatus = amount >= due ? 'paid' : 'unpaid'
   const paid = order.paid + amount
   await updateOrder(trx, order.id, { paid, paymentStatus })
+  await tellPayment(trx, jobs, order.id, amount)
   noteChange(
     { kind: 'order', id: order.id, name: order.number },
     changedFields({ paid: order.paid }, { paid }),

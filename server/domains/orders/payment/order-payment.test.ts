@@ -261,7 +261,7 @@ describe('cash that was missing on delivery', () => {
     return bought
   }
   const collect = (bought: Bought, amount: number, due: number) =>
-    act(bought, (trx, order) => recordCollection(trx, order, { amount, due }))
+    act(bought, (trx, order) => recordCollection(trx, shop.deps.jobs, order, { amount, due }))
 
   test('may be paid in parts: the last one makes the order paid, and each is in the audit log', async () => {
     const bought = await delivered(500)

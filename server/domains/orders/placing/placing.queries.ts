@@ -2,6 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import { addressFields, type OrderAddress } from '#contract/orders/address.ts'
 import type { LinePrice, Reduction } from '#contract/orders/price.ts'
 import type { DB, Orders } from '#database/tables.ts'
+import { selectWanted } from '#server/domains/webhooks/publishing.service.ts'
 import { columns, type OrderColumns, type placedColumns } from '../orders.queries.ts'
 
 /** One of the member's addresses, with the fields that an order copies. */
@@ -37,7 +38,7 @@ export type NewOrderRow = Omit<
 export function insertOrder(
   trx: Transaction<DB>,
   { address, deliveryReductions, ...order }: NewOrderRow,
-): Promise<OrderColumns> {
+): Promise<OrderColumns & { isTold: boolean }> {
   return trx
     .insertInto('orders')
     .values({
@@ -47,6 +48,7 @@ export function insertOrder(
       number: nextNumber,
     })
     .returning(columns)
+    .returning(selectWanted('order.placed').as('isTold'))
     .executeTakeFirstOrThrow()
 }
 

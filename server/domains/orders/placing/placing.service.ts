@@ -23,6 +23,7 @@ import { isFirstOrder } from '../holding/hold-limits.ts'
 import { HeldByOthers, type Holder, noteFirstOrder, requireHoldable } from '../holding/holding.service.ts'
 import { invoiceOrder } from '../invoicing/order-invoice.ts'
 import { enqueueOrderMails } from '../mails/order-mail-jobs.ts'
+import { tellPlaced } from '../order-messages.ts'
 import { photoKey } from '../order-views.ts'
 import { findOrder, insertEvent, type OrderRow } from '../orders.queries.ts'
 import { requireOffered } from './payment-options.ts'
@@ -99,7 +100,7 @@ export async function createOrder(
     at,
   })
   const id = await nextOrderId(trx)
-  const { lines, isFirst } = await takeGoods(trx, { now }, id, sale, terms).catch(async error => {
+  const { lines, isFirst } = await takeGoods(trx, { jobs, now }, id, sale, terms).catch(async error => {
     if (!(error instanceof HeldByOthers)) throw error
     // Prices the order before it takes stock, so that no other order is cancelled for one that would be refused anyway.
     const priced = await pricesNow(trx, sale, terms.rates)
@@ -114,7 +115,7 @@ export async function createOrder(
   // An online order is invoiced and mailed once it is paid; until then it only holds stock.
   const isCash = paymentMethod === 'cash_on_delivery'
   const holdUntil = sale.payUntil ?? new Date(at.getTime() + terms.limits.holdMinutes * 60_000)
-  const { number } = await insertOrder(trx, {
+  const { number, isTold } = await insertOrder(trx, {
     id,
     userId: buyer.userId,
     customerName: buyer.name,
@@ -145,6 +146,7 @@ export async function createOrder(
   })
   await insertLines(trx, id, price.lines)
   await insertEvent(trx, { orderId: id, status: 'pending', actorId: sale.actorId })
+  if (isTold) await tellPlaced(trx, jobs, id)
   if (buyer.userId !== null) await tellBuyer(trx, buyer.userId, { id, number })
   if (holder && isFirst) await noteFirstOrder(trx, id, holder)
   const order = await findOrder(trx, id)
@@ -220,16 +222,16 @@ async function pricesNow(
  */
 async function takeGoods(
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'jobs' | 'now'>,
   id: number,
   { actorId, lines, paymentMethod, locale, holder }: Sale,
   { limits, rates }: Terms,
 ): Promise<{ lines: NewOrderLine[]; isFirst: boolean }> {
   const cause = { cause: 'order', orderId: id, actorId } as const
-  if (!holder) return { lines: await sellLines(trx, lines, rates, locale, cause), isFirst: false }
+  if (!holder) return { lines: await sellLines(trx, deps.jobs, lines, rates, locale, cause), isFirst: false }
   const wish = { method: paymentMethod, lines }
   const facts = await requireHoldable(trx, deps, holder, wish, limits, locale)
-  const sold = await sellLines(trx, lines, rates, locale, cause).catch(error => {
+  const sold = await sellLines(trx, deps.jobs, lines, rates, locale, cause).catch(error => {
     const isShort = error instanceof ApiError && error.code === 'OUT_OF_STOCK'
     throw isShort ? new HeldByOthers(error.details, { wish, facts, limits }) : error
   })
@@ -239,13 +241,14 @@ async function takeGoods(
 /** Takes the ordered units from the stock; returns the lines at current prices. */
 async function sellLines(
   trx: Transaction<DB>,
+  jobs: Deps['jobs'],
   lines: readonly WantedLine[],
   { vatRates }: Rates,
   locale: Locale,
   cause: StockCause,
 ): Promise<NewOrderLine[]> {
   if (lines.length === 0) throw new ApiError('CART_EMPTY')
-  const sold = await takeStock(trx, [...lines], locale, cause)
+  const sold = await takeStock(jobs, trx, [...lines], locale, cause)
   if (sold.size < lines.length) {
     throw await unavailable(
       trx,

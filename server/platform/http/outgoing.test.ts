@@ -1,0 +1,154 @@
+import dns from 'node:dns'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Asked, loopbackServer } from '#tests/support/loopback-server.ts'
+import { isPublicAddress, isSendable, postOutside } from './outgoing.ts'
+
+const running: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of running.splice(0)) await stop()
+})
+
+async function receiver(answer: (asked: Asked) => { status: number; body: unknown }) {
+  const server = await loopbackServer(answer)
+  running.push(server.close)
+  return server.url
+}
+
+const message = { headers: { 'x-mark': 'sent' }, body: '{"é":1}' }
+const post = (url: string, isLocalAllowed = true) => postOutside(url, { ...message, isLocalAllowed })
+
+describe('an address of the public internet', () => {
+  test.each(['41.203.229.10', '8.8.8.8', '2001:4860:4860::8888'])('is %s', address =>
+    expect(isPublicAddress(address)).toBe(true),
+  )
+
+  test.each([
+    '0.0.0.0',
+    '10.0.0.7',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.5.5',
+    '192.0.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.7',
+    '64:ff9b::a00:7',
+    '2002:a00:7::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'ff02::1',
+    'no address',
+  ])('is not %s', address => expect(isPublicAddress(address)).toBe(false))
+})
+
+test.each([
+  ['https://receiver.example/in', false, true],
+  ['https://receiver.example:8443/in', false, true],
+  ['http://receiver.example/in', false, false],
+  ['http://receiver.example/in', true, false],
+  ['https://user:secret@receiver.example', false, false],
+  ['https://127.0.0.1/in', false, false],
+  ['https://localhost/in', true, true],
+  ['http://localhost:4000/in', true, true],
+  ['http://[::1]:4000/in', true, true],
+  ['https://2130706433/', false, false],
+  ['https://0x7f.1/', false, false],
+  ['https://[::ffff:10.0.0.7]/', true, false],
+  ['https://169.254.169.254/latest', true, false],
+  ['ftp://receiver.example', true, false],
+])('that %s, in development %s, may be sent to: %s', (url, isLocalAllowed, is) =>
+  expect(isSendable(new URL(url), isLocalAllowed)).toBe(is),
+)
+
+describe('a message', () => {
+  test('arrives with its headers and body, and its answer comes back', async () => {
+    const asked: Asked[] = []
+    const url = await receiver(one => {
+      asked.push(one)
+      return { status: 202, body: 'taken' }
+    })
+    expect(await post(`${url}/in?a=1`)).toEqual({ status: 202, body: 'taken' })
+    expect(asked).toMatchObject([{ method: 'POST', path: '/in?a=1', body: message.body }])
+    expect(asked[0]?.headers).toMatchObject({ 'x-mark': 'sent', 'content-length': '8' })
+  })
+
+  test('is not sent to this machine outside development', async () => {
+    let count = 0
+    const url = await receiver(() => ({ status: ++count, body: '' }))
+    expect(await post(url, false)).toEqual({ error: 'privateAddress' })
+    expect(await post(url.replace('http:', 'https:').replace('127.0.0.1', '2130706433'), false)).toEqual({
+      error: 'privateAddress',
+    })
+    expect(count).toBe(0)
+  })
+
+  test.each([
+    [[{ address: '127.0.0.1', family: 4 }]],
+    [[{ address: '10.1.2.3', family: 4 }]],
+    [
+      [
+        { address: '8.8.8.8', family: 4 },
+        { address: '::1', family: 6 },
+      ],
+    ],
+  ])('is not sent to a name that resolves to %j', async addresses => {
+    const answer = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+      done(null, addresses)
+    const spy = vi.spyOn(dns, 'lookup').mockImplementation(answer as never)
+    expect(await post('https://inside.example/', true)).toEqual({ error: 'privateAddress' })
+    expect(spy).toHaveBeenCalledOnce()
+    spy.mockRestore()
+  })
+
+  test('does not follow a redirect', async () => {
+    const paths: string[] = []
+    const server = createServer((request, response) => {
+      paths.push(request.url ?? '')
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    running.push(() => new Promise(resolve => server.close(resolve)))
+    const { port } = server.address() as AddressInfo
+    expect(await post(`http://127.0.0.1:${port}/first`)).toEqual({ status: 307, body: '' })
+    expect(paths).toEqual(['/first'])
+  })
+
+  test('keeps a kilobyte of a longer answer, without what a database cannot store', async () => {
+    const long = await receiver(() => ({ status: 500, body: 'x'.repeat(100_000) }))
+    expect(await post(long)).toEqual({ status: 500, body: 'x'.repeat(1024) })
+    const odd = await receiver(() => ({ status: 500, body: 'a\u0000b' }))
+    expect(await post(odd)).toEqual({ status: 500, body: 'ab' })
+  })
+
+  test('fails with a reason when nobody answers', async () => {
+    expect(await post('http://127.0.0.1:1')).toEqual({ error: 'ECONNREFUSED' })
+  })
+
+  test('waits ten seconds for an answer', async () => {
+    const limits: number[] = []
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
+      limits.push(milliseconds)
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(), 50)
+      return controller.signal
+    })
+    const server = createServer((_request, response) => void response.writeHead(200).write('slow'))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    running.push(() => {
+      server.closeAllConnections()
+      return new Promise(resolve => server.close(resolve))
+    })
+    const { port } = server.address() as AddressInfo
+    expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ error: 'timeout' })
+    expect(limits).toEqual([10_000])
+    spy.mockRestore()
+  })
+})

@@ -1,0 +1,115 @@
+import dns from 'node:dns'
+import { type RequestOptions, request as requestPlain } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** How long an address may take for its whole answer. */
+const timeoutMs = 10_000
+
+/** How many bytes of an answer are read. */
+const maxAnswerBytes = 1024
+
+/** The answer to a request, or why there was none: `privateAddress`, `timeout`, or the code of the failure. */
+export type PostResult = { status: number; body: string } | { error: string }
+
+/** Whether an IP address belongs to the public internet: not to this machine, its network, or a tunnel into one. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+/** Whether an address names this machine. */
+export function isLocalHost({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/**
+ * Whether the shop may send to an address that a person typed: over TLS, without a password in it, and not to a private
+ * IP address. `isLocalAllowed` also accepts this machine, for development. A host name is checked when it is resolved.
+ */
+export function isSendable(url: URL, isLocalAllowed: boolean): boolean {
+  if (url.username || url.password) return false
+  if (isLocalAllowed && isLocalHost(url)) return true
+  const literal = hostOf(url)
+  return url.protocol === 'https:' && (isIP(literal) === 0 || isPublicAddress(literal))
+}
+
+/**
+ * Posts to an address that a person typed. The IP address is checked as the connection is made, so that a name which is
+ * resolved again to another address cannot lead into the shop's own network. Redirects are not followed.
+ */
+export async function postOutside(
+  address: string,
+  {
+    headers,
+    body,
+    isLocalAllowed,
+  }: { headers: Record<string, string>; body: string; isLocalAllowed: boolean },
+): Promise<PostResult> {
+  const url = new URL(address)
+  if (!isSendable(url, isLocalAllowed)) return { error: 'privateAddress' }
+  const isLocal = isLocalAllowed && isLocalHost(url)
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    // A connection of its own for each message: one that is kept could have been checked long ago.
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(isLocal ? {} : { lookup: lookupPublic }),
+  }
+  try {
+    return await send(url, options, body)
+  } catch (error) {
+    return { error: reasonOf(error) }
+  }
+}
+
+/** Resolves a name like Node, but fails if it has any address that is not public. */
+const lookupPublic: NonNullable<RequestOptions['lookup']> = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) callback(error ?? new PrivateAddressError(), '', 0)
+    else if (!addresses.every(({ address }) => isPublicAddress(address)))
+      callback(new PrivateAddressError(), '', 0)
+    else if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}
+
+class PrivateAddressError extends Error {}
+
+function send(url: URL, options: RequestOptions, body: string): Promise<{ status: number; body: string }> {
+  const request = url.protocol === 'https:' ? requestTls : requestPlain
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, options, answer => {
+      const chunks: Buffer[] = []
+      let bytes = 0
+      const done = () => {
+        const text = Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString()
+        // PostgreSQL's text cannot hold U+0000.
+        resolve({ status: answer.statusCode ?? 0, body: text.replaceAll('\u0000', '').toWellFormed() })
+      }
+      answer.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        bytes += chunk.length
+        if (bytes < maxAnswerBytes) return
+        done()
+        answer.destroy()
+      })
+      answer.on('end', done)
+      answer.on('error', reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PrivateAddressError) return 'privateAddress'
+  const { name, code } = error as NodeJS.ErrnoException
+  return name === 'AbortError' || name === 'TimeoutError' ? 'timeout' : (code ?? 'unreachable')
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
