@@ -144,8 +144,9 @@ async function actorOf(endpoint: Endpoint, request: FastifyRequest, authenticate
   // To everybody's endpoints a key is a guest: what they add for a member is about the person.
   if (endpoint.access === 'public') return actor?.key ? undefined : actor
   if (!actor) throw unauthenticated(request)
-  if (actor.key && !isOpenToKeys(endpoint)) throw new ApiError('FORBIDDEN', { message: 'errors:key.closed' })
   const ability = abilityFor(endpoint)
+  if (actor.key && !isOpenToKeys(endpoint))
+    throw forbidden(endpoint, ability, actor, request, { message: 'errors:key.closed' })
   if (ability) requireAbility(endpoint, ability, actor, request)
   if (endpoint.needsRecentPassword && !actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
   return actor
@@ -165,12 +166,23 @@ function refuseHealth(endpoint: Endpoint, actor: Caller | undefined, request: Fa
 
 function requireAbility(endpoint: Endpoint, ability: Ability, actor: Actor, request: FastifyRequest): void {
   if (can(actor, ability)) return
-  const { method, path: route } = endpoint
+  const words = actor.key ? ({ message: 'errors:key.lacks', params: { ability } } as const) : {}
+  throw forbidden(endpoint, ability, actor, request, words)
+}
+
+/** Logs a refused call and returns its error. */
+function forbidden(
+  { method, path: route }: Endpoint,
+  ability: Ability | undefined,
+  { id: member, key }: Actor,
+  request: FastifyRequest,
+  words: ErrorDetails,
+): ApiError {
   request.log.warn(
-    { event: 'access', outcome: 'forbidden', member: actor.id, ability, method, route },
+    { event: 'access', outcome: 'forbidden', member, key: key?.id, ability, method, route },
     'access',
   )
-  throw new ApiError('FORBIDDEN', actor.key ? { message: 'errors:key.lacks', params: { ability } } : {})
+  return new ApiError('FORBIDDEN', words)
 }
 
 /**

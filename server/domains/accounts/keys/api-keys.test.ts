@@ -4,6 +4,7 @@ import type { CreatedApiKey } from '#contract/accounts/api-key.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import { type AccountShop, type AnyBody, openAccountShop } from '#tests/support/account-shop.ts'
 import { apiKeyOf } from '#tests/support/api-keys.ts'
+import { sweepAccounts } from '../account-sweep.service.ts'
 
 let shop: AccountShop
 let admin: string
@@ -210,6 +211,20 @@ test('a revoked or unknown key cannot be revoked again', async () => {
   const revoke = async (id: number) =>
     (await shop.call('DELETE', `/admin/api-keys/${id}`, { token: admin })).status
   expect([await revoke(key.id), await revoke(key.id), await revoke(2_000_000_000)]).toEqual([204, 404, 404])
+})
+
+test('a key stays in the list for a year after it ended or was revoked', async () => {
+  const chief = await colleague('administrator')
+  const soon = await apiKeyOf(shop.db, chief.id, ['orders.read'], { endsOn: dayIn(10) })
+  await apiKeyOf(shop.db, chief.id, ['orders.read'])
+  const prefixes = async () => (await list()).map(({ prefix }) => prefix)
+  await sweepAccounts(shop.db, new Date(Date.now() + 374 * dayInMs))
+  expect(await prefixes()).toContain(soon.slice(0, 14))
+  const others = (await list()).filter(({ endsOn, isValid }) => isValid && endsOn > dayIn(10)).length
+  await sweepAccounts(shop.db, new Date(Date.now() + 377 * dayInMs))
+  expect(await prefixes()).not.toContain(soon.slice(0, 14))
+  const left = await list()
+  expect([left.length > 0, left.every(({ isValid }) => isValid), left.length]).toEqual([true, true, others])
 })
 
 test('a key may call 300 times in a minute, and another one is not held up', async () => {
