@@ -61,6 +61,7 @@ import { registerRequestSpans } from './platform/http/request-span.ts'
 import { createRoute } from './platform/http/route.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerMetrics } from './platform/metrics.ts'
+import { browserErrorRoutes } from './telemetry/browser-errors.routes.ts'
 import { registerWeb, type WebBuild } from './web/handler.ts'
 
 /**
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   deskAdminRoutes(route, deps, orderConnections)
   dashboardAdminRoutes(route, deps)
   demoAdminRoutes(route, deps, connections)
+  browserErrorRoutes(route, deps)
   await registerPaymentNotices(app, deps, provider)
 
   registerApiDocs(app, JSON.parse(await readFile(new URL('../openapi.json', import.meta.url), 'utf8')))

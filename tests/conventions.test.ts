@@ -128,6 +128,15 @@ describe('code', () => {
     expect(opened).toEqual([])
   })
 
+  test('lines of the log have constant words, because they are sent to a collector', () => {
+    const calls = sources
+      .filter(path => /^(server|web)\//.test(path))
+      .flatMap(
+        path => textOf(path).match(/\blog\??\.(?:fatal|error|warn|info|debug|trace)\([^)]*`[^`]*\$\{/g) ?? [],
+      )
+    expect(calls).toEqual([])
+  })
+
   test('nothing is left for later', () => {
     expect(found(code, /\b(?:TO[D]O|FIXM[E]|XX[X]|HAC[K])\b/)).toEqual([])
   })

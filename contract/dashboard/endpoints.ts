@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { BrowserError } from './browser-error.ts'
 import { DashboardStats, StatsSpan } from './dashboard.ts'
 import { SetupReport } from './setup.ts'
 
@@ -19,5 +20,14 @@ export const getSetupReport = endpoint({
   summary: 'What a new shop still needs before it can sell, and how old its last complete backup is',
 })
 
-/** The API endpoints of the dashboard. */
-export const dashboard = { getDashboardStats, getSetupReport }
+export const reportBrowserError = endpoint({
+  method: 'POST',
+  path: '/browser-errors',
+  access: 'public',
+  body: BrowserError,
+  status: 204,
+  summary: 'Reports an unexpected error in the browser to whoever looks after the shop',
+})
+
+/** The API endpoints of the dashboard, and of those who look after the shop. */
+export const dashboard = { getDashboardStats, getSetupReport, reportBrowserError }

@@ -6,6 +6,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '#database/tables.ts'
 import { createPool, DatabaseUnreachableError } from './database/pool.ts'
 import { requestPatience } from './database/silence.ts'
+import { errorCount } from './error-figures.ts'
 import { processName } from './job-state.ts'
 import { currentTracing, inSpan } from './tracing.ts'
 
@@ -124,6 +125,7 @@ async function settle(
   try {
     await inSpan(`job ${job.name}`, { kind: 'consumer', attributes, parent: traceparent }, () =>
       handler(data as never).catch((error: unknown) => {
+        errorCount.labels('job').inc()
         log.warn({ err: error, queue: job.name, job: job.id }, 'job failed')
         throw error
       }),

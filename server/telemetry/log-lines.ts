@@ -1,5 +1,6 @@
-import { type Logger, SeverityNumber } from '@opentelemetry/api'
-import { plainError } from './plain-error.ts'
+import { type Logger, type LogRecord, SeverityNumber } from '@opentelemetry/api'
+import { errorGroups } from './error-groups.ts'
+import { type PlainError, plainError } from './plain-error.ts'
 
 /** Receives the lines of the log. */
 export interface LogLines {
@@ -21,6 +22,7 @@ const sentFields = [
   'queue',
   'job',
   'statement',
+  'page',
 ]
 
 const severities: Record<number, SeverityNumber> = {
@@ -40,33 +42,48 @@ interface LoggedError {
   code?: unknown
 }
 
-/** Sends each line of the log as an OTLP record of the current trace, without personal data. */
-export function logLines(logger: Logger): LogLines {
+/**
+ * Sends each line of the log as an OTLP record of the current trace, without personal data. Equal errors are grouped;
+ * `stop` sends what was counted.
+ */
+export function logLines(logger: Logger): LogLines & { stop(): void } {
+  const errors = errorGroups<LogRecord>((record, attributes) =>
+    logger.emit({ ...record, attributes: { ...record.attributes, ...attributes } }),
+  )
   return {
     write(text) {
       const line: Line = JSON.parse(text)
-      logger.emit({
+      const error = line.err && plainError(line.err)
+      // A line without words of its own repeats those of its error.
+      const body = line.err && line.msg === line.err.message ? 'error' : (line.msg ?? '')
+      const record = {
         timestamp: line.time,
         severityNumber: severities[line.level] ?? SeverityNumber.UNSPECIFIED,
-        // A line without words of its own repeats those of its error.
-        body: line.err && line.msg === line.err.message ? 'error' : (line.msg ?? ''),
-        attributes: {
-          ...Object.fromEntries(
-            sentFields.flatMap(name => {
-              const value = line[name]
-              return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
-            }),
-          ),
-          ...errorAttributes(line.err),
-        },
-      })
+        body,
+        attributes: { ...sentOf(line), ...(error ? errorAttributes(error) : {}) },
+      }
+      if (!error) logger.emit(record)
+      else errors.add(groupOf(body, error, line), record)
     },
+    stop: errors.stop,
   }
 }
 
-function errorAttributes(error: LoggedError | undefined): Record<string, string> {
-  if (!error) return {}
-  const { type, code, frames } = plainError(error)
+/** Outer frames differ by the way to the same fault, so that only the innermost ones count. */
+function groupOf(body: string, { type, code, frames }: PlainError, { route, page, queue }: Line): string {
+  return JSON.stringify([body, type, code, frames.slice(0, 2), route, page, queue])
+}
+
+function sentOf(line: Line): Record<string, string | number> {
+  return Object.fromEntries(
+    sentFields.flatMap(name => {
+      const value = line[name]
+      return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
+    }),
+  )
+}
+
+function errorAttributes({ type, code, frames }: PlainError): Record<string, string> {
   return {
     'exception.type': type,
     ...(code ? { 'error.code': code } : {}),

@@ -77,14 +77,16 @@ export function startTelemetry(endpoint: string, version: string): Telemetry {
       },
     }
   }
+  const lines = logLines(logs.getLogger('sira'))
   return {
     tracing: { begin, parent: () => parentOf(context.active()) },
-    lines: logLines(logs.getLogger('sira')),
+    lines,
     ids() {
       const { traceId, spanId } = trace.getActiveSpan()?.spanContext() ?? {}
       return traceId && spanId ? { trace_id: traceId, span_id: spanId } : {}
     },
     async stop() {
+      lines.stop()
       await Promise.allSettled([spans.shutdown(), logs.shutdown()])
       context.disable()
     },

@@ -52,3 +52,8 @@ test('of an endless stack the innermost places stay', () => {
   expect(frames).toHaveLength(20)
   expect(frames[0]).toContain('f0 ')
 })
+
+test('frames that were made plain before stay, other texts in their place do not', () => {
+  const frames = ['buy assets/cart-B.js:1:20', '(anonymous) assets/a.js:1:1', 'Awa Ouédraogo', 'x a@b.c']
+  expect(plainError({ type: 'TypeError', frames }).frames).toEqual(frames.slice(0, 2))
+})

@@ -17,11 +17,19 @@ const root = pathToFileURL(`${import.meta.dirname}/../../`)
  * What may leave the shop of an error. Its message may quote what somebody entered, an address or a secret, and no rule
  * finds all names; so it is left out, and of the rest only what has the form of a name in code.
  */
-export function plainError(error: { type?: unknown; code?: unknown; stack?: unknown }): PlainError {
+export function plainError(error: {
+  type?: unknown
+  code?: unknown
+  stack?: unknown
+  frames?: unknown
+}): PlainError {
   return {
     type: matching(name, error.type) ?? 'Error',
     ...(matching(code, error.code) === undefined ? {} : { code: String(error.code) }),
-    frames: framesOf(String(error.stack ?? '')),
+    // A line of the log has the frames of a browser's error, which was made plain before.
+    frames: Array.isArray(error.frames)
+      ? error.frames.filter(line => plainFrame.test(line)).slice(0, maxFrames)
+      : framesOf(String(error.stack ?? '')),
   }
 }
 
@@ -32,6 +40,8 @@ function matching(pattern: RegExp, value: unknown): string | undefined {
 /** V8 writes `at function (place)` or `at place`; Firefox and Safari write `function@place`. */
 const frame =
   /^(?:\s+at (?:(?:async |new )*([\w$.<>]{1,80})(?: \[as [\w$]+\])? \()?|([\w$.<>/]{0,80})@)([^\s()@]+):(\d+):(\d+)\)?$/
+
+const plainFrame = /^(?:[\w$.<>/]{1,80}|\(anonymous\)) [\w@./:-]+:\d+:\d+$/
 
 function framesOf(stack: string): string[] {
   return stack

@@ -131,6 +131,8 @@ test('of an error the class, the code and the places are sent, and not the messa
       'exception.type': 'TypeError',
       'error.code': 'ENOENT',
       'exception.stacktrace': expect.stringContaining('server/telemetry/trace.test.ts:'),
+      'error.count': 1,
+      'error.group': expect.stringMatching(/^[\da-f]{12}$/),
     },
   ])
   expect(second && attributesOf(second)).toMatchObject({ queue: 'mails', 'exception.type': 'Error' })

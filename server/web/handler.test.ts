@@ -121,7 +121,7 @@ describe('a page', () => {
     expect([response.statusCode, response.body]).toEqual([200, 'page /cgv'])
     const { origin, log } = contexts.at(-1) ?? {}
     expect(origin).toBe('https://shop.example')
-    expect(log?.bindings?.()).toMatchObject({ reqId: 'request-7' })
+    expect(log?.bindings?.()).toMatchObject({ reqId: 'request-7', page: 'cgv' })
   })
 
   test('asked for by a whole address is refused, and never moves the origin', async () => {

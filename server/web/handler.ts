@@ -12,10 +12,12 @@ import { trackedId } from '#server/domains/orders/tracking/order-tracking.servic
 import { isPayToken } from '#server/domains/payments/pay-address.service.ts'
 import { listProductAddresses } from '../domains/catalogue/reading/product-addresses.service.ts'
 import type { Deps } from '../platform/deps.ts'
+import { errorCount } from '../platform/error-figures.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { type Call, injectClient } from './api-transport.ts'
 import { compressedBody, keptPages, type Page } from './kept-pages.ts'
 import { withoutTrailingSlash } from './page-address.ts'
+import { pageKind } from './page-kind.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { registerSharePictures } from './share/share-pictures.ts'
 import { siteFile } from './site-files.ts'
@@ -162,11 +164,13 @@ export function pageRenderer(
       nonce,
       isSaving: isSaving(request),
       origin,
-      log: request.log,
+      log: request.log.child({ page: pageKind(url.pathname) }),
     })
     // A HEAD request is rendered like GET, because the rendered page may be cached for other requests.
     const page = new Request(url, { headers: pageHeaders(request) })
-    return toPage(await render(page, context))
+    const rendered = await render(page, context)
+    if (rendered.status >= 500) errorCount.labels('page').inc()
+    return toPage(rendered)
   }
 }
 

@@ -6,6 +6,7 @@ import type { RuleFailure } from '#contract/shared/validation.ts'
 import { translators } from '#messages/all.ts'
 import type { MessageKey } from '#messages/index.ts'
 import { DatabaseUnreachableError } from '../database/pool.ts'
+import { errorCount } from '../error-figures.ts'
 import { StorageError } from '../files/storage.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -165,6 +166,7 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
     case 429:
       return new ApiError('TOO_MANY')
   }
-  request.log.error({ err: error }, 'unexpected error')
+  errorCount.labels('request').inc()
+  request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected error')
   return new ApiError('INTERNAL')
 }
