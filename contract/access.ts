@@ -25,30 +25,6 @@ export const abilities = [
 ] as const
 export type Ability = (typeof abilities)[number]
 
-/**
- * The abilities that an API key can have. Missing are those over accounts, settings and other programs, and those that
- * reveal what members say about their health: they are for people.
- */
-export const keyAbilities = [
-  'figures.read',
-  'orders.read',
-  'orders.handle',
-  'orders.refund',
-  'cash.count',
-  'deliveries.read',
-  'invoices.read',
-  'books.read',
-  'catalogue.read',
-  'catalogue.edit',
-  'words.edit',
-  'questionnaires.edit',
-  'content.edit',
-  'promotions.edit',
-  'members.read',
-  'audit.read',
-] as const satisfies readonly Ability[]
-export type KeyAbility = (typeof keyAbilities)[number]
-
 /** The abilities of each role. Guards, menus, tests and documents all read this table. */
 export const roles = {
   member: [],
@@ -111,11 +87,6 @@ export function abilitiesUnder(
   return isHealthForPharmacists && role !== 'pharmacist'
     ? own.filter(ability => ability !== 'health.read')
     : own
-}
-
-/** Whether an API key can have the ability. */
-export function isKeyAbility(ability: Ability): ability is KeyAbility {
-  return (keyAbilities as readonly Ability[]).includes(ability)
 }
 
 /** Lists the roles that have the given ability by default. */

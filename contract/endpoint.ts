@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Ability, isKeyAbility } from './access.ts'
+import type { Ability } from './access.ts'
 import type { ErrorCode } from './shared/errors.ts'
 
 /**
@@ -62,15 +62,6 @@ export interface Endpoint {
 /** The ability that an endpoint requires; undefined for public endpoints and those open to every member. */
 export function abilityFor({ access }: Pick<Endpoint, 'access'>): Ability | undefined {
   return access === 'public' || access === 'member' ? undefined : access
-}
-
-/**
- * Whether an API key that has the endpoint's ability may call it. Endpoints of members are about the caller's own
- * account, and a typed password proves a person, so both stay closed.
- */
-export function isOpenToKeys(endpoint: Pick<Endpoint, 'access' | 'needsRecentPassword'>): boolean {
-  const ability = abilityFor(endpoint)
-  return ability !== undefined && isKeyAbility(ability) && !endpoint.needsRecentPassword
 }
 
 /** Declares an API endpoint and keeps the exact types of its schemas. */

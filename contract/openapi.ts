@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ability } from './access.ts'
-import { abilityFor, type Endpoint, isOpenToKeys } from './endpoint.ts'
+import { abilityFor, type Endpoint } from './endpoint.ts'
+import { isOpenToKeys } from './key-access.ts'
 import { type Schema, type SchemaWriter, schemaWriter } from './openapi-schemas.ts'
 import { ErrorBody, type ErrorCode, errorStatus } from './shared/errors.ts'
 import { pageQuery } from './shared/pagination.ts'

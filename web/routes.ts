@@ -95,6 +95,8 @@ export default [
       route('delivery', 'routes/admin/delivery/zones.tsx'),
       route('promotions', 'routes/admin/promotions/promotions.tsx'),
       route('settings', 'routes/admin/settings/settings.tsx'),
+      route('programs', 'routes/admin/programs/programs.tsx'),
+      route('programs/webhooks/:id', 'routes/admin/programs/webhook.tsx'),
       route('routines', 'routes/admin/diagnostic/routines.tsx'),
       route('*', 'routes/admin/not-found.tsx'),
     ]),

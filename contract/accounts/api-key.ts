@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyAbilities } from '../access.ts'
+import { keyAbilities } from '../key-access.ts'
 import { Day } from '../shared/day.ts'
 import { requiredLine } from '../shared/text.ts'
 

@@ -168,6 +168,12 @@ export const pages: MeasuredPage[] = [
     today: { script: 185_200, scriptFiles: 35, requests: 53 },
   },
   {
+    path: '/admin/programs',
+    kind: 'administration',
+    as: 'administrator',
+    today: { scriptFiles: 31, requests: 55 },
+  },
+  {
     path: '/admin/products',
     kind: 'administration',
     as: 'administrator',

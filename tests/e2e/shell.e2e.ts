@@ -261,6 +261,8 @@ test('the title of every route is the brand and the route’s own title [S2.titl
     '/admin/orders': 'adminOrders',
     '/admin/settings': 'adminSettings',
     '/admin/routines': 'adminRoutines',
+    '/admin/programs': 'adminPrograms',
+    '/admin/programs/webhooks/1': 'adminWebhook',
     '/nulle/part': 'notFound',
   } as const
   for (const [path, title] of Object.entries(titles)) {

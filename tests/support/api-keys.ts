@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { KeyAbility } from '#contract/access.ts'
+import type { KeyAbility } from '#contract/key-access.ts'
 import type { DB } from '#database/tables.ts'
 import { digestOf, keyTokenStart, newToken } from '#server/platform/http/session.ts'
 

@@ -81,6 +81,8 @@ export const adminPages = {
   '/admin/contact': { ability: 'contact.answer', ...inMenu('content', 'shell:titles.adminContact') },
   '/admin/langues': { ability: 'settings.manage', ...inMenu('system', 'shell:titles.adminLanguages') },
   '/admin/settings': { ability: 'settings.manage', ...inMenu('system', 'shell:titles.adminSettings') },
+  '/admin/programs': { ability: 'programs.manage', ...inMenu('system', 'shell:titles.adminPrograms') },
+  '/admin/programs/webhooks/:id': { ability: 'programs.manage' },
   '/admin/audit': { ability: 'audit.read', ...inMenu('system', 'shell:titles.adminAudit') },
 } satisfies Record<AdminPath, AdminPage>
 

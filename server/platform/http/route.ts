@@ -6,11 +6,11 @@ import {
   type BodyOf,
   type Endpoint,
   type HeadersOf,
-  isOpenToKeys,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
 } from '#contract/endpoint.ts'
+import { isOpenToKeys } from '#contract/key-access.ts'
 import { type Locale, localeFromHeader } from '#contract/shared/locale.ts'
 import { ruleOf } from '#contract/shared/validation.ts'
 import { breather } from '../breather.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { abilitiesUnder, isKeyAbility } from '#contract/access.ts'
+import { abilitiesUnder } from '#contract/access.ts'
 import {
   type ApiKey,
   type CreatedApiKey,
@@ -8,6 +8,7 @@ import {
   maxApiKeys,
   type NewApiKey,
 } from '#contract/accounts/api-key.ts'
+import { isKeyAbility } from '#contract/key-access.ts'
 import type { DB } from '#database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { dayInMs } from '#server/platform/days.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abilitiesOf, type KeyAbility, keyAbilities, type Role } from '#contract/access.ts'
+import { abilitiesOf, type Role } from '#contract/access.ts'
 import type { CreatedApiKey } from '#contract/accounts/api-key.ts'
+import { type KeyAbility, keyAbilities } from '#contract/key-access.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import { type AccountShop, type AnyBody, openAccountShop } from '#tests/support/account-shop.ts'
 import { apiKeyOf } from '#tests/support/api-keys.ts'
