@@ -15,7 +15,7 @@ const commonErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 const apiKeyDescription =
-  'An API key, which starts with sira_live_. Administrators create keys with abilities and a last day. A key may make the calls that list this scheme, if it has the ability of the call (x-ability) and its creator still has it; 300 calls per minute. To public calls a key is a guest.'
+  'An API key starts with sira_live_. Administrators create keys with abilities and a last day. A key may make the calls that list this scheme, if it has the ability of the call (x-ability) and its creator still has it; 300 calls per minute. To public calls a key is a guest.'
 
 type Content = Record<string, { schema: Schema }>
 
