@@ -79,6 +79,13 @@ describe('a key', () => {
     expect((await shop.call(method, path, { token })).body.code).toBe('FORBIDDEN')
   })
 
+  test('has no ability of people even if its row says so', async () => {
+    const chief = await colleague('administrator')
+    const token = await apiKeyOf(shop.db, chief.id, ['members.read', 'health.read' as KeyAbility])
+    expect((await shop.call('GET', '/admin/members', { token })).status).toBe(200)
+    expect((await shop.call('GET', '/admin/members?skinType=oily', { token })).body.code).toBe('FORBIDDEN')
+  })
+
   test('is a guest where everybody may call', async () => {
     const { token } = (await create()).body
     const [guest, key] = [
