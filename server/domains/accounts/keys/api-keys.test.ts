@@ -93,6 +93,10 @@ describe('a key', () => {
       await shop.call('GET', '/categories', { token }),
     ]
     expect([key.status, key.text]).toEqual([200, guest.text])
+    const body = { name: 'Caisse', email: shop.freshEmail(), subject: 'Bonjour', message: 'Une question' }
+    expect((await shop.call('POST', '/contact', { token, body })).status).toBe(201)
+    const sent = await shop.db.selectFrom('contactMessages').select('userId').execute()
+    expect(sent).toEqual([{ userId: null }])
   })
 
   test('is named in the audit log with its creator', async () => {
