@@ -20,6 +20,7 @@ export const abilities = [
   'members.manage',
   'roles.grant',
   'settings.manage',
+  'shop.watch',
   'audit.read',
   'programs.manage',
 ] as const

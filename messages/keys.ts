@@ -24,6 +24,7 @@ export interface Messages {
   delivery: typeof import('./fr/delivery.json')
   'admin-delivery': typeof import('./fr/admin-delivery.json')
   'admin-diagnostic': typeof import('./fr/admin-diagnostic.json')
+  'admin-health': typeof import('./fr/admin-health.json')
   'admin-import': typeof import('./fr/admin-import.json')
   'admin-invoices': typeof import('./fr/admin-invoices.json')
   'admin-members': typeof import('./fr/admin-members.json')
@@ -44,6 +45,7 @@ export interface Messages {
   contact: typeof import('./fr/contact.json')
   videos: typeof import('./fr/videos.json')
   offline: typeof import('./fr/offline.json')
+  health: typeof import('./fr/health.json')
   outbox: typeof import('./fr/outbox.json')
 }
 

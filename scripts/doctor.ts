@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { examine } from '#server/doctor/examine.ts'
 import { lineOf } from '#server/doctor/finding.ts'
+import { wrongSettings } from '#server/doctor/judge.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { ConfigError, loadConfig } from '#server/platform/config.ts'
 import { createDatabase, requireReachable } from '#server/platform/database/database.ts'
@@ -38,6 +39,6 @@ try {
   await run()
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
-  console.log(lineOf({ about: 'settings', state: 'fault', text: error.message, todo: 'mend them in .env' }))
+  console.log(lineOf(wrongSettings(error.message)))
   process.exitCode = 1
 }

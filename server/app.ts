@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
 import { shopFigures } from './doctor/figures.ts'
+import { healthAdminRoutes } from './doctor/health.admin.ts'
 import type { AccountConnections } from './domains/accounts/account-connections.ts'
 import { accountsAdminRoutes } from './domains/accounts/accounts.admin.ts'
 import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   dashboardAdminRoutes(route, deps)
   demoAdminRoutes(route, deps, connections)
   browserErrorRoutes(route, deps)
+  healthAdminRoutes(route, deps)
   await registerPaymentNotices(app, deps, provider)
 
   registerApiDocs(app, JSON.parse(await readFile(new URL('../openapi.json', import.meta.url), 'utf8')))

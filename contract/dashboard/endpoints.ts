@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { BrowserError } from './browser-error.ts'
 import { DashboardStats, StatsSpan } from './dashboard.ts'
+import { ShopHealth } from './health.ts'
 import { SetupReport } from './setup.ts'
 
 export const getDashboardStats = endpoint({
@@ -20,6 +21,14 @@ export const getSetupReport = endpoint({
   summary: 'What a new shop still needs before it can sell, and how old its last complete backup is',
 })
 
+export const getShopHealth = endpoint({
+  method: 'GET',
+  path: '/admin/health',
+  access: 'shop.watch',
+  response: ShopHealth,
+  summary: 'Whether the shop is well: what it needs to run, and what to do about what is not',
+})
+
 export const reportBrowserError = endpoint({
   method: 'POST',
   path: '/browser-errors',
@@ -30,4 +39,4 @@ export const reportBrowserError = endpoint({
 })
 
 /** The API endpoints of the dashboard, and of those who look after the shop. */
-export const dashboard = { getDashboardStats, getSetupReport, reportBrowserError }
+export const dashboard = { getDashboardStats, getSetupReport, getShopHealth, reportBrowserError }

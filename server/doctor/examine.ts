@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import nodemailer from 'nodemailer'
+import type { DB } from '#database/tables.ts'
+import { countOpenPayments } from '../domains/payments/payments.service.ts'
 import { listWaiting } from '../embedded/postgres-archive.ts'
 import { findHome } from '../embedded/postgres-home.ts'
 import { lastWhole } from '../platform/backup/backup-state.ts'
@@ -11,10 +13,21 @@ import type { Database } from '../platform/database/database.ts'
 import { readMigrations } from '../platform/database/migrate.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { checkStorage, StorageError } from '../platform/files/storage.ts'
-import { listQueues } from '../platform/job-state.ts'
+import { listProcesses, listQueues, sendsMails } from '../platform/job-state.ts'
 import type { Finding } from './finding.ts'
-import { judgeBackup, judgeCertificate, judgeClock, judgeDisk, judgeJobs, judgeSettings } from './judge.ts'
-import { measureDisk } from './measure.ts'
+import {
+  judgeBackup,
+  judgeCertificate,
+  judgeClock,
+  judgeDatabase,
+  judgeDisk,
+  judgeJobs,
+  judgeMails,
+  judgePayments,
+  judgeProcesses,
+  judgeSettings,
+} from './judge.ts'
+import { measureDatabase, measureDisk } from './measure.ts'
 
 /** How long a server beyond this machine may take to answer, in ms. */
 const patience = 10_000
@@ -28,13 +41,13 @@ export async function examine(
   return [
     ...judgeSettings(config),
     ...(database
-      ? [...(await examineDatabase(database)), ...(await examineBackup(config, database))]
+      ? await examineDatabase(config, database)
       : [
           {
             about: 'database' as const,
             state: 'fault' as const,
-            text: reason,
-            todo: 'start PostgreSQL, and compare DATABASE_URL with its address',
+            text: { key: 'health:database.away' as const, params: { reason } },
+            todo: { key: 'health:database.awayTodo' as const },
           },
         ]),
     await examineStorage(config),
@@ -44,61 +57,68 @@ export async function examine(
   ]
 }
 
-async function examineDatabase({ db }: Database): Promise<Finding[]> {
-  const { rows } = await sql<{
-    version: string
-    now: number
-    migrations: string | null
-    jobs: string | null
-  }>`
-    select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now,
-      to_regclass('schema_migrations')::text as migrations, to_regclass('pgboss.job')::text as jobs`.execute(
-    db,
-  )
-  const [known] = rows
-  if (!known) throw new Error('the database answered nothing')
-  const ahead = Date.now() - known.now
-  const done = known.migrations
-    ? (await sql<{ name: string }>`select name from schema_migrations`.execute(db)).rows.map(
-        ({ name }) => name,
-      )
-    : []
-  const missing = (await readMigrations()).filter(({ name }) => !done.includes(name))
+/** Examines what can be examined within a moment, without asking servers beyond the shop, for a page that staff wait for. */
+export async function examineQuickly(config: Config, database: Database): Promise<Finding[]> {
   return [
-    missing.length === 0
-      ? { about: 'database', state: 'ok', text: `PostgreSQL ${known.version}, ${done.length} migrations` }
-      : {
-          about: 'database',
-          state: 'warning',
-          text: `migrations that have not run: ${missing.length}, the first is ${missing[0]?.name}`,
-          todo: 'start the shop: it runs them',
-        },
-    judgeClock(ahead),
-    ...judgeJobs(known.jobs ? await listQueues(db) : []),
+    ...judgeSettings(config),
+    ...(await examineDatabase(config, database)),
+    await examineDisk(config),
+    ...(config.smtpUrl === undefined ? [mailsAreFiles(config.dataDir)] : []),
   ]
 }
 
-async function examineBackup({ backup, dataDir }: Config, { db }: Database): Promise<Finding[]> {
-  const { rows } = await sql<{ known: boolean }>`select to_regclass('backups') is not null as known`.execute(
-    db,
-  )
-  const last = rows[0]?.known ? lastWhole(await findBackups(db)) : undefined
+async function examineDatabase(config: Config, { db }: Database): Promise<Finding[]> {
+  const { ahead, ...state } = await measureDatabase(db)
+  const missing = await listMissingMigrations(db)
+  const first = [judgeDatabase(state, missing), judgeClock(ahead)]
+  // The tables below may be among what is missing; those of the jobs are made by the first start.
+  if (missing.length > 0) return first
+  const queues = (await hasTable(db, 'pgboss.job')) ? await listQueues(db) : []
+  return [
+    judgeProcesses(await listProcesses(db)),
+    ...first,
+    ...judgeJobs(queues.filter(({ queue }) => !sendsMails(queue))),
+    ...judgeMails(queues.filter(({ queue }) => sendsMails(queue))),
+    judgePayments(await countOpenPayments(db, new Date(Date.now() - ahead))),
+    ...(await examineBackup(config, db)),
+  ]
+}
+
+async function hasTable(db: Kysely<DB>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass(${name}) is not null as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+async function listMissingMigrations(db: Kysely<DB>): Promise<string[]> {
+  const done = (await hasTable(db, 'schema_migrations'))
+    ? (await sql<{ name: string }>`select name from schema_migrations`.execute(db)).rows
+    : []
+  const names = new Set(done.map(({ name }) => name))
+  return (await readMigrations()).map(({ name }) => name).filter(name => !names.has(name))
+}
+
+async function examineBackup({ backup, dataDir }: Config, db: Kysely<DB>): Promise<Finding[]> {
   const home = await findHome(join(dataDir, 'postgres'))
   const waiting = home ? (await listWaiting(home)).length : 0
-  return judgeBackup({ to: backup?.to, last, waiting }, new Date())
+  return judgeBackup({ to: backup?.to, last: lastWhole(await findBackups(db)), waiting }, new Date())
 }
 
 async function examineStorage(config: Config): Promise<Finding> {
+  const about = 'storage'
   const storage = await openStorage(config)
+  const { place } = storage
   try {
     await checkStorage(storage)
-    return { about: 'storage', state: 'ok', text: storage.place }
+    return { about, state: 'ok', text: { key: 'health:storage.good', params: { place } } }
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
-    const text = `${storage.place} cannot be used: ${reasonOf(error)}`
-    const inFolder = 'give the user of the shop this folder, or set DATA_DIR'
-    const inBucket = error.setting ?? 'look whether the store is full, and at its log'
-    return { about: 'storage', state: 'fault', text, todo: config.s3 ? inBucket : inFolder }
+    const text = { key: 'health:storage.fault', params: { place, reason: reasonOf(error) } } as const
+    if (!config.s3) return { about, state: 'fault', text, todo: { key: 'health:storage.folderTodo' } }
+    const { setting } = error
+    const todo = setting
+      ? ({ key: 'health:storage.settingTodo', params: { setting } } as const)
+      : ({ key: 'health:storage.bucketTodo' } as const)
+    return { about, state: 'fault', text, todo }
   }
 }
 
@@ -106,14 +126,18 @@ async function examineDisk({ dataDir }: Config): Promise<Finding> {
   return judgeDisk((await measureDisk(dataDir)).free)
 }
 
+function mailsAreFiles(dataDir: string): Finding {
+  return {
+    about: 'mail',
+    state: 'warning',
+    text: { key: 'health:mails.outbox', params: { folder: join(dataDir, 'outbox') } },
+    todo: { key: 'health:mails.outboxTodo' },
+  }
+}
+
 async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
-  if (smtpUrl === undefined)
-    return {
-      about: 'mail',
-      state: 'warning',
-      text: `mails are files in ${join(dataDir, 'outbox')}, nobody gets them`,
-      todo: 'set SMTP_URL',
-    }
+  if (smtpUrl === undefined) return mailsAreFiles(dataDir)
+  const about = 'mail'
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: patience,
@@ -123,14 +147,10 @@ async function examineMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   const { host } = new URL(smtpUrl)
   try {
     await transport.verify()
-    return { about: 'mail', state: 'ok', text: `${host} takes mails` }
+    return { about, state: 'ok', text: { key: 'health:mail.good', params: { host } } }
   } catch (error) {
-    return {
-      about: 'mail',
-      state: 'fault',
-      text: `${host}: ${reasonOf(error)}`,
-      todo: 'compare SMTP_URL with what the provider of your mails says (address, port, user, password)',
-    }
+    const text = { key: 'health:mail.fault', params: { host, reason: reasonOf(error) } } as const
+    return { about, state: 'fault', text, todo: { key: 'health:mail.todo' } }
   } finally {
     transport.close()
   }
@@ -143,8 +163,8 @@ async function examineCertificate({ hostname, port }: URL): Promise<Finding> {
     return {
       about: 'certificate',
       state: 'fault',
-      text: `${hostname}: ${reasonOf(error)}`,
-      todo: 'open the address in a browser, and look at the proxy before the shop',
+      text: { key: 'health:certificate.fault', params: { host: hostname, reason: reasonOf(error) } },
+      todo: { key: 'health:certificate.faultTodo' },
     }
   }
 }
@@ -161,4 +181,4 @@ function readCertificateEnd(host: string, port: number): Promise<Date> {
 }
 
 const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message.split('\n', 1)[0] : String(error)
+  (error instanceof Error ? error.message.split('\n', 1)[0] : undefined) ?? String(error)

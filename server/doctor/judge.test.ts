@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
-import { lineOf } from './finding.ts'
-import { judgeBackup, judgeCertificate, judgeClock, judgeDisk, judgeJobs, judgeSettings } from './judge.ts'
+import { type Finding, inWords, lineOf } from './finding.ts'
+import {
+  judgeBackup,
+  judgeCertificate,
+  judgeClock,
+  judgeDatabase,
+  judgeDisk,
+  judgeJobs,
+  judgeMails,
+  judgePayments,
+  judgeProcesses,
+  judgeSettings,
+} from './judge.ts'
+
+const english = ({ text }: Finding) => inWords(text, 'en')
 
 const live = {
   env: 'production',
@@ -33,13 +46,13 @@ test.each([
 test.each([
   [2_400, 'ok', 'agree'],
   [-2_400, 'ok', 'agree'],
-  [3_000, 'warning', '3 s ahead of'],
-  [-60_000, 'warning', '60 s behind'],
-  [61_000, 'fault', '61 s ahead of'],
+  [3_000, 'warning', '3 seconds ahead of'],
+  [-60_000, 'warning', '60 seconds behind'],
+  [61_000, 'fault', '61 seconds ahead of'],
 ])('a clock that is %d ms ahead is judged %s', (ahead, state, words) => {
   const finding = judgeClock(ahead)
   expect(finding.state).toBe(state)
-  expect(finding.text).toContain(words)
+  expect(english(finding)).toContain(words)
 })
 
 test.each([
@@ -49,21 +62,72 @@ test.each([
   ['2026-12-03', 'fault', 'valid for 2 days'],
   ['2026-11-29', 'fault', 'expired 2 days ago'],
 ])('a certificate until %s is judged %s on the first of December', (end, state, words) => {
-  expect(judgeCertificate(new Date(end), new Date('2026-12-01'))).toMatchObject({ state, text: words })
+  const finding = judgeCertificate(new Date(end), new Date('2026-12-01'))
+  expect([finding.state, english(finding)]).toEqual([state, words])
 })
 
+const queue = { queue: 'alerts', waiting: 0, retrying: 0, overdue: 0, failed: 0 }
+
 test('jobs that are overdue are a fault, failed ones a warning', () => {
-  expect(judgeJobs([{ queue: 'mails', overdue: 0, failed: 0 }])).toMatchObject([{ state: 'ok' }])
+  expect(judgeJobs([{ ...queue, waiting: 3 }]).map(english)).toEqual(['3 jobs wait, none failed'])
   const findings = judgeJobs([
-    { queue: 'mails', overdue: 2, failed: 1 },
-    { queue: 'alerts', overdue: 0, failed: 3 },
+    { ...queue, queue: 'mails', overdue: 2, failed: 1 },
+    { ...queue, failed: 3 },
   ])
-  expect(findings.map(({ state, text }) => [state, text])).toEqual([
+  expect(findings.map(finding => [finding.state, english(finding)])).toEqual([
     ['fault', 'jobs of mails that wait for more than ten minutes: 2'],
     ['warning', 'jobs of mails that failed within a day: 1'],
     ['warning', 'jobs of alerts that failed within a day: 3'],
   ])
 })
+
+test('mails that are late or tried again are a fault, mails that were given up a warning', () => {
+  const judged = (...queues: Partial<typeof queue>[]) =>
+    judgeMails(queues.map(part => ({ ...queue, ...part }))).map(finding => [finding.state, english(finding)])
+  expect(judged({ waiting: 1 }, { waiting: 1 })).toEqual([['ok', '2 mails wait, none failed']])
+  expect(judged({ waiting: 4, retrying: 1 }, { retrying: 2, overdue: 3, failed: 5 })).toEqual([
+    ['fault', 'mails that wait for more than ten minutes: 3'],
+    ['fault', 'mails that could not be sent and are tried again: 3'],
+    ['warning', 'mails that were given up within a day: 5'],
+  ])
+})
+
+test('payments about which nobody asked in time are a fault', () => {
+  expect(judgePayments({ waiting: 9, overdue: 0 }).state).toBe('ok')
+  expect(judgePayments({ waiting: 9, overdue: 1 }).state).toBe('fault')
+})
+
+test.each([
+  [[], 'warning', 'no process'],
+  [[{ version: '1', processes: 2 }], 'ok', '2 processes of version 1'],
+  [
+    [
+      { version: '1', processes: 1 },
+      { version: '2', processes: 2 },
+    ],
+    'warning',
+    '1 (1), 2 (2)',
+  ],
+])('processes %j are judged %s', (running, state, words) => {
+  const finding = judgeProcesses(running)
+  expect(finding.state).toBe(state)
+  expect(english(finding)).toContain(words)
+})
+
+test.each([
+  [80, [], 'ok', '80 of 100 connections'],
+  [81, [], 'warning', '81 of 100'],
+  [95, [], 'warning', '95 of 100'],
+  [96, [], 'fault', '96 of 100'],
+  [1, ['0001_a', '0002_b'], 'warning', '2 migrations have not run, the first is 0001_a'],
+])(
+  'a database with %d connections and missing migrations %j is judged %s',
+  (connections, missing, state, words) => {
+    const finding = judgeDatabase({ version: '18', bytes: 5e6, connections, maxConnections: 100 }, missing)
+    expect(finding.state).toBe(state)
+    expect(english(finding)).toContain(words)
+  },
+)
 
 test.each([
   [undefined, undefined, 0, ['warning']],
@@ -82,7 +146,7 @@ test.each([
 )
 
 test('a line has what to do below it', () => {
-  expect(lineOf({ about: 'disk', state: 'fault', text: 'full', todo: 'free it' })).toBe(
-    'FAIL disk        full\n                 → free it',
+  expect(lineOf(judgeDisk(0))).toBe(
+    'FAIL disk        0 GB free\n                 → free space or enlarge the disk: a full disk stops orders',
   )
 })

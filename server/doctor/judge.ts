@@ -1,9 +1,11 @@
 import { backupState } from '../platform/backup/backup-state.ts'
 import type { Config } from '../platform/config.ts'
-import type { QueueState } from '../platform/job-state.ts'
+import type { QueueState, RunningVersion } from '../platform/job-state.ts'
 import type { Finding } from './finding.ts'
+import type { DatabaseState } from './measure.ts'
 
 const gigabyte = 1_000_000_000
+const megabyte = 1_000_000
 const day = 86_400_000
 
 /** Settings that are valid and still do not fit a shop that people buy from. */
@@ -19,87 +21,201 @@ export function judgeSettings({
     findings.push({
       about: 'settings',
       state: 'warning',
-      text: `links in mails lead to ${publicUrl}`,
-      todo: 'set PUBLIC_URL to the address under which buyers open the shop',
+      text: { key: 'health:settings.local', params: { url: publicUrl } },
+      todo: { key: 'health:settings.localTodo' },
     })
   else if (protocol === 'http:')
     findings.push({
       about: 'settings',
       state: 'fault',
-      text: `${publicUrl} is not encrypted`,
-      todo: 'put a proxy with a certificate before the shop and set PUBLIC_URL to its https address',
+      text: { key: 'health:settings.plain', params: { url: publicUrl } },
+      todo: { key: 'health:settings.plainTodo' },
     })
   if (metrics && metricsToken === undefined)
     findings.push({
       about: 'settings',
       state: 'warning',
-      text: 'the figures at /metrics have no token',
-      todo: 'set METRICS_TOKEN, or METRICS=off',
+      text: { key: 'health:settings.metrics' },
+      todo: { key: 'health:settings.metricsTodo' },
     })
-  return findings.length > 0 ? findings : [{ about: 'settings', state: 'ok', text: `${env}, ${publicUrl}` }]
+  const good = { key: 'health:settings.good', params: { env, url: publicUrl } } as const
+  return findings.length > 0 ? findings : [{ about: 'settings', state: 'ok', text: good }]
+}
+
+/** Settings with which the shop does not start; `reason` names them. */
+export function wrongSettings(reason: string): Finding {
+  return {
+    about: 'settings',
+    state: 'fault',
+    text: { key: 'health:settings.wrong', params: { reason } },
+    todo: { key: 'health:settings.wrongTodo' },
+  }
+}
+
+/** The processes that are connected to the database. Two versions are normal while the shop is updated. */
+export function judgeProcesses(running: readonly RunningVersion[]): Finding {
+  const about = 'processes'
+  const [one, ...others] = running
+  if (!one)
+    return {
+      about,
+      state: 'warning',
+      text: { key: 'health:processes.none' },
+      todo: { key: 'health:processes.noneTodo' },
+    }
+  if (others.length === 0)
+    return {
+      about,
+      state: 'ok',
+      text: { key: 'health:processes.good', params: { version: one.version, count: one.processes } },
+    }
+  const versions = running.map(({ version, processes }) => `${version} (${processes})`).join(', ')
+  return {
+    about,
+    state: 'warning',
+    text: { key: 'health:processes.several', params: { versions } },
+    todo: { key: 'health:processes.severalTodo' },
+  }
+}
+
+/** The version, size and connections of PostgreSQL; `missing` are migrations that have not run. */
+export function judgeDatabase(
+  { version, bytes, connections, maxConnections }: Omit<DatabaseState, 'ahead'>,
+  missing: readonly string[],
+): Finding {
+  const about = 'database'
+  const [first] = missing
+  if (first !== undefined)
+    return {
+      about,
+      state: 'warning',
+      text: { key: 'health:database.missing', params: { count: missing.length, first } },
+      todo: { key: 'health:database.missingTodo' },
+    }
+  const share = connections / maxConnections
+  const params = { version, megabytes: Math.round(bytes / megabyte), connections, most: maxConnections }
+  if (share <= 0.8) return { about, state: 'ok', text: { key: 'health:database.good', params } }
+  return {
+    about,
+    state: share > 0.95 ? 'fault' : 'warning',
+    text: { key: 'health:database.good', params },
+    todo: { key: 'health:database.connectionsTodo' },
+  }
 }
 
 /** The free space of the disk with the shop's data, in bytes. */
 export function judgeDisk(free: number): Finding {
-  const text = `${(free / gigabyte).toFixed(1)} GB free`
-  if (free >= 2 * gigabyte) return { about: 'disk', state: 'ok', text }
-  return {
-    about: 'disk',
-    state: free < gigabyte / 4 ? 'fault' : 'warning',
-    text,
-    todo: 'free space or enlarge the disk: a full disk stops orders',
-  }
+  const about = 'disk'
+  const gigabytes = Math.round((free / gigabyte) * 10) / 10
+  const text = { key: 'health:disk.free', params: { gigabytes } } as const
+  if (free >= 2 * gigabyte) return { about, state: 'ok', text }
+  const todo = { key: 'health:disk.todo' } as const
+  return { about, state: free < gigabyte / 4 ? 'fault' : 'warning', text, todo }
 }
 
 /** How many ms this machine's clock is ahead of the database's. */
 export function judgeClock(ahead: number): Finding {
+  const about = 'clock'
   const seconds = Math.round(Math.abs(ahead) / 1000)
-  if (seconds <= 2) return { about: 'clock', state: 'ok', text: 'the clocks of shop and database agree' }
+  if (seconds <= 2) return { about, state: 'ok', text: { key: 'health:clock.good' } }
   return {
-    about: 'clock',
+    about,
     state: seconds > 60 ? 'fault' : 'warning',
-    text: `${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the database’s clock`,
-    todo: 'set both machines by a time server: the shop goes by the clock of the database',
+    text: { key: ahead > 0 ? 'health:clock.ahead' : 'health:clock.behind', params: { count: seconds } },
+    todo: { key: 'health:clock.todo' },
   }
 }
 
 /** The end of the certificate of the shop's address. */
 export function judgeCertificate(validTo: Date, now: Date): Finding {
+  const about = 'certificate'
   const days = Math.floor((validTo.getTime() - now.getTime()) / day)
-  const text = days < 0 ? `expired ${-days} days ago` : `valid for ${days} days`
-  if (days >= 14) return { about: 'certificate', state: 'ok', text }
-  return {
-    about: 'certificate',
-    state: days < 3 ? 'fault' : 'warning',
-    text,
-    todo: 'renew it, and find out why it was not renewed by itself',
-  }
+  const text =
+    days < 0
+      ? ({ key: 'health:certificate.expired', params: { count: -days } } as const)
+      : ({ key: 'health:certificate.valid', params: { count: days } } as const)
+  if (days >= 14) return { about, state: 'ok', text }
+  const todo = { key: 'health:certificate.todo' } as const
+  return { about, state: days < 3 ? 'fault' : 'warning', text, todo }
 }
 
-export function judgeJobs(queues: readonly Pick<QueueState, 'queue' | 'overdue' | 'failed'>[]): Finding[] {
+type JudgedQueue = Pick<QueueState, 'queue' | 'waiting' | 'retrying' | 'overdue' | 'failed'>
+
+/** Jobs that do not send mails. */
+export function judgeJobs(queues: readonly JudgedQueue[]): Finding[] {
+  const about = 'jobs'
   const findings = queues.flatMap(({ queue, overdue, failed }): Finding[] => [
     ...(overdue > 0
       ? [
           {
-            about: 'jobs' as const,
+            about,
             state: 'fault' as const,
-            text: `jobs of ${queue} that wait for more than ten minutes: ${overdue}`,
-            todo: 'look whether a process of the shop runs, and at its log',
-          },
+            text: { key: 'health:jobs.overdue' as const, params: { queue, count: overdue } },
+            todo: { key: 'health:jobs.overdueTodo' as const },
+          } as const,
         ]
       : []),
     ...(failed > 0
       ? [
           {
-            about: 'jobs' as const,
+            about,
             state: 'warning' as const,
-            text: `jobs of ${queue} that failed within a day: ${failed}`,
-            todo: 'find the reason in the log, by the name of the queue',
-          },
+            text: { key: 'health:jobs.failed' as const, params: { queue, count: failed } },
+            todo: { key: 'health:jobs.failedTodo' as const },
+          } as const,
         ]
       : []),
   ])
-  return findings.length > 0 ? findings : [{ about: 'jobs', state: 'ok', text: 'none waits' }]
+  const count = sum(queues, ({ waiting }) => waiting)
+  return findings.length > 0
+    ? findings
+    : [{ about, state: 'ok', text: { key: 'health:jobs.good', params: { count } } }]
+}
+
+/** Jobs that send mails: how they are tells whether the mail server takes them. */
+export function judgeMails(queues: readonly JudgedQueue[]): Finding[] {
+  const about = 'mails'
+  const [waiting, retrying, overdue, failed] = (['waiting', 'retrying', 'overdue', 'failed'] as const).map(
+    state => sum(queues, queue => queue[state]),
+  ) as [number, number, number, number]
+  const findings: Finding[] = []
+  if (overdue > 0)
+    findings.push({
+      about,
+      state: 'fault',
+      text: { key: 'health:mails.overdue', params: { count: overdue } },
+      todo: { key: 'health:jobs.overdueTodo' },
+    })
+  if (retrying > 0)
+    findings.push({
+      about,
+      state: 'fault',
+      text: { key: 'health:mails.retrying', params: { count: retrying } },
+      todo: { key: 'health:mails.retryingTodo' },
+    })
+  if (failed > 0)
+    findings.push({
+      about,
+      state: 'warning',
+      text: { key: 'health:mails.failed', params: { count: failed } },
+      todo: { key: 'health:mails.failedTodo' },
+    })
+  return findings.length > 0
+    ? findings
+    : [{ about, state: 'ok', text: { key: 'health:mails.good', params: { count: waiting } } }]
+}
+
+/** Online payments that are open, and those about which nobody asked the provider in time. */
+export function judgePayments({ waiting, overdue }: { waiting: number; overdue: number }): Finding {
+  const about = 'payments'
+  if (overdue === 0)
+    return { about, state: 'ok', text: { key: 'health:payments.good', params: { count: waiting } } }
+  return {
+    about,
+    state: 'fault',
+    text: { key: 'health:payments.overdue', params: { count: overdue } },
+    todo: { key: 'health:payments.todo' },
+  }
 }
 
 /** The last complete backup of a shop, and how many segments of changes wait on its disk for the place of backups. */
@@ -107,35 +223,42 @@ export function judgeBackup(
   { to, last, waiting }: { to: string | undefined; last: Date | undefined; waiting: number },
   now: Date,
 ): Finding[] {
+  const about = 'backup'
   if (to === undefined)
     return [
       {
-        about: 'backup',
+        about,
         state: 'warning',
-        text: 'no backups are made: a broken disk ends the shop',
-        todo: 'set BACKUP_TO, BACKUP_KEYS_TO and BACKUP_RECIPIENT',
+        text: { key: 'health:backup.off' },
+        todo: { key: 'health:backup.offTodo' },
       },
     ]
   const findings: Finding[] = []
   const state = backupState(last, now)
-  if (state === 'good')
-    findings.push({ about: 'backup', state: 'ok', text: `complete at ${last?.toISOString()}, in ${to}` })
+  if (state === 'good' && last)
+    findings.push({ about, state: 'ok', text: { key: 'health:backup.good', params: { at: last, to } } })
   else
     findings.push({
-      about: 'backup',
+      about,
       state: state === 'late' ? 'warning' : 'fault',
-      text: last ? `the last complete one is from ${last.toISOString()}` : `there is none yet in ${to}`,
-      todo: 'run npm run backup, and look in the log why the nightly one failed',
+      text: last
+        ? { key: 'health:backup.late', params: { at: last } }
+        : { key: 'health:backup.none', params: { to } },
+      todo: { key: 'health:backup.lateTodo' },
     })
   if (waiting > maxWaiting)
     findings.push({
-      about: 'backup',
+      about,
       state: 'warning',
-      text: `segments of changes that wait on the disk, 16 MB each: ${waiting}`,
-      todo: `look whether ${to} can be reached and has space`,
+      text: { key: 'health:backup.waiting', params: { count: waiting } },
+      todo: { key: 'health:backup.waitingTodo', params: { to } },
     })
   return findings
 }
 
 /** A busy quarter of an hour has fewer segments; more of them mean that the place does not take them. */
 const maxWaiting = 60
+
+function sum<Item>(items: readonly Item[], read: (item: Item) => number): number {
+  return items.reduce((total, item) => total + read(item), 0)
+}

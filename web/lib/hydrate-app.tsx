@@ -14,6 +14,7 @@ const catalogues = import.meta.glob<{ default: object }>([
   '!/messages/*/legal.json',
   '!/messages/*/home.json',
   '!/messages/*/mails.json',
+  '!/messages/*/health.json',
 ])
 
 /** Hydrates the document with the texts in its HTML; the texts of later pages are loaded with them. */
