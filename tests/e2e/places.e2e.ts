@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
 import { ordersOf, readyToAddress } from './support/ordering.ts'
 import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
+import { recordShifts, shiftsOf } from './support/shifts.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
@@ -179,20 +180,7 @@ test('on a slow line nothing moves while the first address is added, and no plac
   const t = wordsOf('fr')
   const { member, admin } = await readyToAddress(request, shop)
   await addZones(request, admin)
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    const observer = new PerformanceObserver(list => {
-      // The header of a member may come late on a busy machine.
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        hadRecentInput: boolean
-        sources: { node: Node | null }[]
-      })[])
-        for (const { node } of entry.hadRecentInput ? [] : entry.sources)
-          if (node && !document.querySelector('header')?.contains(node)) shifts.push(node.textContent ?? '')
-    })
-    observer.observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordShifts(page)
   // What moves within half a second after a press is not counted.
   await page.route(/\/api\/(delivery|addresses|checkout)/, async route => {
     await new Promise(resolve => setTimeout(resolve, 700))
@@ -227,5 +215,5 @@ test('on a slow line nothing moves while the first address is added, and no plac
   await page.getByRole('button', { name: t('shell:action.save') }).click()
   await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
   await expect(page.locator('aside')).toContainText(amount(1500, 'fr'))
-  expect(await page.evaluate('shifts')).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
 })

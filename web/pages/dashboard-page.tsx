@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getMyRoutine, listDiagnostics, listRecommendedProducts } from '#contract/diagnostic/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { listOrders } from '#contract/orders/endpoints.ts'
@@ -27,6 +27,29 @@ export default function DashboardPage() {
   )
 }
 
+const unreadOptions = (memberId: number) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread', memberId],
+    queryFn: () =>
+      callApi(listNotifications, { params: { memberId }, query: { status: 'unread', perPage: 3 } }),
+  })
+const lastOrderOptions = queryOptions({
+  queryKey: ['orders', 'last'],
+  queryFn: () => callApi(listOrders, { query: { page: 1, perPage: 1 } }),
+})
+const diagnosticOptions = queryOptions({
+  queryKey: ['diagnostics', 'list', 'newest'],
+  queryFn: () => callApi(listDiagnostics, { query: { page: 1, perPage: 1 } }),
+})
+const routineOptions = queryOptions({
+  queryKey: ['diagnostics', 'routine'],
+  queryFn: () => callApi(getMyRoutine),
+})
+const recommendedOptions = queryOptions({
+  queryKey: ['diagnostics', 'recommended', 'first'],
+  queryFn: () => callApi(listRecommendedProducts, { query: { page: 1, perPage: 3 } }),
+})
+
 function Dashboard() {
   const t = useTranslate()
   const user = useUser()
@@ -37,23 +60,37 @@ function Dashboard() {
         title={t('accounts:dashboard.hello', { name: user.name.split(' ')[0] ?? '' })}
         description={t('accounts:dashboard.text')}
       />
+      <Cards memberId={user.id} />
+    </div>
+  )
+}
+
+/** The dashboard's cards. Their heights depend on what they show: they appear together, so that none moves another. */
+function Cards({ memberId }: { memberId: number }) {
+  const answers = [
+    useQuery(diagnosticOptions),
+    useQuery(routineOptions),
+    useQuery(recommendedOptions),
+    useQuery(lastOrderOptions),
+    useQuery(unreadOptions(memberId)),
+  ]
+  if (!answers.every(({ isFetched }) => isFetched)) return <Skeleton className="h-96 rounded-card" />
+  return (
+    <>
       <Skin />
       <RecommendedProducts />
       <div className="grid gap-6 lg:grid-cols-3">
         <LastOrder />
-        <Unread memberId={user.id} />
+        <Unread memberId={memberId} />
         <ProfileCard />
       </div>
-    </div>
+    </>
   )
 }
 
 function LastOrder() {
   const t = useTranslate()
-  const { data, isLoadingError, refetch } = useQuery({
-    queryKey: ['orders', 'last'],
-    queryFn: () => callApi(listOrders, { query: { page: 1, perPage: 1 } }),
-  })
+  const { data, isLoadingError, refetch } = useQuery(lastOrderOptions)
   if (isLoadingError)
     return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-52 rounded-card" />
@@ -63,11 +100,7 @@ function LastOrder() {
 
 function Unread({ memberId }: { memberId: number }) {
   const t = useTranslate()
-  const { data, isLoadingError, refetch } = useQuery({
-    queryKey: ['notifications', 'unread', memberId],
-    queryFn: () =>
-      callApi(listNotifications, { params: { memberId }, query: { status: 'unread', perPage: 3 } }),
-  })
+  const { data, isLoadingError, refetch } = useQuery(unreadOptions(memberId))
   if (isLoadingError)
     return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
   return data ? <UnreadCard page={data} /> : <Skeleton className="h-52 rounded-card" />
@@ -79,10 +112,7 @@ function Unread({ memberId }: { memberId: number }) {
  */
 function Skin() {
   const t = useTranslate()
-  const { data, isLoadingError, refetch } = useQuery({
-    queryKey: ['diagnostics', 'list', 'newest'],
-    queryFn: () => callApi(listDiagnostics, { query: { page: 1, perPage: 1 } }),
-  })
+  const { data, isLoadingError, refetch } = useQuery(diagnosticOptions)
   if (data?.total === 0)
     return (
       <div className="mb-6">
@@ -105,20 +135,14 @@ function Skin() {
 
 function TodaySteps() {
   const t = useTranslate()
-  const { data, isLoadingError, refetch } = useQuery({
-    queryKey: ['diagnostics', 'routine'],
-    queryFn: () => callApi(getMyRoutine),
-  })
+  const { data, isLoadingError, refetch } = useQuery(routineOptions)
   if (isLoadingError)
     return <LoadFailure text={t('accounts:dashboard.loadFailure')} onRetry={() => void refetch()} />
   return data === undefined ? <Skeleton className="h-72 rounded-card" /> : <TodayCard routine={data} />
 }
 
 function RecommendedProducts() {
-  const { data, isLoadingError } = useQuery({
-    queryKey: ['diagnostics', 'recommended', 'first'],
-    queryFn: () => callApi(listRecommendedProducts, { query: { page: 1, perPage: 3 } }),
-  })
+  const { data, isLoadingError } = useQuery(recommendedOptions)
   if (isLoadingError) return null
   if (!data) return <Skeleton className="mb-6 h-72 rounded-card" />
   return (

@@ -8,6 +8,7 @@ import { PasswordChangeForm } from '#web/features/accounts/security/password-cha
 import { PersonalData } from '#web/features/accounts/security/personal-data.tsx'
 import { SessionList, sessionsKey } from '#web/features/accounts/security/session-list.tsx'
 import { island } from '#web/islands/island.tsx'
+import type { StoredUser } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useUser } from '#web/lib/use-user.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -33,11 +34,9 @@ export default function ProfilePage() {
 function Profile() {
   const t = useTranslate()
   const user = useUser()
-  const client = useQueryClient()
   const me = useMe()
   const profile = useProfile()
-  const isFailed = profile.isLoadingError || me.isLoadingError
-  const isReady = user !== undefined && ((profile.data !== undefined && me.data !== undefined) || isFailed)
+  const isReady = profile.isFetched && me.isFetched
   // The section that the address's fragment names is not rendered yet when the page opens.
   useEffect(() => {
     if (isReady && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
@@ -54,39 +53,50 @@ function Profile() {
           </ButtonLink>
         }
       />
-      <div className="grid gap-6">
-        {isFailed ? (
-          <LoadFailure
-            text={t('accounts:profile.loadFailure')}
-            onRetry={() => void Promise.all([profile.refetch(), me.refetch()])}
-          />
-        ) : profile.data && me.data ? (
-          <ProfileOverview profile={profile.data} user={me.data} />
-        ) : (
-          <Skeleton className="h-72 rounded-card" />
-        )}
-        <Section title={t('accounts:preferences.title')} id="preferences">
-          <PreferencesForm />
-        </Section>
-        <Section title={t('accounts:password.title')} text={t('accounts:password.text')} id="password">
-          <PasswordChangeForm
-            email={user.email}
-            onDone={() => void client.invalidateQueries({ queryKey: sessionsKey })}
-          />
-        </Section>
-        {user.role === 'admin' ? (
-          <Section title={t('security:title')} text={t('security:text')} id="second-factor">
-            <SecondFactor />
-          </Section>
-        ) : null}
-        <Section title={t('accounts:sessions.title')} text={t('accounts:sessions.text')} id="sessions">
-          <SessionList />
-        </Section>
-        <Section title={t('accounts:data.title')} id="data">
-          <PersonalData email={user.email} />
-        </Section>
-      </div>
+      {isReady ? <Sections user={user} /> : <Skeleton className="h-96 rounded-card" />}
     </>
+  )
+}
+
+/** The profile's sections: they appear together, so that none moves when the one above it is loaded. */
+function Sections({ user }: { user: StoredUser }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const me = useMe()
+  const profile = useProfile()
+  return (
+    <div className="grid gap-6">
+      {profile.data && me.data ? (
+        <ProfileOverview profile={profile.data} user={me.data} />
+      ) : profile.isLoadingError || me.isLoadingError ? (
+        <LoadFailure
+          text={t('accounts:profile.loadFailure')}
+          onRetry={() => void Promise.all([profile.refetch(), me.refetch()])}
+        />
+      ) : (
+        <Skeleton className="h-72 rounded-card" />
+      )}
+      <Section title={t('accounts:preferences.title')} id="preferences">
+        <PreferencesForm />
+      </Section>
+      <Section title={t('accounts:password.title')} text={t('accounts:password.text')} id="password">
+        <PasswordChangeForm
+          email={user.email}
+          onDone={() => void client.invalidateQueries({ queryKey: sessionsKey })}
+        />
+      </Section>
+      {user.role === 'admin' ? (
+        <Section title={t('security:title')} text={t('security:text')} id="second-factor">
+          <SecondFactor />
+        </Section>
+      ) : null}
+      <Section title={t('accounts:sessions.title')} text={t('accounts:sessions.text')} id="sessions">
+        <SessionList />
+      </Section>
+      <Section title={t('accounts:data.title')} id="data">
+        <PersonalData email={user.email} />
+      </Section>
+    </div>
   )
 }
 

@@ -52,26 +52,29 @@ export function NotificationList({ memberId, query }: { memberId: number; query:
           ) : null
         }
       />
-      <section aria-label={t('notifications:page.filters')} className="mb-6">
-        <ListFilters
-          filters={[
-            {
-              key: 'status',
-              label: t('notifications:page.status'),
-              any: t('notifications:page.all'),
-              options: [{ value: 'unread', text: t('notifications:page.unreadOnly') }],
-            },
-            {
-              key: 'type',
-              label: t('notifications:page.type'),
-              any: t('notifications:page.everyType'),
-              options: notificationTypes.map(value => ({ value, text: t(`notifications:types.${value}`) })),
-            },
-          ]}
-          paramOf={key => list.params.get(key) ?? ''}
-          onChange={list.set}
-        />
-      </section>
+      {/* The height of the page's head depends on the answer, and would move the filters. */}
+      {list.isFetched ? (
+        <section aria-label={t('notifications:page.filters')} className="mb-6">
+          <ListFilters
+            filters={[
+              {
+                key: 'status',
+                label: t('notifications:page.status'),
+                any: t('notifications:page.all'),
+                options: [{ value: 'unread', text: t('notifications:page.unreadOnly') }],
+              },
+              {
+                key: 'type',
+                label: t('notifications:page.type'),
+                any: t('notifications:page.everyType'),
+                options: notificationTypes.map(value => ({ value, text: t(`notifications:types.${value}`) })),
+              },
+            ]}
+            paramOf={key => list.params.get(key) ?? ''}
+            onChange={list.set}
+          />
+        </section>
+      ) : null}
       <Rows list={list} />
     </>
   )

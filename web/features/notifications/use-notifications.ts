@@ -32,7 +32,7 @@ export function useNotifications(memberId: number, query: string) {
       callApi(listNotifications, { params: { memberId }, query: { page: list.page, status, type } }),
   }
   const first = useRef(shown)
-  const { data, error, isLoadingError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isFetched, isLoadingError, isPlaceholderData, refetch } = useQuery({
     ...shown,
     placeholderData: keepPreviousData,
   })
@@ -79,6 +79,8 @@ export function useNotifications(memberId: number, query: string) {
     status,
     type,
     page: data,
+    /** Whether the shop has answered, or could not. */
+    isFetched: isFetched || data !== undefined,
     error: isLoadingError ? error : null,
     isStale: isPlaceholderData || isBeyond,
     retry: () => void refetch(),

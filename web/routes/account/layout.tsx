@@ -13,7 +13,7 @@ export default function AccountLayout() {
   const t = useTranslate()
   const { pathname } = useLocation()
   return (
-    <div className="mx-auto max-w-6xl gap-10 px-4 py-8 md:px-6 lg:grid lg:grid-cols-[14rem_1fr]">
+    <div className="mx-auto min-h-screen max-w-6xl gap-10 px-4 py-8 md:px-6 lg:grid lg:grid-cols-[14rem_1fr]">
       <nav
         id="account-links"
         aria-label={t('shell:titles.account')}

@@ -19,8 +19,11 @@ export const meKey = ['me'] as const
  */
 export function useMe() {
   const stored = useUser()
-  const { data, isLoadingError, refetch } = useQuery({ queryKey: meKey, queryFn: () => callApi(getMe) })
-  return { data: stored && data && { ...data, ...stored }, isLoadingError, refetch }
+  const { data, isFetched, isLoadingError, refetch } = useQuery({
+    queryKey: meKey,
+    queryFn: () => callApi(getMe),
+  })
+  return { data: stored && data && { ...data, ...stored }, isFetched, isLoadingError, refetch }
 }
 
 /** The names of skin types and skin concerns by slug. */

@@ -1,0 +1,51 @@
+import { newDiagnostic } from './support/diagnostics.ts'
+import { placeOrder, readyToOrder } from './support/ordering.ts'
+import { newMember, signIn } from './support/people.ts'
+import { recordShifts, shiftsOf } from './support/shifts.ts'
+import { expect, test } from './support/shop.ts'
+import { looksOr } from './support/short-form.ts'
+
+const pages = [
+  '/dashboard',
+  '/account/profile',
+  '/account/orders',
+  '/account/addresses',
+  '/account/diagnostics',
+  '/account/history',
+  '/notifications',
+  '/cart',
+  '/order-confirmation',
+  '/routine',
+]
+
+for (const [look, { width }] of looksOr('light at 360 px'))
+  test.describe(look, () => {
+    test.use({ viewport: { width, height: 740 } })
+    for (const has of ['nothing yet', 'orders and a diagnostic'])
+      test(`on a slow line nothing moves on the pages of a member who has ${has}`, async ({
+        page,
+        request,
+        shop,
+      }) => {
+        const ready = has === 'nothing yet' ? undefined : await readyToOrder(request, shop, 'Crème calme')
+        const member = ready?.member ?? (await newMember(request, 'Awa Zongo'))
+        if (ready) {
+          await placeOrder(request, ready)
+          await newDiagnostic(request, member)
+        }
+        await recordShifts(page)
+        let answers = 0
+        // The answers come one after the other.
+        await page.route('**/api/**', async route => {
+          await new Promise(resolve => setTimeout(resolve, 200 + 100 * (answers++ % 4)))
+          await route.continue().catch(() => {})
+        })
+        await signIn(page, member)
+        for (const path of pages) {
+          await page.goto(path)
+          await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(0)
+          await page.waitForTimeout(500)
+          expect.soft(await shiftsOf(page), path).toEqual([])
+        }
+      })
+  })
