@@ -27,15 +27,6 @@ export async function lockAddresses(trx: Transaction<DB>, userId: number): Promi
   return rows.length > 0
 }
 
-export async function countAddresses(db: Kysely<DB>, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('addresses')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export function insertAddress(
   trx: Transaction<DB>,
   userId: number,

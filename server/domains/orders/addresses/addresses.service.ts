@@ -13,21 +13,27 @@ export async function listAddresses(db: Kysely<DB>, actor: Actor): Promise<Addre
   return (await queries.listAddresses(db, actor.id)).map(toAddress)
 }
 
-/** Adds an address. A member's first address always becomes the default. */
+/**
+ * Adds an address. A member's first address always becomes the default. An address that she has already is not added a second
+ * time: the answer to the first request may have been lost.
+ */
 export function createAddress(db: Kysely<DB>, actor: Actor, input: AddressInput): Promise<Address> {
-  const fields = fieldsOf(input)
   return inTransaction(db, async trx => {
     await holdAddresses(trx, actor)
-    const count = await queries.countAddresses(trx, actor.id)
-    if (count >= maxAddresses) {
+    const fields = await spelled(trx, fieldsOf(input))
+    const known = await queries.listAddresses(trx, actor.id)
+    const parts = Object.keys(fields) as (keyof typeof fields)[]
+    const same = known.find(address => parts.every(part => address[part] === fields[part]))
+    if (same) return input.isDefault ? markDefault(trx, actor, same.id) : toAddress(same)
+    if (known.length >= maxAddresses) {
       throw new ApiError('CONFLICT', {
         message: 'orders:server.tooManyAddresses',
         params: { count: maxAddresses },
       })
     }
-    const isDefault = count === 0 || input.isDefault === true
+    const isDefault = known.length === 0 || input.isDefault === true
     if (isDefault) await queries.unmarkDefault(trx, actor.id)
-    return toAddress(await queries.insertAddress(trx, actor.id, await spelled(trx, fields), isDefault))
+    return toAddress(await queries.insertAddress(trx, actor.id, fields, isDefault))
   })
 }
 
@@ -44,8 +50,7 @@ export function updateAddress(
     const updated = await queries.updateAddress(trx, actor.id, id, await spelled(trx, fields))
     if (!updated) throw new ApiError('NOT_FOUND')
     if (!input.isDefault || updated.isDefault) return toAddress(updated)
-    await queries.unmarkDefault(trx, actor.id)
-    return toAddress((await queries.markDefault(trx, actor.id, id)) ?? updated)
+    return markDefault(trx, actor, id)
   })
 }
 
@@ -64,11 +69,15 @@ export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): P
 export function setDefaultAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<Address> {
   return inTransaction(db, async trx => {
     await holdAddresses(trx, actor)
-    await queries.unmarkDefault(trx, actor.id)
-    const marked = await queries.markDefault(trx, actor.id, id)
-    if (!marked) throw new ApiError('NOT_FOUND')
-    return toAddress(marked)
+    return markDefault(trx, actor, id)
   })
+}
+
+async function markDefault(trx: Transaction<DB>, actor: Actor, id: number): Promise<Address> {
+  await queries.unmarkDefault(trx, actor.id)
+  const marked = await queries.markDefault(trx, actor.id, id)
+  if (!marked) throw new ApiError('NOT_FOUND')
+  return toAddress(marked)
 }
 
 async function holdAddresses(trx: Transaction<DB>, actor: Actor): Promise<void> {

@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const minimal = { street: 'Rue 14.52', city: 'Ouagadougou', country: 'Burkina Faso' }
+let streets = 0
+const another = () => ({ ...minimal, street: `Rue ${++streets}` })
 const create = (who: Person | undefined, body: unknown) =>
   shop.call<WireAddress & ErrorBody>(who, 'POST', '/addresses', { body })
 const list = async (who: Person) => (await shop.call<WireAddress[]>(who, 'GET', '/addresses')).body
@@ -37,7 +39,7 @@ describe('stored addresses', () => {
       default: true,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
-    expect((await create(awa, minimal)).body.default).toBe(false)
+    expect((await create(awa, another())).body.default).toBe(false)
   })
 
   test('a map position is stored in one form, whatever its source; other texts are refused', async () => {
@@ -51,13 +53,13 @@ describe('stored addresses', () => {
   test('are listed with the default one first, then the newest', async () => {
     const awa = await shop.person()
     const ids: number[] = []
-    for (let n = 0; n < 3; n++) ids.push((await create(awa, minimal)).body.id)
+    for (let n = 0; n < 3; n++) ids.push((await create(awa, another())).body.id)
     expect((await list(awa)).map(address => address.id)).toEqual([ids[0], ids[2], ids[1]])
   })
 
   test('a new or changed address can become the default', async () => {
     const awa = await shop.person()
-    const first = (await create(awa, minimal)).body.id
+    const first = (await create(awa, another())).body.id
     const second = (await create(awa, { ...minimal, default: true })).body.id
     expect(await defaults(awa)).toEqual([second])
     const changed = await shop.call<WireAddress>(awa, 'PUT', `/addresses/${first}`, {
@@ -69,10 +71,26 @@ describe('stored addresses', () => {
     expect(await defaults(awa)).toEqual([first])
   })
 
+  test('an address that the member has already is not added again, in either spelling', async () => {
+    const awa = await shop.person()
+    const phone = { ...minimal, phone: '70 11 22 33' }
+    const first = await create(awa, phone)
+    await create(awa, { ...another(), default: true })
+    const again = await create(awa, { ...phone, phone: '+226 70112233' })
+    expect([again.status, again.body]).toEqual([201, { ...first.body, default: false }])
+    expect((await create(awa, { ...phone, default: true })).body).toEqual(first.body)
+    expect(await defaults(awa)).toEqual([first.body.id])
+    expect(await list(awa)).toHaveLength(2)
+    const others = [{ name: 'Bureau' }, { landmark: 'Face au marché' }, { pin: '12.37143,-1.51966' }]
+    for (const part of others) await create(awa, { ...phone, ...part })
+    await create(await shop.person(), phone)
+    expect(await list(awa)).toHaveLength(5)
+  })
+
   test('changing another address does not change the default', async () => {
     const awa = await shop.person()
-    const first = (await create(awa, minimal)).body.id
-    const second = (await create(awa, minimal)).body.id
+    const first = (await create(awa, another())).body.id
+    const second = (await create(awa, another())).body.id
     for (const body of [minimal, { ...minimal, default: false }]) {
       const changed = await shop.call<WireAddress>(awa, 'PUT', `/addresses/${second}`, { body })
       expect(changed).toMatchObject({ status: 200, body: { id: second, default: false } })
@@ -105,7 +123,7 @@ describe('stored addresses', () => {
   test('deleting the default makes the newest one the default; deleting another one does not', async () => {
     const awa = await shop.person()
     const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.push((await create(awa, minimal)).body.id)
+    for (let n = 0; n < 4; n++) ids.push((await create(awa, another())).body.id)
     const [first, second, third, fourth] = ids
     const deleted = await shop.call(awa, 'DELETE', `/addresses/${first}`)
     expect([deleted.status, deleted.text]).toEqual([204, ''])
@@ -120,10 +138,10 @@ describe('stored addresses', () => {
 
   test('a member has at most fifty', async () => {
     const awa = await shop.person()
-    const rows = Array.from({ length: 49 }, () => ({ ...minimal, userId: awa.id }))
+    const rows = Array.from({ length: 49 }, () => ({ ...another(), userId: awa.id }))
     await shop.db.insertInto('addresses').values(rows).execute()
-    expect((await create(awa, minimal)).status).toBe(201)
-    const refused = await create(awa, minimal)
+    expect((await create(awa, another())).status).toBe(201)
+    const refused = await create(awa, another())
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
     expect(refused.body.message).toContain('50')
   })
@@ -231,7 +249,7 @@ describe('access to addresses', () => {
 
   test('another member’s address is a 404 and stays unchanged', async () => {
     const [awa, issa] = [await shop.person(), await shop.person()]
-    const { id } = (await create(awa, minimal)).body
+    const { id, street } = (await create(awa, another())).body
     for (const target of [id, 2_147_483_647, 'abc', -1]) {
       const answers = [
         await shop.call(issa, 'PUT', `/addresses/${target}`, { body: { ...minimal, street: 'Ailleurs' } }),
@@ -241,12 +259,12 @@ describe('access to addresses', () => {
       expect(answers.map(answer => answer.status)).toEqual([404, 404, 404])
       expect(new Set(answers.map(answer => answer.text)).size).toBe(1)
     }
-    expect(await list(awa)).toMatchObject([{ id, street: minimal.street, default: true }])
+    expect(await list(awa)).toMatchObject([{ id, street, default: true }])
   })
 
   test('a failed change of the default leaves the previous one', async () => {
     const awa = await shop.person()
-    const { id } = (await create(awa, minimal)).body
+    const { id } = (await create(awa, another())).body
     expect((await shop.call(awa, 'PUT', '/addresses/2147483647/default')).status).toBe(404)
     expect(await defaults(awa)).toEqual([id])
   })
@@ -265,7 +283,7 @@ describe('concurrent requests', () => {
   test('that set fifty defaults leave exactly one', async () => {
     const awa = await shop.person()
     const ids: number[] = []
-    for (let n = 0; n < 10; n++) ids.push((await create(awa, minimal)).body.id)
+    for (let n = 0; n < 10; n++) ids.push((await create(awa, another())).body.id)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => shop.call(awa, 'PUT', `/addresses/${ids[n % 10]}/default`)),
     )
@@ -276,7 +294,7 @@ describe('concurrent requests', () => {
   test('that delete and set defaults leave exactly one among the remaining addresses', async () => {
     const awa = await shop.person()
     const ids: number[] = []
-    for (let n = 0; n < 12; n++) ids.push((await create(awa, minimal)).body.id)
+    for (let n = 0; n < 12; n++) ids.push((await create(awa, another())).body.id)
     await Promise.all(
       ids
         .slice(0, 9)
