@@ -18,7 +18,7 @@ import { isOutboxMarked, loadOutbox, startOutbox } from './outbox-mark.ts'
 /** Thrown for a request that got no answer and is sent again when the line is back. */
 export class WaitsForNetwork extends Error {}
 
-/** Thrown for an order that was not written, because the member's last one waits or was placed unseen (`excludes`). */
+/** Thrown for an order that was not written, because the member's last one waits (`excludes`). */
 export class AnotherWaits extends WaitsForNetwork {}
 
 interface NewEntry extends Pick<Entry, 'id' | 'kind' | 'display'> {

@@ -48,23 +48,15 @@ export interface Answer {
   isTakenBack?: boolean
 }
 
-/**
- * Whether an entry may not be written because of another: a member's second order waits for the answer to the first, and an
- * order that was placed is not placed again before its member has seen this.
- */
+/** Whether an entry may not be written because of another: a member's second order waits for the answer to the first. */
 export function excludes(known: Entry, fresh: Entry): boolean {
   return (
     known.kind === 'order' &&
     fresh.kind === 'order' &&
     known.memberId === fresh.memberId &&
     known.id !== fresh.id &&
-    (known.state === 'waiting' || (known.state === 'sent' && areOfSameGoods(known, fresh)))
+    known.state === 'waiting'
   )
-}
-
-function areOfSameGoods(one: Entry, other: Entry): boolean {
-  const goodsOf = ({ display: { lines, total } }: Entry) => JSON.stringify([lines, total])
-  return goodsOf(one) === goodsOf(other)
 }
 
 /**
