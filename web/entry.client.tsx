@@ -11,10 +11,7 @@ declare global {
 
 // A page without errors does not load what reports them. Without a network nothing can be reported.
 const send = (event: Event) =>
-  import('./lib/report-error.ts').then(
-    part => part.report(event),
-    () => {},
-  )
+  import('./lib/report-error.ts').then(module => module.report(event)).catch(console.warn)
 for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, send)
 
 if (window.__reactRouterContext) void import('./lib/hydrate-app.tsx').then(app => app.hydrateApp())

@@ -14,13 +14,14 @@ const pause = 2_000
  * if they must show something, and on a good line as soon as the browser is idle.
  */
 export function startDocument(): void {
-  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  const plain = islands.filter(({ dataset }) => isPlain(dataset.island))
-  for (const island of plain) {
-    if (isPlain(island.dataset.island)) plainIslands[island.dataset.island](island)
-    void wakeIsland(island)
+  const others: HTMLElement[] = []
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const name = island.dataset.island
+    if (isPlain(name)) {
+      plainIslands[name](island)
+      void wakeIsland(island)
+    } else others.push(island)
   }
-  const others = islands.filter(island => !plain.includes(island))
   const waking = new Set<HTMLElement>()
   function wake(wanted: HTMLElement[]) {
     for (const island of wanted) {
