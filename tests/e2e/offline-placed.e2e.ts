@@ -1,3 +1,4 @@
+import { putInCart } from './support/goods.ts'
 import { comeTwice, keptEntries, openLine, outboxNews, reportLine, untilKept } from './support/offline.ts'
 import { ordersOf, readyToOrder } from './support/ordering.ts'
 import { signIn } from './support/people.ts'
@@ -56,13 +57,25 @@ for (const language of languagesOr('fr')) {
         await expect(news).toContainText(said)
         await expect(page.getByRole('main')).not.toContainText(product.name)
 
+        // The same goods can be ordered again while the news stands.
         isMended = true
+        await putInCart(request, member, product, 2)
+        await page.goto(`${url}/order-confirmation`)
+        await expect(news).toContainText(said)
+        await page.getByLabel(t('checkout:terms.label')).check()
+        await page.getByRole('button', { name: t('checkout:place'), exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
+        const [again] = await ordersOf(request, member)
+        expect(page.url()).toMatch(new RegExp(`/thank-you\\?order=${again?.id}$`))
+        await expect.poll(() => keptEntries(page)).toMatchObject([{ answer: { orderId: order?.id } }])
+        await expect(news).toContainText(said)
+
         await page.goto(`${url}/thank-you?order=${order?.id}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
         await expect.poll(() => keptEntries(page)).toEqual([])
         await expect(news).toHaveCount(0)
         await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull()
-        expect(await ordersOf(request, member)).toHaveLength(1)
+        expect(await ordersOf(request, member)).toHaveLength(2)
       } finally {
         close()
       }
