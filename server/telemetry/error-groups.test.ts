@@ -28,3 +28,18 @@ test('the first error of a group is sent at once, and the number of further ones
   vi.advanceTimersByTime(120_000)
   expect(sent).toHaveLength(5)
 })
+
+test('errors beyond two hundred groups a minute are one group, so that inventing them fills no memory', () => {
+  const sent: [string, number][] = []
+  const groups = errorGroups<string>((record, attributes) =>
+    sent.push([record, Number(attributes['error.count'])]),
+  )
+  for (let count = 1; count <= 1000; count++) groups.add(`key ${count}`, `record ${count}`)
+  groups.add('key 7', 'record 7')
+  expect(sent).toHaveLength(201)
+  groups.stop()
+  expect(sent.slice(201)).toEqual([
+    ['record 7', 1],
+    ['record 201', 799],
+  ])
+})

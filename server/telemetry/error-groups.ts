@@ -12,6 +12,12 @@ export interface ErrorGroups<Record> {
   stop(): void
 }
 
+/** How many groups are told apart between two flushes. Anybody can report errors of browsers, and invent new ones. */
+const maxGroups = 200
+
+/** The group of all errors that come when the others are full. */
+const further = ''
+
 /**
  * Groups errors by `key`. Each record has the attributes `error.group`, which is the same in all processes, and
  * `error.count`.
@@ -29,7 +35,8 @@ export function errorGroups<Record>(emit: Emit<Record>, everyMs = 60_000): Error
   }
   const timer = setInterval(flush, everyMs).unref()
   return {
-    add(key, record) {
+    add(ownKey, record) {
+      const key = groups.has(ownKey) || groups.size < maxGroups ? ownKey : further
       const known = groups.get(key)
       if (known) {
         known.count++
