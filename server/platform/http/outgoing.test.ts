@@ -1,6 +1,6 @@
 import dns from 'node:dns'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Asked, loopbackServer } from '#tests/support/loopback-server.ts'
 import { isPublicAddress, isSendable, postOutside } from './outgoing.ts'
@@ -38,9 +38,11 @@ describe('an address of the public internet', () => {
     '255.255.255.255',
     '::',
     '::1',
+    '::7f00:1',
     '::ffff:127.0.0.1',
     '::ffff:10.0.0.7',
     '64:ff9b::a00:7',
+    '64:ff9b:2::1',
     '2002:a00:7::1',
     'fd00:ec2::254',
     'fe80::1',
@@ -126,6 +128,21 @@ describe('a message', () => {
     expect(await post(long)).toEqual({ status: 500, body: 'x'.repeat(1024) })
     const odd = await receiver(() => ({ status: 500, body: 'a\u0000b' }))
     expect(await post(odd)).toEqual({ status: 500, body: 'ab' })
+  })
+
+  test.each([
+    ['that is cut', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc', { error: 'ECONNRESET' }],
+    [
+      'that changes the protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+      { status: 101, body: '' },
+    ],
+  ])('is not kept waiting by an answer %s', async (_how, answer, result) => {
+    const server = createTcpServer(socket => void socket.resume().end(answer))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    running.push(() => new Promise(resolve => server.close(resolve)))
+    const { port } = server.address() as AddressInfo
+    expect(await post(`http://127.0.0.1:${port}`)).toEqual(result)
   })
 
   test('fails with a reason when nobody answers', async () => {

@@ -13,9 +13,14 @@ const maxAnswerBytes = 1024
 /** The answer to a request, or why there was none: `privateAddress`, `timeout`, or the code of the failure. */
 export type PostResult = { status: number; body: string } | { error: string }
 
+/** The part of IPv6 that is given out for the public internet. Others, such as `::7f00:1`, may lead to a private IPv4. */
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an IP address belongs to the public internet: not to this machine, its network, or a tunnel into one. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const ip = ipaddr.process(address)
+  return ip.range() === 'unicast' && (ip instanceof ipaddr.IPv4 || ip.match(publicIpv6))
 }
 
 /** Whether an address names this machine. */
@@ -98,6 +103,11 @@ function send(url: URL, options: RequestOptions, body: string): Promise<{ status
       })
       answer.on('end', done)
       answer.on('error', reject)
+    })
+    // Without this listener Node.js closes the connection of an accepted upgrade and reports nothing.
+    outgoing.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve({ status: answer.statusCode ?? 0, body: '' })
     })
     outgoing.on('error', reject)
     outgoing.end(body)
