@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const root = join(import.meta.dirname, '..')
@@ -70,7 +70,7 @@ async function versionOf(files: Rolldown.OutputBundle): Promise<string> {
   return hash.digest('base64url').slice(0, 8)
 }
 
-/** By page, the addresses of the scripts that contain its modules, with all scripts that these import. */
+/** By page, the names of the scripts that contain its modules, with all scripts that these import: `ahead.ts` adds folder and end. */
 function scriptsOf(files: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(files).filter(file => file.type === 'chunk')
   return Object.fromEntries(
@@ -86,7 +86,7 @@ function scriptsOf(files: Rolldown.OutputBundle): Record<string, string[]> {
         if (!chunk) throw new Error(`No script contains ${module}, which is used without a network.`)
         add(chunk.fileName)
       }
-      return [page, [...found].map(name => `/${name}`)]
+      return [page, [...found].map(name => basename(name, '.js'))]
     }),
   )
 }

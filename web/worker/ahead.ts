@@ -1,5 +1,5 @@
 declare const buildVersion: string
-/** The scripts that a page needs without a network, by its path. */
+/** The names of the scripts that a page needs without a network, by its path. */
 declare const buildScripts: Readonly<Record<string, readonly string[]>>
 
 /** Every build has its own cache of what is loaded ahead; an older one goes when the next is complete. */
@@ -17,7 +17,8 @@ export async function prepare(pages: readonly string[], hasScripts: boolean): Pr
   const cache = await caches.open(ahead)
   for (const page of pages) {
     if (hasScripts)
-      for (const script of buildScripts[page.replace(/\?.*/, '')] ?? []) await add(cache, script)
+      for (const script of buildScripts[page.replace(/\?.*/, '')] ?? [])
+        await add(cache, `/assets/${script}.js`)
     const kept = await cache.match(page)
     if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < freshFor) continue
     const answer = await load(page)

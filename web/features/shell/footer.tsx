@@ -119,7 +119,7 @@ function FooterLink({
 }) {
   return (
     <li className={isForGuests ? 'signed-in:hidden' : ''}>
-      <a href={href} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+      <a href={href} className="inline-flex min-h-11 items-center py-1 underline-offset-4 hover:underline">
         {text}
       </a>
     </li>
