@@ -1,6 +1,6 @@
 import dns from 'node:dns'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Asked, loopbackServer } from '#tests/support/loopback-server.ts'
 import { isPublicAddress, isSendable, postOutside } from './outgoing.ts'
@@ -16,11 +16,19 @@ async function receiver(answer: (asked: Asked) => { status: number; body: unknow
   return server.url
 }
 
+/** Receives connections instead of requests, for answers that no HTTP server of Node.js gives. */
+async function rawReceiver(answer: (socket: Socket) => unknown) {
+  const server = createTcpServer(socket => void answer(socket.resume()))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  running.push(async () => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 const message = { headers: { 'x-mark': 'sent' }, body: '{"é":1}' }
 const post = (url: string, isLocalAllowed = true) => postOutside(url, { ...message, isLocalAllowed })
 
 describe('an address of the public internet', () => {
-  test.each(['41.203.229.10', '8.8.8.8', '2001:4860:4860::8888'])('is %s', address =>
+  test.each(['41.203.229.10', '8.8.8.8', '::ffff:8.8.8.8', '2001:4860:4860::8888'])('is %s', address =>
     expect(isPublicAddress(address)).toBe(true),
   )
 
@@ -57,6 +65,8 @@ test.each([
   ['http://receiver.example/in', false, false],
   ['http://receiver.example/in', true, false],
   ['https://user:secret@receiver.example', false, false],
+  ['https://user@receiver.example', false, false],
+  ['https://:secret@receiver.example', false, false],
   ['https://127.0.0.1/in', false, false],
   ['https://localhost/in', true, true],
   ['http://localhost:4000/in', true, true],
@@ -79,7 +89,7 @@ describe('a message', () => {
     })
     expect(await post(`${url}/in?a=1`)).toEqual({ status: 202, body: 'taken' })
     expect(asked).toMatchObject([{ method: 'POST', path: '/in?a=1', body: message.body }])
-    expect(asked[0]?.headers).toMatchObject({ 'x-mark': 'sent', 'content-length': '8' })
+    expect(asked[0]?.headers).toMatchObject({ 'x-mark': 'sent', 'content-length': '8', connection: 'close' })
   })
 
   test('is not sent to this machine outside development', async () => {
@@ -130,19 +140,19 @@ describe('a message', () => {
     expect(await post(odd)).toEqual({ status: 500, body: 'ab' })
   })
 
+  test('fails when its answer is cut', async () => {
+    const url = await rawReceiver(socket => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc'))
+    expect(await post(url)).toEqual({ error: 'ECONNRESET' })
+  })
+
   test.each([
-    ['that is cut', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc', { error: 'ECONNRESET' }],
-    [
-      'that changes the protocol',
-      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
-      { status: 101, body: '' },
-    ],
-  ])('is not kept waiting by an answer %s', async (_how, answer, result) => {
-    const server = createTcpServer(socket => void socket.resume().end(answer))
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    running.push(() => new Promise(resolve => server.close(resolve)))
-    const { port } = server.address() as AddressInfo
-    expect(await post(`http://127.0.0.1:${port}`)).toEqual(result)
+    ['is longer than what is kept', 'HTTP/1.1 200 OK\r\n\r\n', 'x'.repeat(1025), 200],
+    ['changes the protocol', 'HTTP/1.1 101 x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n', '', 101],
+  ])('does not wait for the end of an answer that %s', async (_how, head, body, status) => {
+    const closed = Promise.withResolvers<void>()
+    const url = await rawReceiver(socket => socket.on('close', () => closed.resolve()).write(head + body))
+    expect(await post(url)).toEqual({ status, body: body.slice(0, 1024) })
+    await closed.promise
   })
 
   test('fails with a reason when nobody answers', async () => {

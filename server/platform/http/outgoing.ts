@@ -92,7 +92,7 @@ function send(url: URL, options: RequestOptions, body: string): Promise<{ status
       const done = () => {
         const text = Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString()
         // PostgreSQL's text cannot hold U+0000.
-        resolve({ status: answer.statusCode ?? 0, body: text.replaceAll('\u0000', '').toWellFormed() })
+        resolve({ status: answer.statusCode ?? 0, body: text.replaceAll('\u0000', '') })
       }
       answer.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
