@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openLine } from '#tests/support/line.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { errorCount } from './error-figures.ts'
+import { type Jobs, startJobs, TryAgainError } from './jobs.ts'
 
 let database: TestDatabase
 let jobs: Jobs
@@ -61,6 +62,22 @@ test('a schedule is kept once, and its jobs are not tried again', async () => {
   const { rows } = await sql<{ cron: string; timezone: string; options: { retryLimit: number } }>`
     select cron, timezone, options from pgboss.schedule where name = 'clockwork'`.execute(database.db)
   expect(rows).toMatchObject([{ cron: '8 * * * *', timezone: 'UTC', options: { retryLimit: 0 } }])
+})
+
+test('a job that fails is counted as an error, unless it only asks to run again', async () => {
+  const counted = async () =>
+    (await errorCount.get()).values.find(({ labels }) => labels.place === 'job')?.value ?? 0
+  const before = await counted()
+  let runs = 0
+  await jobs.work<{ isAsking: boolean }>('failing', async ({ isAsking }) => {
+    runs++
+    throw isAsking ? new TryAgainError('away') : new Error('broken')
+  })
+  await database.db
+    .transaction()
+    .execute(trx => jobs.enqueue(trx, 'failing', { isAsking: true }, { isAsking: false }))
+  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+  expect(await counted()).toBe(before + 1)
 })
 
 test('a job that ends while the database is away is done, and does not run again', async () => {

@@ -31,6 +31,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Thrown by a job that must run again although nothing is wrong with the shop, for example when another server is away. */
+export class TryAgainError extends Error {}
+
 // Retries pause for ten seconds at first and an hour at most, because a mail server may be down for a night. The first
 // ten take at most an hour and a half, the other 30 more than a day. Then the job stays failed, for an operator to see.
 const queueOptions = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
@@ -125,7 +128,8 @@ async function settle(
   try {
     await inSpan(`job ${job.name}`, { kind: 'consumer', attributes, parent: traceparent }, () =>
       handler(data as never).catch((error: unknown) => {
-        errorCount.labels('job').inc()
+        // Errors that are counted raise an alarm.
+        if (!(error instanceof TryAgainError)) errorCount.labels('job').inc()
         log.warn({ err: error, queue: job.name, job: job.id }, 'job failed')
         throw error
       }),

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type PostResult, postOutside } from '#server/platform/http/outgoing.ts'
+import { TryAgainError } from '#server/platform/jobs.ts'
 import { failUnsent, findToSend, updateAttempt } from './deliveries.queries.ts'
 import { signedHeaders, signingSecrets } from './secrets.service.ts'
 import { countFailure, forgetFailures, stopWebhook } from './webhooks.queries.ts'
@@ -44,7 +45,7 @@ export async function attemptDelivery(deps: DeliveryDeps, id: number): Promise<v
   const isLast = now().getTime() - delivery.waitingSince.getTime() >= patienceMs
   if (!isLast) {
     if (await updateAttempt(db, id, { ...outcome, state: 'waiting' }))
-      throw new Error(`webhook ${webhookId}: ${outcome.error ?? `status ${outcome.status}`}`)
+      throw new TryAgainError(`webhook ${webhookId}: ${outcome.error ?? `status ${outcome.status}`}`)
     return
   }
   await inTransaction(db, async trx => {
