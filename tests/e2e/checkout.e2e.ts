@@ -279,6 +279,30 @@ test('members see their orders with their state, and can cancel one that is not 
   expect((await (await request.get(`/api/produits/${product.id}`)).json()).quantiteEnStock).toBe(10)
 })
 
+test('a cancellation without an answer says that it may be done, and a second press tells', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const { member, addressId } = await readyToOrder(request, shop)
+  const { id } = await placeOrder(request, { member, addressId })
+  await signIn(page, member)
+  await page.goto(`/account/orders/${id}`)
+  await page.route('**/api/**', async route => {
+    if (route.request().url().endsWith('/cancel')) await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: t('orders:detail.cancel') }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
+  await expect(question.getByRole('alert')).toHaveText(t('orders:detail.cancelUnsure'))
+  await page.unroute('**/api/**')
+  await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
+  await expect(page.getByText(t('orders:status.cancelled')).first()).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
 test('the page of an order updates without a reload', async ({ page, request, shop }) => {
   const { member, admin, addressId } = await readyToOrder(request, shop)
   const { id } = await placeOrder(request, { member, addressId })

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { cancelOrder } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { callApi } from '#web/lib/api.ts'
-import { failureText } from '#web/lib/failures.ts'
+import { failureText, isUnreached } from '#web/lib/failures.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
@@ -20,6 +20,7 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
+  const [isUnsure, setIsUnsure] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const isSent = useRef(false)
   const held = order.paid - order.refunded
@@ -30,13 +31,17 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
     isSent.current = true
     setIsCancelling(true)
     let cancelled: Order | undefined
+    let wasReached = true
     try {
       cancelled = await callApi(cancelOrder, { params: { id: order.id } })
       toast.success(t('orders:detail.cancelled'))
     } catch (error) {
-      toast.error(failureText(error, t('orders:detail.cancelFailure')))
+      wasReached = !isUnreached(error)
+      if (wasReached) toast.error(failureText(error, t('orders:detail.cancelFailure')))
     }
-    setIsAsking(false)
+    // Without an answer the order may be cancelled: the dialog stays and says so.
+    setIsUnsure(!wasReached)
+    setIsAsking(!wasReached)
     setIsCancelling(false)
     isSent.current = false
     await onDone(cancelled)
@@ -49,12 +54,19 @@ export function CancelOrder({ order, onDone }: CancelOrderProps) {
       </Button>
       <AlertDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onOpenChange={isOpen => {
+          setIsAsking(isOpen)
+          setIsUnsure(false)
+        }}
         title={t('orders:detail.cancelAsk.title')}
         description={
-          held > 0
-            ? t('orders:detail.cancelAsk.paid', { amount: formatPrice(held, locale) })
-            : t('orders:detail.cancelAsk.text')
+          isUnsure ? (
+            <span role="alert">{t('orders:detail.cancelUnsure')}</span>
+          ) : held > 0 ? (
+            t('orders:detail.cancelAsk.paid', { amount: formatPrice(held, locale) })
+          ) : (
+            t('orders:detail.cancelAsk.text')
+          )
         }
         confirmLabel={t('orders:detail.cancelAsk.confirm')}
         cancelLabel={t('orders:detail.cancelAsk.keep')}
