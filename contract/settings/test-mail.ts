@@ -16,7 +16,7 @@ export const mailOutcomes = [
   'other',
 ] as const
 
-/** The result of a test mail to the caller; `detail` is the answer of the mail server, for whoever configures it. */
+/** The result of a test mail to the caller; `detail` is the answer of the mail server, for the person who configures it. */
 export const TestMailReport = z.object({
   outcome: z.enum(mailOutcomes),
   to: z.string(),
