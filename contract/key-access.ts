@@ -30,6 +30,11 @@ export function isKeyAbility(ability: Ability): ability is KeyAbility {
   return (keyAbilities as readonly Ability[]).includes(ability)
 }
 
+/** The abilities of a stored key without those that this version no longer gives to keys, because they have no effect. */
+export function knownAbilities(stored: readonly string[]): KeyAbility[] {
+  return keyAbilities.filter(ability => stored.includes(ability))
+}
+
 /**
  * Whether an API key that has the endpoint's ability may call it. Endpoints of members are about the caller's own
  * account, and a typed password proves a person, so both stay closed.

@@ -121,12 +121,19 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   const connections: AccountConnections = {
     personalData: [...personalDataParts(deps.vault), erasureMessages(deps.jobs)],
     tellOfAccount: (trx, userId, kind) => notify(trx, [userId], { type: 'account', kind }),
+    tellOfKey: (trx, userIds, name) =>
+      notify(trx, userIds, {
+        type: 'account',
+        kind: 'apiKeyCreated',
+        params: { name },
+        link: '/admin/programs',
+      }),
     skinWords: locale => skinWords(deps.database.db, locale),
   }
   accountsRoutes(route, deps, connections)
   accountsAdminRoutes(route, deps, connections)
   secondFactorRoutes(route, deps)
-  apiKeyRoutes(route, deps)
+  apiKeyRoutes(route, deps, connections)
   notificationsRoutes(route, deps, streams)
   webhookAdminRoutes(route, deps)
   catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })

@@ -21,6 +21,8 @@ export interface AccountConnections {
   personalData: readonly ErasurePart[]
   /** Notifies the member of a change of the account, in the transaction that makes the change. */
   tellOfAccount(trx: Transaction<DB>, userId: number, kind: AccountNews): Promise<void>
+  /** Notifies administrators of a new API key, in the transaction that creates it. */
+  tellOfKey(trx: Transaction<DB>, userIds: readonly number[], name: string): Promise<void>
   /** The names of all skin types and skin problems, by slug. */
   skinWords(locale: Locale): Promise<SkinWords>
 }

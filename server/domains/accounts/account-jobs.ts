@@ -8,8 +8,10 @@ import { newToken } from '#server/platform/http/session.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { Vault } from '#server/platform/vault.ts'
+import { findKeyById } from './keys/api-keys.queries.ts'
 import {
   type AccountMailContent,
+  apiKeyMail,
   demotedMail,
   emailChangedMail,
   invitationHours,
@@ -47,6 +49,8 @@ export type AccountMailJob =
   | { kind: SecondFactorNews; userId: number; at: string }
   /** The mail about a login of staff from a device that was not seen for long. */
   | { kind: 'newDevice'; userId: number; device: Device; at: string }
+  /** The mail to an administrator about a new API key. */
+  | { kind: 'apiKeyCreated'; userId: number; keyId: number }
 
 interface SealedAddress {
   keyId: string
@@ -66,13 +70,13 @@ function openAddress(vault: Vault, { keyId, sealed }: SealedAddress): string {
   return String(vault.open({ keyId, sealed: Buffer.from(sealed, 'base64') }, context))
 }
 
-/** Queues a mail about an account in the transaction that causes it. */
+/** Queues mails about accounts in the transaction that causes them. */
 export async function enqueueAccountMail(
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Transaction<DB>,
-  mail: AccountMailJob,
+  ...mails: AccountMailJob[]
 ): Promise<void> {
-  await jobs.enqueue(trx, queue, mail)
+  await jobs.enqueue(trx, queue, ...mails)
 }
 
 type JobDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'now' | 'vault'>
@@ -121,6 +125,12 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
   if (job.kind === 'newDevice') {
     const reference = `device-${member.id}-${Date.parse(job.at)}`
     await deps.mailer.send(newDeviceMail({ ...content, reference }, job.device, new Date(job.at)))
+    return
+  }
+  if (job.kind === 'apiKeyCreated') {
+    const key = await findKeyById(db, job.keyId)
+    const reference = `key-${job.keyId}-${member.id}`
+    if (key) await deps.mailer.send(apiKeyMail({ ...content, reference }, key))
     return
   }
   if (job.kind === 'promoted' && !isStaff(Role.parse(member.role))) return

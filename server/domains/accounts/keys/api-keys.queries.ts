@@ -44,9 +44,9 @@ export async function touchKey(pool: Pool, id: number): Promise<void> {
 export async function insertKey(
   trx: Transaction<DB>,
   key: Pick<Insertable<ApiKeys>, 'name' | 'prefix' | 'tokenDigest' | 'abilities' | 'createdBy' | 'endsOn'>,
-): Promise<number> {
+) {
   const { id } = await trx.insertInto('apiKeys').values(key).returning('id').executeTakeFirstOrThrow()
-  return id
+  return selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** The number of valid keys. Concurrent creations wait for each other, so that the maximum holds. */
@@ -66,7 +66,7 @@ export function listKeys(db: Kysely<DB>) {
 }
 
 export function findKeyById(db: Kysely<DB>, id: number) {
-  return selectKeys(db).where('k.id', '=', id).executeTakeFirstOrThrow()
+  return selectKeys(db).where('k.id', '=', id).executeTakeFirst()
 }
 
 function selectKeys(db: Kysely<DB>) {

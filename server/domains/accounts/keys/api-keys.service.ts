@@ -3,12 +3,11 @@ import { abilitiesUnder } from '#contract/access.ts'
 import {
   type ApiKey,
   type CreatedApiKey,
-  KeyAbility,
   maxApiKeyDays,
   maxApiKeys,
   type NewApiKey,
 } from '#contract/accounts/api-key.ts'
-import { isKeyAbility } from '#contract/key-access.ts'
+import { knownAbilities } from '#contract/key-access.ts'
 import type { DB } from '#database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { dayInMs } from '#server/platform/days.ts'
@@ -24,6 +23,9 @@ import {
   keyTokenStart,
   newToken,
 } from '#server/platform/http/session.ts'
+import type { AccountConnections } from '../account-connections.ts'
+import { enqueueAccountMail } from '../account-jobs.ts'
+import { listActiveWith } from '../members/members.queries.ts'
 import { authenticateSession } from '../sessions/sessions.service.ts'
 import * as queries from './api-keys.queries.ts'
 
@@ -72,7 +74,7 @@ function authenticateKey({
     const own = abilitiesUnder({ isHealthForPharmacists, isSecondFactorMissing }, creator.role)
     return {
       ...creator,
-      abilities: own.filter(ability => isKeyAbility(ability) && given.includes(ability)),
+      abilities: knownAbilities(given).filter(ability => own.includes(ability)),
       sessionId: 0,
       hasRecentPassword: false,
       key: { id: keyId, name: keyName, prefix },
@@ -86,11 +88,17 @@ export async function listApiKeys(db: Kysely<DB>): Promise<{ data: ApiKey[] }> {
 }
 
 /**
- * Creates an API key and returns its token, of which only a digest is stored. Throws a 422 for an ability that the
- * caller lacks, and for a last day that has passed or is more than a year away.
+ * Creates an API key and returns its token, of which only a digest is stored. All administrators are notified, the
+ * creator too, because a thief of a session could create one. Throws a 422 for an ability that the caller lacks, and for
+ * a last day that has passed or is more than a year away.
  */
 export async function createApiKey(
-  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  {
+    database: { db },
+    jobs,
+    now,
+    tellOfKey,
+  }: Pick<Deps, 'database' | 'jobs' | 'now'> & Pick<AccountConnections, 'tellOfKey'>,
   actor: Actor,
   { name, abilities: wanted, endsOn }: NewApiKey,
 ): Promise<CreatedApiKey> {
@@ -111,7 +119,7 @@ export async function createApiKey(
         message: 'admin-programs:server.tooManyKeys',
         params: { max: maxApiKeys },
       })
-    const id = await queries.insertKey(trx, {
+    const key = await queries.insertKey(trx, {
       name,
       prefix,
       tokenDigest: digestOf(token),
@@ -119,8 +127,12 @@ export async function createApiKey(
       createdBy: actor.id,
       endsOn,
     })
-    noteChange({ kind: 'apiKey', id, name }, changedFields({}, { abilities, endsOn }))
-    return { key: toApiKey(await queries.findKeyById(trx, id)), token }
+    noteChange({ kind: 'apiKey', id: key.id, name }, changedFields({}, { abilities, endsOn }))
+    const userIds = await listActiveWith(trx, 'programs.manage')
+    await tellOfKey(trx, userIds, name)
+    const news = { kind: 'apiKeyCreated', keyId: key.id } as const
+    await enqueueAccountMail(jobs, trx, ...userIds.map(userId => ({ ...news, userId })))
+    return { key: toApiKey(key), token }
   })
 }
 
@@ -146,11 +158,10 @@ function toApiKey({
   createdAt,
   revokedAt,
   ...key
-}: Awaited<ReturnType<typeof queries.findKeyById>>): ApiKey {
+}: Awaited<ReturnType<typeof queries.insertKey>>): ApiKey {
   return {
     ...key,
-    // An ability that a later version no longer gives to keys is not shown, because it has no effect.
-    abilities: abilities.flatMap(ability => KeyAbility.safeParse(ability).data ?? []),
+    abilities: knownAbilities(abilities),
     createdAt: createdAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
   }

@@ -57,6 +57,32 @@ describe('a key', () => {
     expect(stored).not.toContain(body.token.slice(14))
   })
 
+  test('is told to each administrator in the shop and by mail, to its creator too and to nobody else', async () => {
+    const [other, clerk] = [await colleague('administrator'), await colleague('clerk')]
+    await shop.deliver()
+    shop.mails.length = 0
+    await shop.db.deleteFrom('notifications').execute()
+    await create({ name: 'Comptabilité' })
+    const administrators = await shop.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('role', '=', 'administrator')
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .execute()
+    const ids = administrators.map(({ id }) => id)
+    expect(ids).toContain(other.id)
+    expect(ids).not.toContain(clerk.id)
+    const notices = await shop.db.selectFrom('notifications').selectAll().orderBy('userId').execute()
+    expect(notices.map(({ userId, kind, params, link }) => [userId, kind, params, link])).toEqual(
+      ids.map(id => [id, 'apiKeyCreated', { name: 'Comptabilité' }, '/admin/programs']),
+    )
+    const mails = await shop.deliver()
+    expect(mails.map(({ to }) => to)).toEqual(administrators.map(({ email }) => email))
+    expect(mails[0]?.subject).toBe('Nouvelle clé API\u00a0: Comptabilité')
+    expect(mails[0]?.text).toContain('Chef a créé la clé')
+  })
+
   test('makes no call without its ability, and is told which one is missing', async () => {
     const { token } = (await create()).body
     const refused = await shop.call('GET', '/admin/invoices', { token, headers: { 'accept-language': 'en' } })
@@ -201,7 +227,8 @@ describe('a key is not created', () => {
     const { createApiKey } = await import('./api-keys.service.ts')
     const abilities = abilitiesOf('administrator').filter(ability => !lacking.includes(ability as KeyAbility))
     const actor = { id: 1, name: '', email: '', role: 'administrator' as const, abilities, sessionId: 0 }
-    await expect(createApiKey(shop.deps, actor, wanted() as never)).rejects.toMatchObject({
+    const deps = { ...shop.deps, tellOfKey: async () => {} }
+    await expect(createApiKey(deps, actor, wanted() as never)).rejects.toMatchObject({
       code: 'VALIDATION',
       details: { fields: { abilities: [{ params: { abilities: 'orders.read' } }] } },
     })

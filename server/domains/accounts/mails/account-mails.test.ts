@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Device } from '../sessions/device.ts'
 import {
   type AccountMailContent,
+  apiKeyMail,
   demotedMail,
   emailChangedMail,
   invitationMail,
@@ -36,6 +37,13 @@ const mails = {
   newDevice: [
     (facts: AccountMailContent, device: Device) => newDeviceMail(facts, device, at),
     { browser: 'Firefox', system: 'Android' },
+  ],
+  apiKeyCreated: [
+    apiKeyMail,
+    {
+      ...{ name: 'Caisse', createdBy: 'Fanta', createdAt: at, endsOn: '2026-06-30' },
+      abilities: ['orders.read', 'catalogue.edit', 'health.read'],
+    },
   ],
   secondFactorOn: [factorMail('secondFactorOn'), at],
   secondFactorOff: [factorMail('secondFactorOff'), at],
@@ -170,6 +178,16 @@ const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
       'Une connexion à votre compte Karité a eu lieu le 5 mars 2026 à 14:07 avec un appareil ou depuis un réseau qui n’a pas servi ces 90 derniers jours : Firefox sur Android. C’était vous ? Ignorez ce message.',
       'Ce n’était pas vous ? Changez tout de suite de mot de passe, déconnectez cet appareil dans votre profil, puis écrivez-nous à aide@karite.bf.',
       'Voir mes appareils\nhttps://karite.bf/account/profile#sessions',
+    ],
+  ],
+  [
+    'apiKeyCreated',
+    'fr',
+    'Nouvelle clé API : Caisse',
+    [
+      'Fanta a créé la clé API « Caisse » chez Karité le 5 mars 2026 à 14:07. Un autre programme peut s’en servir jusqu’au 30 juin 2026 pour : Lire les commandes, Modifier les produits et le stock.',
+      'Cette clé n’était pas prévue ? Révoquez-la tout de suite, puis demandez à la personne qui l’a créée de changer de mot de passe.',
+      'Voir les clés\nhttps://karite.bf/admin/programs',
     ],
   ],
   [

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/access.ts'
+import { knownAbilities } from '#contract/key-access.ts'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
@@ -148,6 +149,40 @@ export function newDeviceMail(content: AccountMailContent, device: Device, at: D
     { kind: 'paragraph', text: t('mails:newDevice.intro', login) },
     { kind: 'strong', text: t('mails:newDevice.warning', { email: company.email }) },
     { kind: 'button', label: t('mails:newDevice.button'), url: `${publicUrl}/account/profile#sessions` },
+  ])
+}
+
+/** The mail that tells an administrator of a new API key: who created it and what it may do. */
+export function apiKeyMail(
+  content: AccountMailContent,
+  {
+    name,
+    createdBy,
+    createdAt,
+    endsOn,
+    ...key
+  }: { name: string; createdBy: string; createdAt: Date; endsOn: string; abilities: readonly string[] },
+): Mail {
+  const { member, company, publicUrl } = content
+  const t = translators[member.locale]
+  const facts = {
+    key: name,
+    creator: createdBy,
+    company: company.name,
+    date: momentOf(createdAt, member.locale),
+    endsOn: new Date(endsOn).toLocaleDateString(intlTag(member.locale), {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }),
+    abilities: knownAbilities(key.abilities)
+      .map(ability => t(`admin-programs:abilities.${ability}`))
+      .join(', '),
+  }
+  return compose(content, t('mails:apiKeyCreated.subject', { key: name }), [
+    { kind: 'paragraph', text: t('mails:apiKeyCreated.greeting', { name: member.name }) },
+    { kind: 'paragraph', text: t('mails:apiKeyCreated.intro', facts) },
+    { kind: 'strong', text: t('mails:apiKeyCreated.warning') },
+    { kind: 'button', label: t('mails:apiKeyCreated.button'), url: `${publicUrl}/admin/programs` },
   ])
 }
 
