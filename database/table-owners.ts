@@ -36,6 +36,7 @@ export const tableOwners = {
   diagnosticConsents: 'diagnostic',
   diagnosticDates: 'diagnostic',
   diagnostics: 'diagnostic',
+  erasures: 'platform',
   firstOrders: 'orders',
   goneProducts: 'catalogue',
   images: 'platform',

@@ -374,6 +374,11 @@ export interface Diagnostics {
   userId: number;
 }
 
+export interface Erasures {
+  digest: string;
+  id: Generated<Int8>;
+}
+
 export interface FirstOrders {
   network: Buffer;
   orderId: number;
@@ -517,6 +522,7 @@ export interface Members {
 export interface MemberSkins {
   keyId: string;
   sealed: Buffer;
+  since: Generated<Timestamp>;
   typeIndex: Buffer | null;
   userId: number;
 }
@@ -691,6 +697,7 @@ export interface PaymentAttempts {
 }
 
 export interface Preferences {
+  newsletterSince: Timestamp | null;
   newsletterSubscription: Generated<boolean>;
   rgpdConsent: Generated<boolean>;
   rgpdConsentAt: Timestamp | null;
@@ -1157,6 +1164,7 @@ export interface DB {
   diagnosticConsents: DiagnosticConsents;
   diagnosticDates: DiagnosticDates;
   diagnostics: Diagnostics;
+  erasures: Erasures;
   firstOrders: FirstOrders;
   goneProducts: GoneProducts;
   images: Images;

@@ -66,7 +66,7 @@ function report({ files, database }: Restored, dataDir: string): void {
   console.log(
     `Restored the database from the base of ${baseFrom.toISOString()}: ${orders} orders, ${invoices} invoices.`,
   )
-  console.log(`Erased again: ${erased} accounts.`)
+  console.log(`Erased again: ${erased}, such as accounts, diagnostics and messages.`)
   if (missingFiles.length > 0)
     console.log(
       `Files of pictures that are not in the backup: ${missingFiles.length}, such as ${missingFiles[0]}.`,

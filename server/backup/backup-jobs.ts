@@ -54,20 +54,21 @@ export async function startBackups(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>,
 ): Promise<void> {
   const { config, database, jobs, log, vault } = deps
-  if (!config.backup) return
+  if (!config.backup) return startErasureList(deps, undefined)
   const backup = await backupDeps(deps, config.backup)
-  await startErasureList(jobs, backup.place)
+  await startErasureList(deps, backup.place)
   await jobs.work('backup-changes', () => backUpChanges(backup))
   await jobs.work('backup', nightly, { hours: hoursOfBackup })
   await jobs.schedule('backup-changes', '*/5 * * * *')
   await jobs.schedule('backup', '30 1 * * *')
-  // A restored database may contain accounts that were erased since. The nightly job tries again if the place is away.
+  // A restored database may contain what was erased since. The nightly job tries again if the place is away.
   await repeatErasures().catch(error => log.warn({ err: error }, 'the list of erasures cannot be read'))
   if (await isBackupDue(deps)) await inTransaction(database.db, trx => jobs.enqueue(trx, 'backup', {}))
 
   async function repeatErasures(): Promise<void> {
     const erased = await eraseListed(deps, personalDataParts(vault), await listErasures(backup.place))
-    if (erased > 0) log.warn({ erased }, 'accounts were erased again, because a restored database had them')
+    if (erased > 0)
+      log.warn({ erased }, 'erasures were repeated, because a restored database did not have them')
   }
 
   async function nightly(): Promise<void> {

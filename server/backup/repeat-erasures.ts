@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { personalDataParts } from '../personal-data-parts.ts'
 
 /**
- * Erases again the accounts on the list of erasures, after a restore brought them back; returns how many. The shop does
+ * Erases again what is on the list of erasures, after a restore brought it back; returns how many. The shop does
  * not run, so their files are removed at once instead of by a job.
  */
 export async function repeatErasures(

@@ -33,7 +33,7 @@ export interface Restored {
     baseFrom: Date
     orders: number
     invoices: number
-    /** How many accounts were erased again. */
+    /** How many accounts, diagnostics, messages and so on were erased again. */
     erased: number
     /** The files of pictures that the database names and the backup does not have. */
     missingFiles: string[]

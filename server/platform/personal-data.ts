@@ -22,6 +22,8 @@ export interface PersonalDataPart {
    * are locked; rows that are deleted by a cascade need nothing here.
    */
   erase(trx: Transaction<DB>, userIds: readonly number[]): Promise<void>
+  /** Erases again what is on the list of erasures and belongs to no erased account; returns how many. */
+  eraseListed?(trx: Transaction<DB>, digests: readonly string[]): Promise<number>
   /** How many of these members' orders stay after an erasure, without personal data. */
   countOrders?(db: Kysely<DB>, userIds: readonly number[]): Promise<number>
   /** The numbers of these members' orders that still need their buyer: undelivered, or with a refund due. */

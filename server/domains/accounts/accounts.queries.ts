@@ -158,6 +158,7 @@ export function upsertPreferences(
   const { rgpdConsent, newsletterSubscription } = change
   const decision = (column: 'rgpd_consent_at' | 'rgpd_consent_version') =>
     sql<never>`case when preferences.rgpd_consent = excluded.rgpd_consent then ${sql.ref(`preferences.${column}`)} else ${sql.ref(`excluded.${column}`)} end`
+  const firstSubscribed = sql<Date>`case when preferences.newsletter_subscription then preferences.newsletter_since else now() end`
   return db
     .insertInto('preferences')
     .values({
@@ -166,6 +167,7 @@ export function upsertPreferences(
       rgpdConsentAt: rgpdConsent === undefined ? null : sql`now()`,
       rgpdConsentVersion: rgpdConsent === undefined ? null : privacyVersion,
       newsletterSubscription: newsletterSubscription ?? false,
+      newsletterSince: newsletterSubscription ? sql`now()` : null,
     })
     .onConflict(conflict =>
       conflict.column('userId').doUpdateSet({
@@ -176,7 +178,9 @@ export function upsertPreferences(
               rgpdConsentAt: decision('rgpd_consent_at'),
               rgpdConsentVersion: decision('rgpd_consent_version'),
             }),
-        ...(newsletterSubscription === undefined ? {} : { newsletterSubscription }),
+        ...(newsletterSubscription === undefined
+          ? {}
+          : { newsletterSubscription, newsletterSince: newsletterSubscription ? firstSubscribed : null }),
         updatedAt: sql`now()`,
       }),
     )

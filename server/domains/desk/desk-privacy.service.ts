@@ -1,11 +1,17 @@
 import { step } from '#server/domains/orders/orders.service.ts'
-import { eraseBuyerOf } from '#server/domains/orders/privacy/order-privacy.service.ts'
+import { eraseBuyerOf, eraseListedBuyers } from '#server/domains/orders/privacy/order-privacy.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hidden, noteChange } from '#server/platform/http/acts.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { listMissingMoney } from './desk.queries.ts'
 import { dueOf } from './desk-views.ts'
-import { clearNotes, clearNotesOfOrder, listCallsOf, listDraftsOf } from './drafts.queries.ts'
+import {
+  clearNotes,
+  clearNotesOfOrder,
+  deleteErasedDrafts,
+  listCallsOf,
+  listDraftsOf,
+} from './drafts.queries.ts'
 
 /**
  * The personal data of the desk: calls and drafts. Recorded calls stay with their orders, without notes; drafts are
@@ -18,6 +24,11 @@ export const deskPersonalData: PersonalDataPart = {
     return { calls, drafts }
   },
   erase: clearNotes,
+  async eraseListed(trx, digests) {
+    const orders = await eraseListedBuyers(trx, digests)
+    for (const id of orders) await clearNotesOfOrder(trx, id)
+    return orders.length + (await deleteErasedDrafts(trx, digests))
+  },
   async listMissingMoney(db, userIds) {
     const rows = await listMissingMoney(db, userIds)
     return rows.map(row => ({ number: row.number, amount: dueOf(row) })).filter(({ amount }) => amount > 0)

@@ -3,6 +3,7 @@ import type { DraftInput } from '#contract/desk/draft.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB, OrderDrafts } from '#database/tables.ts'
 import { selectZones } from '#server/domains/delivery/delivery.service.ts'
+import { isErased } from '#server/platform/backup/erasure-list.ts'
 import { containing } from '#server/platform/database/like.ts'
 import { holdsWords, phoneDigits } from '#server/platform/database/search-text.ts'
 
@@ -97,6 +98,15 @@ export async function deleteDraft(db: Kysely<DB>, id: number): Promise<boolean> 
     .where('orderId', 'is', null)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Deletes the order drafts on the list of erasures; returns how many. */
+export async function deleteErasedDrafts(db: Kysely<DB>, digests: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('orderDrafts')
+    .where(isErased(digests, sql`'draft', id, created_at`))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Deletes order drafts that were last changed before a moment; returns how many. */

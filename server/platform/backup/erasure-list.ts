@@ -1,46 +1,61 @@
-import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { BackupPlace } from './backup-place.ts'
 
 const queue = 'erasure-list'
 const folder = 'erasures'
+const atOnce = 1_000
 
-/** What identifies an account for ever, also in an older copy of the database. */
-export interface ErasedAccount {
-  id: number
-  createdAt: Date
+/**
+ * An SQL condition: the row is on the list of erasures. `row` is what the table's trigger passes to `erasure_digest`,
+ * such as `'address', id, created_at`.
+ */
+export function isErased(digests: readonly string[], row: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`erasure_digest(${row}) = any(${[...digests]}::text[])`
 }
 
-/** The digest of an account for the list of erasures; it contains no personal data. */
-export function digestOfAccount({ id, createdAt }: ErasedAccount): string {
-  return createHash('sha256').update(`account ${id} ${createdAt.toISOString()}`).digest('hex')
+/** Moves the digests of what was erased from the database to the place of backups; without a place it drops them. */
+export async function moveErasures(db: Kysely<DB>, place: BackupPlace | undefined): Promise<void> {
+  for (let done = atOnce; done === atOnce; ) {
+    const rows = await db
+      .selectFrom('erasures')
+      .select(['id', 'digest'])
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    await writeErasures(
+      place,
+      rows.map(({ digest }) => digest),
+    )
+    const ids = rows.map(({ id }) => id)
+    await db.deleteFrom('erasures').where('id', '=', sql<string>`any(${ids}::bigint[])`).execute()
+    done = rows.length
+  }
 }
 
-/** Queues the entries of erased accounts in the list of erasures, once this transaction commits. */
-export async function listErasuresLater(
-  jobs: Pick<Jobs, 'enqueue'>,
-  trx: Transaction<DB>,
-  accounts: readonly ErasedAccount[],
-): Promise<void> {
-  if (accounts.length > 0) await jobs.enqueue(trx, queue, { digests: accounts.map(digestOfAccount) })
+async function writeErasures(place: BackupPlace | undefined, digests: readonly string[]): Promise<void> {
+  for (const digest of digests) await place?.write(`${folder}/${digest}`, [])
 }
 
 /**
- * Creates the queue of entries in the list of erasures and starts its worker. Must run before the first erasure. Without
- * a place of backups there is nothing that an erasure would have to be repeated in.
+ * Starts the job that moves erasures to the place of backups every minute. Without a place there is nothing that an
+ * erasure would have to be repeated in.
  */
 export async function startErasureList(
-  jobs: Pick<Jobs, 'work'>,
+  { jobs, database }: { jobs: Pick<Jobs, 'work' | 'schedule'>; database: Pick<Database, 'db'> },
   place: BackupPlace | undefined,
 ): Promise<void> {
-  await jobs.work<{ digests: string[] }>(queue, async ({ digests }) => {
-    for (const digest of digests) await place?.write(`${folder}/${digest}`, [])
+  // Jobs that an earlier version queued contain the digests.
+  await jobs.work<{ digests?: string[] }>(queue, async ({ digests = [] }) => {
+    await writeErasures(place, digests)
+    await moveErasures(database.db, place)
   })
+  await jobs.schedule(queue, '* * * * *')
 }
 
-/** The digests of all accounts that were ever erased. */
+/** The digests of everything that was ever erased. */
 export async function listErasures(place: BackupPlace): Promise<ReadonlySet<string>> {
   return new Set((await place.list(folder)).map(name => name.slice(folder.length + 1)))
 }

@@ -4,7 +4,6 @@ import type { DeletionForecast } from '#contract/accounts/member.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { formatAmount } from '#server/platform/amount.ts'
-import { digestOfAccount, listErasuresLater } from '#server/platform/backup/erasure-list.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { removeFilesLater } from '#server/platform/files/file-removal.ts'
@@ -20,6 +19,7 @@ import { getProfile } from '../profile/profile.service.ts'
 import { findSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { listDevicesOf } from '../sessions/known-devices.queries.ts'
 import { listStoredSessions } from '../sessions/sessions.service.ts'
+import { clearErasedAvatars, clearErasedChoices, listErased } from './listed-erasures.queries.ts'
 import { refuseLast } from './member-changes.service.ts'
 import { yourself } from './member-errors.ts'
 import {
@@ -27,16 +27,12 @@ import {
   findStanding,
   listActiveWith,
   listBriefly,
-  listCreationTimes,
   lockAdministrators,
   lockMembers,
 } from './members.queries.ts'
 
 type Parts = readonly ErasurePart[]
-type Erasure = Pick<Deps, 'database' | 'jobs' | 'config'>
-type RepeatedErasure = Pick<Deps, 'database'> & { jobs: Pick<Deps['jobs'], 'enqueue'> }
-
-const hasBackups = ({ config }: Erasure) => config.backup !== undefined
+type Erasure = Pick<Deps, 'database'> & { jobs: Pick<Deps['jobs'], 'enqueue'> }
 
 /** Deletes members in one transaction and returns how many existed. Their orders stay without personal data. */
 export async function deleteMembersFor(
@@ -46,13 +42,13 @@ export async function deleteMembersFor(
   ids: readonly number[],
 ): Promise<number> {
   if (ids.includes(actor.id)) throw yourself()
-  return erase(deps, parts, ids, { isListed: hasBackups(deps) })
+  return erase(deps, parts, ids)
 }
 
 /** Deletes one member; throws a 404 when the member does not exist. */
 export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id: number): Promise<void> {
   if (id === actor.id) throw yourself()
-  await erase(deps, parts, [id], { mustExist: true, isListed: hasBackups(deps) })
+  await erase(deps, parts, [id], { mustExist: true })
 }
 
 /**
@@ -61,7 +57,6 @@ export async function deleteMember(deps: Erasure, parts: Parts, actor: Actor, id
  */
 export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor, locale: Locale): Promise<void> {
   await erase(deps, parts, [actor.id], {
-    isListed: hasBackups(deps),
     check: async trx =>
       refuseUnsettled(
         await unsettledOrders(trx, parts, [actor.id]),
@@ -72,24 +67,25 @@ export async function eraseAccount(deps: Erasure, parts: Parts, actor: Actor, lo
 }
 
 /**
- * Erases again the accounts on the list of erasures, which a restored backup brought back; returns how many. Also erases
- * the last administrator, because the erasure was allowed when it happened.
+ * Erases again what is on the list of erasures and a restored backup brought back: accounts, and what was erased on its
+ * own; returns how many. Also erases the last administrator, because the erasure was allowed when it happened.
  */
-export async function eraseListed(
-  deps: RepeatedErasure,
-  parts: Parts,
-  digests: ReadonlySet<string>,
-): Promise<number> {
-  if (digests.size === 0) return 0
-  const accounts = await listCreationTimes(deps.database.db)
-  const ids = accounts.filter(account => digests.has(digestOfAccount(account))).map(({ id }) => id)
-  return erase(deps, parts, ids, { isRepeated: true })
+export async function eraseListed(deps: Erasure, parts: Parts, listed: ReadonlySet<string>): Promise<number> {
+  if (listed.size === 0) return 0
+  const { database, jobs } = deps
+  const digests = [...listed]
+  const accounts = await erase(deps, parts, await listErased(database.db, digests), { isRepeated: true })
+  return inTransaction(database.db, async trx => {
+    const avatars = await clearErasedAvatars(trx, digests)
+    await removeFilesLater(jobs, trx, avatars.flatMap(avatarFiles))
+    const counts = [await clearErasedChoices(trx, digests)]
+    for (const part of parts) counts.push((await part.eraseListed?.(trx, digests)) ?? 0)
+    return counts.reduce((sum, count) => sum + count, accounts + avatars.length)
+  })
 }
 
 interface EraseOptions {
   mustExist?: boolean
-  /** Whether the accounts go on the list of erasures, from which a restore repeats them. */
-  isListed?: boolean
   /** Whether the erasure was allowed and happened before. */
   isRepeated?: boolean
   check?: (trx: Transaction<DB>) => Promise<void>
@@ -100,10 +96,10 @@ interface EraseOptions {
  * a failing storage only delays their removal. A conflict with a concurrent change of an order is retried.
  */
 async function erase(
-  { database, jobs }: RepeatedErasure,
+  { database, jobs }: Erasure,
   parts: Parts,
   ids: readonly number[],
-  { mustExist = false, isListed = false, isRepeated = false, check }: EraseOptions = {},
+  { mustExist = false, isRepeated = false, check }: EraseOptions = {},
 ): Promise<number> {
   const members = await inTransaction(database.db, async trx => {
     const administrators = await lockAdministrators(trx)
@@ -118,7 +114,6 @@ async function erase(
     )
     const pictures = locked.flatMap(({ avatar }) => (avatar === null ? [] : avatarFiles(avatar)))
     await removeFilesLater(jobs, trx, pictures)
-    if (isListed) await listErasuresLater(jobs, trx, locked)
     for (const { id } of locked) noteChange({ kind: 'member', id })
     return locked
   })

@@ -158,16 +158,11 @@ export async function lockAdministrators(trx: Transaction<DB>): Promise<number[]
 export async function lockMembers(trx: Transaction<DB>, ids: readonly number[]) {
   return trx
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'status', 'email', 'avatar', 'revision', 'createdAt'])
+    .select(['id', 'name', 'role', 'status', 'email', 'avatar', 'revision'])
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-/** The ids and creation times of all accounts, which an older copy of the database shares. */
-export function listCreationTimes(db: Kysely<DB>) {
-  return db.selectFrom('users').select(['id', 'createdAt']).execute()
 }
 
 export function listBriefly(db: Kysely<DB>, ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { isErased } from '#server/platform/backup/erasure-list.ts'
 
 /**
  * The stock of a product that is for sale. Locks the row until the transaction ends, so that a concurrent restock waits
@@ -33,6 +34,15 @@ export async function deleteAlert(db: Kysely<DB>, userId: number, productId: num
     .where('productId', '=', productId)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0
+}
+
+/** Deletes the alerts on the list of erasures; returns how many. */
+export async function deleteErasedAlerts(db: Kysely<DB>, digests: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stockAlerts')
+    .where(isErased(digests, sql`'stock alert', user_id, created_at, product_id::text`))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 export async function hasProduct(db: Kysely<DB>, productId: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ContactFilter, ContactStatus } from '#contract/content/contact.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { isErased } from '#server/platform/backup/erasure-list.ts'
 import type { Sealed } from '#server/platform/vault.ts'
 
 /** A contact message with its encrypted text. */
@@ -191,6 +192,15 @@ export async function deleteMessage(db: Kysely<DB>, id: number): Promise<boolean
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0
+}
+
+/** Deletes the contact messages on the list of erasures; returns how many. */
+export async function deleteErasedMessages(db: Kysely<DB>, digests: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contactMessages')
+    .where(isErased(digests, sql`'contact message', id, created_at`))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Deletes contact messages that were answered or closed and have not changed since a moment; returns how many. */

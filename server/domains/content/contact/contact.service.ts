@@ -248,5 +248,6 @@ export function contactPersonalData(vault: Vault): PersonalDataPart {
       )
     },
     erase: async () => {},
+    eraseListed: queries.deleteErasedMessages,
   }
 }

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ChangeablePurpose, ConsentPurpose } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
+import { isErased } from '#server/platform/backup/erasure-list.ts'
 
 export interface ConsentRow {
   purpose: ConsentPurpose
@@ -102,4 +103,15 @@ export async function withdrawFromAll(
     .returning('diagnosticId')
     .execute()
   return rows.length > 0
+}
+
+/** Withdraws the consents on the list of erasures again; returns how many. */
+export async function withdrawErased(trx: Transaction<DB>, digests: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('diagnosticConsents')
+    .set({ withdrawnAt: sql`now()` })
+    .where('withdrawnAt', 'is', null)
+    .where(isErased(digests, sql`'diagnostic consent', diagnostic_id, recorded_at, purpose`))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }

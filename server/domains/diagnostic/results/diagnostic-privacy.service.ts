@@ -4,8 +4,9 @@ import type { DB } from '#database/tables.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { getPublished } from '../questionnaires/questionnaires.service.ts'
-import { listConsents } from './consents.queries.ts'
-import { type DiagnosticRow, listOwnBefore } from './diagnostics.queries.ts'
+import { listConsents, withdrawErased } from './consents.queries.ts'
+import { forgetPages } from './diagnostic-pages.service.ts'
+import { type DiagnosticRow, deleteErased, listOwnBefore } from './diagnostics.queries.ts'
 import { openIfPossible } from './sealed-records.ts'
 
 /** How many diagnostics are read and decrypted before other requests get a turn. */
@@ -25,6 +26,11 @@ export function diagnosticPersonalData(vault: Vault): PersonalDataPart {
       }
     },
     erase: async () => {},
+    async eraseListed(trx, digests) {
+      const gone = await deleteErased(trx, digests)
+      await forgetPages(trx, gone)
+      return gone.length + (await withdrawErased(trx, digests))
+    },
   }
 }
 

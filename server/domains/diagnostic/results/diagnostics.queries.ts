@@ -1,6 +1,7 @@
 import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { ConsentPurpose } from '#contract/diagnostic/consent.ts'
 import type { DB } from '#database/tables.ts'
+import { isErased } from '#server/platform/backup/erasure-list.ts'
 import { sealLength, sizeClass } from '#server/platform/vault.ts'
 
 /** An SQL condition: the diagnostic of the query has a consent to this purpose that was not withdrawn. */
@@ -133,6 +134,15 @@ export async function deleteOwn(trx: Transaction<DB>, userId: number, id: number
 /** Deletes all diagnostics of a member and returns their ids. */
 export function deleteAllOwn(trx: Transaction<DB>, userId: number) {
   return trx.deleteFrom('diagnostics').where('userId', '=', userId).returning(['id', 'userId']).execute()
+}
+
+/** Deletes the diagnostics on the list of erasures and returns what was deleted. */
+export function deleteErased(trx: Transaction<DB>, digests: readonly string[]) {
+  return trx
+    .deleteFrom('diagnostics')
+    .where(isErased(digests, sql`'diagnostic', id, created_at`))
+    .returning(['id', 'userId'])
+    .execute()
 }
 
 /** Deletes diagnostics from before a moment and returns what was deleted. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Addresses, DB } from '#database/tables.ts'
+import { isErased } from '#server/platform/backup/erasure-list.ts'
 
 export type AddressFields = Omit<Insertable<Addresses>, 'id' | 'userId' | 'isDefault' | 'createdAt'>
 
@@ -58,6 +59,15 @@ export function deleteAddress(trx: Transaction<DB>, userId: number, id: number) 
     .where('userId', '=', userId)
     .returning('isDefault')
     .executeTakeFirst()
+}
+
+/** Deletes the addresses on the list of erasures and returns their members. */
+export function deleteErased(trx: Transaction<DB>, digests: readonly string[]) {
+  return trx
+    .deleteFrom('addresses')
+    .where(isErased(digests, sql`'address', id, created_at`))
+    .returning(['userId', 'isDefault'])
+    .execute()
 }
 
 /**

@@ -65,6 +65,16 @@ export async function deleteAddress(db: Kysely<DB>, actor: Actor, id: number): P
   return undefined
 }
 
+/** Deletes the addresses on the list of erasures again; returns how many. */
+export async function eraseListedAddresses(
+  trx: Transaction<DB>,
+  digests: readonly string[],
+): Promise<number> {
+  const deleted = await queries.deleteErased(trx, digests)
+  for (const { userId, isDefault } of deleted) if (isDefault) await queries.markNewestDefault(trx, userId)
+  return deleted.length
+}
+
 /** Makes one of the member's addresses the default instead of the current one. */
 export function setDefaultAddress(db: Kysely<DB>, actor: Actor, id: number): Promise<Address> {
   return inTransaction(db, async trx => {

@@ -4,6 +4,7 @@ import { erasedName } from '#contract/orders/order.ts'
 import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
+import { isErased } from '#server/platform/backup/erasure-list.ts'
 
 /** The values that overwrite an erased delivery address; the street is required, so it gets a placeholder. */
 const nowhere: PersonalAddress = {
@@ -104,6 +105,18 @@ type OrderIds = RawBuilder<{ id: number }>
 /** SQL that selects the ids of these members' orders. */
 export function ordersOf(userIds: readonly number[]): OrderIds {
   return sql`(select id from orders where user_id = any(${[...userIds]}::integer[]))`
+}
+
+/** Locks the orders whose buyers are on the list of erasures and were not erased yet; returns their ids. */
+export async function lockErasedBuyers(trx: Transaction<DB>, digests: readonly string[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('customerName', '<>', erasedName)
+    .where(isErased(digests, sql`'buyer', id, created_at`))
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Removes name, e-mail, message, notes, reasons and the address except city and country from orders. */

@@ -5,6 +5,7 @@ import type { DB } from '#database/tables.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { PersonalDataPart } from '#server/platform/personal-data.ts'
 import { listAddresses } from '../addresses/addresses.queries.ts'
+import { eraseListedAddresses } from '../addresses/addresses.service.ts'
 import { listPriced } from '../changes/order-changes.queries.ts'
 import { paymentStateOf } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
@@ -16,6 +17,7 @@ import {
   listStoredOrders,
   listStoredRefunds,
   listUnsettled,
+  lockErasedBuyers,
   ordersOf,
 } from './order-privacy.queries.ts'
 
@@ -47,6 +49,7 @@ export const ordersPersonalData: PersonalDataPart = {
     }
   },
   erase: (trx, userIds) => anonymiseOrders(trx, ordersOf(userIds)),
+  eraseListed: eraseListedAddresses,
   countOrders: countOrdersOf,
   listUnsettledOrders: (db, userIds) => listUnsettled(db, userIds, orderStatuses.filter(isUnderWay)),
 }
@@ -66,4 +69,14 @@ export async function eraseBuyerOf(trx: Transaction<DB>, id: number): Promise<vo
       message: isUnderWay(status) ? 'admin-orders:server.buyerNeeded' : 'admin-orders:server.buyerOwed',
     })
   await anonymiseOrders(trx, sql`(select ${id}::integer)`)
+}
+
+/**
+ * Erases again the buyers without an account on the list of erasures; returns the ids of their orders. A restored order
+ * may be unfinished again, but its buyer's data were allowed to be erased.
+ */
+export async function eraseListedBuyers(trx: Transaction<DB>, digests: readonly string[]): Promise<number[]> {
+  const ids = await lockErasedBuyers(trx, digests)
+  await anonymiseOrders(trx, sql`(select unnest(${ids}::integer[]))`)
+  return ids
 }
