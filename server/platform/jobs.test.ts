@@ -80,6 +80,27 @@ test('a job that fails is counted as an error, unless it only asks to run again'
   expect(await counted()).toBe(before + 1)
 })
 
+test('jobs of one group that hang do not delay those of another', async () => {
+  const hanging = Promise.withResolvers<void>()
+  const begun: string[] = []
+  await jobs.work<{ name: string }>(
+    'grouped',
+    ({ name }) => {
+      begun.push(name)
+      return name === 'slow' ? hanging.promise : Promise.resolve()
+    },
+    { isParallel: true },
+  )
+  const slow = Array.from({ length: 7 }, () => ({ name: 'slow', group: 'slow' }))
+  await database.db
+    .transaction()
+    .execute(trx => jobs.enqueue(trx, 'grouped', ...slow, { name: 'quick', group: 'quick' }))
+  await expect.poll(() => begun, { timeout: 10_000 }).toContain('quick')
+  expect(begun.filter(name => name === 'slow').length).toBeLessThanOrEqual(2)
+  hanging.resolve()
+  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(8)
+})
+
 test('a job that ends while the database is away is done, and does not run again', async () => {
   const url = new URL(database.url)
   const line = await openLine({ port: Number(url.port) })

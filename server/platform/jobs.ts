@@ -11,12 +11,15 @@ import { processName } from './job-state.ts'
 import { currentTracing, inSpan } from './tracing.ts'
 
 export interface Jobs {
-  /** Queues jobs in the transaction that causes them, so that both are committed or neither. */
+  /**
+   * Queues jobs in the transaction that causes them, so that both are committed or neither. Of jobs whose data name the
+   * same `group`, a process runs at most two at a time.
+   */
   enqueue(trx: Transaction<DB>, queue: string, ...data: object[]): Promise<void>
   /**
    * Creates a job queue and runs `handler` for each job, in this or any other process. A failed job is retried for more
    * than a day. A job that takes longer than `hours`, by default a quarter, counts as failed.
-   * With `isParallel` the jobs of a batch run together, for work that mostly waits for others.
+   * With `isParallel` a process runs several jobs at a time, for work that mostly waits for others.
    */
   work<Data extends object>(
     queue: string,
@@ -37,6 +40,11 @@ export class TryAgainError extends Error {}
 // Retries pause for ten seconds at first and an hour at most, because a mail server may be down for a night. The first
 // ten take at most an hour and a half, the other 30 more than a day. Then the job stays failed, for an operator to see.
 const queueOptions = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
+
+const batches = { batchSize: 10 }
+// Each job has a worker of its own, because a batch ends with its slowest job. Two groups whose jobs all hang leave two
+// of the workers free.
+const parallel = { batchSize: 1, localConcurrency: 6, localGroupConcurrency: 2 }
 
 /** Starts the job queues, which are stored in PostgreSQL. */
 export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs> {
@@ -60,7 +68,10 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
       const traceparent = currentTracing()?.parent()
       await boss.insert(
         queue,
-        data.map(job => ({ data: traceparent === undefined ? job : { ...job, traceparent } })),
+        data.map(({ group, ...job }: { group?: string }) => ({
+          data: traceparent === undefined ? job : { ...job, traceparent },
+          ...(group === undefined ? {} : { group: { id: group } }),
+        })),
         { db: fromKysely(trx) },
       )
     },
@@ -69,11 +80,10 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
       await boss.createQueue(queue, ownOptions)
       // Updates the queue's options, because an existing queue would keep its old ones.
       await boss.updateQueue(queue, ownOptions)
-      // Each queue runs one job at a time and about ten per second: enough for a busy hour, without slowing down page
-      // requests.
-      const options = { pollingIntervalSeconds: 1, batchSize: 10, perJobResults: true } as const
+      // A queue that is not parallel runs one job at a time and about ten per second: enough for a busy hour, without
+      // slowing down page requests.
+      const options = { pollingIntervalSeconds: 1, perJobResults: true, ...(isParallel ? parallel : batches) }
       await boss.work(queue, options, async jobs => {
-        if (isParallel) return Promise.all(jobs.map(job => settle(job, handler, log)))
         const results: JobResult[] = []
         for (const job of jobs) results.push(await settle(job, handler, log))
         return results

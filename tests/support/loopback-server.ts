@@ -10,10 +10,15 @@ export interface Asked {
   body: string
 }
 
+interface Answer {
+  status: number
+  body: unknown
+}
+
 /**
  * Starts a fake HTTP server on this machine that answers with JSON, for tests of code that calls other companies' APIs.
  */
-export async function loopbackServer(answer: (asked: Asked) => { status: number; body: unknown }) {
+export async function loopbackServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
   const server = createServer(async (request, response) => {
     const asked = {
       method: request.method ?? '',
@@ -21,7 +26,7 @@ export async function loopbackServer(answer: (asked: Asked) => { status: number;
       headers: request.headers,
       body: await text(request),
     }
-    const { status, body } = answer(asked)
+    const { status, body } = await answer(asked)
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })

@@ -12,16 +12,17 @@ export interface Received {
 
 /**
  * Starts another program's HTTP server, which collects the messages of a webhook and verifies them as the Standard
- * Webhooks specification says. It answers with `status`, 204 at first.
+ * Webhooks specification says. It answers with `status`, 204 at first; the statuses in
+ * `next` are used up before.
  */
 export async function webhookReceiver() {
   const received: Received[] = []
-  const state = { status: 204, secret: '' }
-  const server = await loopbackServer(asked => {
+  const state = { status: 204, secret: '', next: [] as Promise<number>[] }
+  const server = await loopbackServer(async asked => {
     const { type, timestamp, data } = JSON.parse(asked.body) as Omit<Received, 'id' | 'isSigned'>
     const id = String(asked.headers['webhook-id'])
     received.push({ id, isSigned: isSigned(asked, state.secret), type, timestamp, data })
-    return { status: state.status, body: 'ok' }
+    return { status: (await state.next.shift()) ?? state.status, body: 'ok' }
   })
   return { url: `${server.url}/hook`, received, state, close: server.close }
 }

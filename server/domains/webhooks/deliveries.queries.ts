@@ -32,23 +32,29 @@ export async function isWanted(db: Kysely<DB>, event: WebhookEvent): Promise<boo
 }
 
 /**
- * Inserts a delivery of each message for each active webhook that wants the event; returns their ids. The lock lets a
+ * Inserts a delivery of each message for each active webhook that wants the event and returns them. The lock lets a
  * webhook be changed meanwhile, and makes its deletion wait.
  */
 export async function insertDeliveries(
   trx: Transaction<DB>,
   event: WebhookEvent,
   payloads: readonly object[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<QueuedDelivery[]> {
+  const { rows } = await sql<QueuedDelivery>`
     with wanting as materialized (
       select id from webhooks where is_active and ${event} = any(events) order by id for key share
     )
     insert into webhook_deliveries (webhook_id, event, payload)
     select wanting.id, ${event}, message.payload
     from wanting cross join jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as message (payload)
-    returning id`.execute(trx)
-  return rows.map(row => row.id)
+    returning id, webhook_id`.execute(trx)
+  return rows
+}
+
+/** A delivery for the job queue, with its webhook. */
+export interface QueuedDelivery {
+  id: number
+  webhookId: number
 }
 
 /** A delivery with what its next attempt needs of the webhook. */
@@ -87,15 +93,25 @@ export async function failUnsent(db: Kysely<DB>, id: number, error: string): Pro
   await db.updateTable('webhookDeliveries').set({ state: 'failed', error }).where('id', '=', id).execute()
 }
 
-/** Lets a delivery wait for a new attempt; undefined when the webhook has no such delivery. */
-export function updateWaiting(trx: Transaction<DB>, webhookId: number, id: number, since: Date) {
+/** The state of a delivery, locked; undefined when the webhook has no such delivery. */
+export function lockState(trx: Transaction<DB>, { id, webhookId }: QueuedDelivery) {
+  return trx
+    .selectFrom('webhookDeliveries')
+    .select('state')
+    .where('webhookId', '=', webhookId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Lets a delivery wait for a new attempt. */
+export function updateWaiting(trx: Transaction<DB>, id: number, since: Date) {
   return trx
     .updateTable('webhookDeliveries')
     .set({ state: 'waiting', waitingSince: since })
-    .where('webhookId', '=', webhookId)
     .where('id', '=', id)
     .returning(shown)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 function filtered(db: Kysely<DB>, webhookId: number, { state }: DeliveryFilter) {

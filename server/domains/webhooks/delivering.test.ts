@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/shared/pagination.ts'
 import type { Delivery, Webhook, WebhookWithSecret } from '#contract/webhooks/webhook.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
   shop = await openOrderShop(undefined, { now: () => new Date(Date.now() + clock.hours * 3_600_000) })
   admin = await shop.person('administrator')
   receiver = await webhookReceiver()
+  // The last test starts the workers; before it each test makes its attempts itself.
+  await sql`select pgboss.create_queue('webhook', '{"policy":"standard"}')`.execute(shop.db)
 })
 afterAll(async () => {
   await receiver.close()
@@ -84,19 +87,6 @@ test('a message arrives signed, and its delivery is listed', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('a message is stored and queued with the change that causes it, and goes out by the job queue', async () => {
-  await startWebhookJobs(shop.deps)
-  const tell = (id: number) =>
-    shop.db.transaction().execute(async trx => {
-      await publish(trx, shop.deps.jobs, 'member.erased', () => [{ id }])
-      if (id === 1) throw new Error('rolled back')
-    })
-  await expect(tell(1)).rejects.toThrow('rolled back')
-  await tell(2)
-  await expect.poll(() => receiver.received.map(({ data }) => data), { timeout: 10_000 }).toEqual([{ id: 2 }])
-  expect(receiver.received[0]?.isSigned).toBe(true)
-})
-
 test('only active webhooks get a message, and only of the events that they want', async () => {
   let reads = 0
   await shop.db.transaction().execute(trx =>
@@ -151,6 +141,28 @@ describe('a message that is not accepted', () => {
   })
 })
 
+test.each([
+  ['that is tried again', 0],
+  ['that is the last one', 25],
+])(
+  'a refused attempt %s changes nothing when another attempt at the same time was accepted',
+  async (_which, hours) => {
+    clock.hours = hours
+    const [id = 0] = await written(9)
+    const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
+    receiver.state.next = [first.promise, second.promise]
+    const attempts = [attempt(id), attempt(id)]
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2)
+    first.resolve(204)
+    await Promise.race(attempts)
+    second.resolve(500)
+    await Promise.all(attempts)
+    expect((await deliveries()).data[0]).toMatchObject({ state: 'delivered', attempts: 1, status: 204 })
+    const row = await shop.db.selectFrom('webhooks').select('failedInRow').executeTakeFirstOrThrow()
+    expect(row.failedInRow).toBe(0)
+  },
+)
+
 describe('ten messages in a row that failed', () => {
   const failing = async (count: number) => {
     receiver.state.status = 500
@@ -197,6 +209,13 @@ describe('a delivery', () => {
     const [id = 0] = await written(7)
     await attempt(id)
     expect((await resend(id)).body).toMatchObject({ state: 'waiting', id })
+    const again = await resend(id)
+    expect([again.status, again.body.code]).toEqual([409, 'WRONG_STATE'])
+    const jobs = await sql<{ groupId: string }>`
+      select group_id from pgboss.job where name = 'webhook' and data->>'deliveryId' = ${String(id)}`.execute(
+      shop.db,
+    )
+    expect(jobs.rows).toEqual([{ groupId: String(webhook.id) }])
     await expect(attempt(id)).rejects.toThrow('status 500')
     receiver.state.status = 200
     await attempt(id)
@@ -226,4 +245,17 @@ describe('a delivery', () => {
     expect([await sweptAfter(29.9), await sweptAfter(30.1)]).toEqual([3, 0])
     expect((await shop.call(admin, 'GET', '/admin/webhooks/2000000000/deliveries')).status).toBe(404)
   })
+})
+
+test('a message is stored and queued with the change that causes it, and goes out by the job queue', async () => {
+  await startWebhookJobs(shop.deps)
+  const tell = (id: number) =>
+    shop.db.transaction().execute(async trx => {
+      await publish(trx, shop.deps.jobs, 'member.erased', () => [{ id }])
+      if (id === 1) throw new Error('rolled back')
+    })
+  await expect(tell(1)).rejects.toThrow('rolled back')
+  await tell(2)
+  await expect.poll(() => receiver.received.map(({ data }) => data), { timeout: 10_000 }).toEqual([{ id: 2 }])
+  expect(receiver.received[0]?.isSigned).toBe(true)
 })

@@ -116,7 +116,10 @@ export async function listDeliveries(
   return toPage(rows.map(toDelivery), total, filter)
 }
 
-/** Sends a message again at once, and for a day if it fails. Throws a 409 while the webhook is switched off. */
+/**
+ * Sends a message again at once, and for a day if it fails. Throws a 409 while the webhook is switched off, and for a
+ * message that is waiting: it has a job already.
+ */
 export async function resendDelivery(
   { database: { db }, jobs, now }: Pick<Deps, 'database' | 'jobs' | 'now'>,
   webhookId: number,
@@ -125,11 +128,13 @@ export async function resendDelivery(
   return inTransaction(db, async trx => {
     const webhook = await getWebhook(trx, webhookId)
     if (!webhook.isActive) throw new ApiError('WRONG_STATE', { message: 'admin-programs:server.switchedOff' })
-    const row = await deliveries.updateWaiting(trx, webhookId, id, now())
-    if (!row) throw new ApiError('NOT_FOUND')
-    await enqueueDeliveries(jobs, trx, [id])
+    const found = await deliveries.lockState(trx, { id, webhookId })
+    if (!found) throw new ApiError('NOT_FOUND')
+    if (found.state === 'waiting')
+      throw new ApiError('WRONG_STATE', { message: 'admin-programs:server.waiting' })
+    await enqueueDeliveries(jobs, trx, [{ id, webhookId }])
     noteChange(subject(webhookId, webhook.url))
-    return toDelivery(row)
+    return toDelivery(await deliveries.updateWaiting(trx, id, now()))
   })
 }
 

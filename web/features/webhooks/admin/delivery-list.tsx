@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 const tones = { waiting: 'warning', delivered: 'success', failed: 'danger' } as const
 
-/** The messages to a webhook of the last month; each can be sent again. */
+/** The messages to a webhook of the last month; each that does not wait can be sent again. */
 export function DeliveryList({ webhookId }: { webhookId: number }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -118,16 +118,20 @@ function deliveryColumns(
         <StatusPill tone={tones[state]}>{t(`admin-programs:deliveries.states.${state}`)}</StatusPill>
       ),
     },
-    actionsColumn(t('admin-programs:deliveries.actions'), delivery => [
-      {
-        icon: 'refresh',
-        label: t('admin-programs:deliveries.resend', {
-          event: t(`admin-programs:events.${delivery.event}`),
-          at: formatDate(delivery.createdAt, locale, 'moment'),
-        }),
-        onClick: () => onResend(delivery),
-      },
-    ]),
+    actionsColumn(t('admin-programs:deliveries.actions'), delivery =>
+      delivery.state === 'waiting'
+        ? []
+        : [
+            {
+              icon: 'refresh',
+              label: t('admin-programs:deliveries.resend', {
+                event: t(`admin-programs:events.${delivery.event}`),
+                at: formatDate(delivery.createdAt, locale, 'moment'),
+              }),
+              onClick: () => onResend(delivery),
+            },
+          ],
+    ),
   ]
 }
 
