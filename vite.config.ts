@@ -14,6 +14,10 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: false,
+    modulePreload: {
+      // The HTML of a page of the router names these already, and a document never loads them.
+      resolveDependencies: (_, imported, { hostId }) => (hostId.includes('entry.client') ? [] : imported),
+    },
     reportCompressedSize: false,
     // The server reads messages/all.ts from its own folder, because it loads message files from there.
     rolldownOptions: { external: ['#messages/all.ts'] },

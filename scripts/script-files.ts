@@ -64,6 +64,7 @@ const files: ScriptFile[] = [
       'lib/preferences.ts',
       // The pages that place orders and the one that sends them later share it.
       'lib/forget-order.ts',
+      '../contract/orders/order-limits.ts',
       'lib/offline/forget-answer.ts',
     ],
   },

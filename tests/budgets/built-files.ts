@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
@@ -15,6 +16,32 @@ export function readBuilt(path: string): Buffer {
   const file = join(folder, path)
   if (!existsSync(file)) throw new Error(`${path} is asked for by a page, but is not in the build`)
   return readFileSync(file)
+}
+
+/**
+ * The size of a script in bytes after brotli compression. The hashes in the names of built files come from their
+ * contents, so any change would make other scripts compress to some bytes more or less: they are replaced by others, which
+ * come from the names alone.
+ */
+export function scriptSize(code: string | Buffer): number {
+  const hashes = new Map<string, string[]>()
+  const steady = code.toString().replace(/[\w.-]+-[\w-]{8}(?![\w-])/g, stem => {
+    if (!builtStems().has(stem)) return stem
+    const name = stem.slice(0, -8)
+    const same = hashes.get(name) ?? []
+    hashes.set(name, same)
+    if (!same.includes(stem)) same.push(stem)
+    const hash = createHash('sha256').update(`${name}${same.indexOf(stem)}`)
+    return name + hash.digest('base64url').slice(0, 8)
+  })
+  return brotliSize(steady)
+}
+
+let stems: Set<string> | undefined
+/** The names of the built scripts, with their hashes and without `.js`. */
+function builtStems(): Set<string> {
+  stems ??= new Set(readdirSync(join(folder, 'assets')).map(file => file.replace(/\.js$/, '')))
+  return stems
 }
 
 /**

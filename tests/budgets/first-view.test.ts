@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { brotliSize, readBuilt, scriptsOf } from './built-files.ts'
+import { brotliSize, readBuilt, scriptSize, scriptsOf } from './built-files.ts'
 
 // The maximum bytes that a guest's phone loads for the first view of a page, after brotli (pictures as they are).
 const budgets = {
@@ -73,7 +73,7 @@ const fontsOf = (html: string) => [
     ),
   ),
 ]
-const sizeOf = (scripts: string[]) => sum(scripts.map(script => brotliSize(readBuilt(script))))
+const sizeOf = (scripts: string[]) => sum(scripts.map(script => scriptSize(readBuilt(script))))
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 /** The URL in a `srcset` that a phone with a screen of 360 points and three pixels per point would load. */

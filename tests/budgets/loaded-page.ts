@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { brotliSize, readBuilt } from './built-files.ts'
+import { brotliSize, readBuilt, scriptSize } from './built-files.ts'
 import type { Budget } from './page-budgets.ts'
 
 interface Visit {
@@ -52,22 +52,26 @@ export async function loadPage(browser: Browser, { url, storage, isSaving }: Vis
     const files = [...new Set(paths)]
     const scripts = files.filter(path => path.endsWith('.js'))
     return {
-      script: sizeOf(scripts),
+      script: sizeOf(scripts, scriptSize),
       scriptFiles: scripts.length,
       requests: paths.length,
       html: brotliSize((await answer?.body()) ?? ''),
-      css: sizeOf(files.filter(path => path.endsWith('.css'))),
+      css: sizeOf(
+        files.filter(path => path.endsWith('.css')),
+        brotliSize,
+      ),
     }
   } finally {
     await context.close()
   }
 }
 
-const sizeOf = (paths: string[]) => paths.reduce((sum, path) => sum + sizeOfFile(path), 0)
+const sizeOf = (paths: string[], measure: (content: Buffer) => number) =>
+  paths.reduce((sum, path) => sum + sizeOfFile(path, measure), 0)
 
 const known = new Map<string, number>()
-function sizeOfFile(path: string): number {
-  const size = known.get(path) ?? brotliSize(readBuilt(path))
+function sizeOfFile(path: string, measure: (content: Buffer) => number): number {
+  const size = known.get(path) ?? measure(readBuilt(path))
   known.set(path, size)
   return size
 }

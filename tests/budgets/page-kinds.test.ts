@@ -4,7 +4,7 @@ import { addLine, emptyLocalCart, formatLocalCart, localCartKey } from '#contrac
 import { launchBrowser } from '../../scripts/browser.ts'
 import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
 import { call, findTracked, logIn, orderByTelephone, type Visitor } from '../../scripts/shop-records.ts'
-import { brotliSize, readBuilt } from './built-files.ts'
+import { readBuilt, scriptSize } from './built-files.ts'
 import { loadPage } from './loaded-page.ts'
 import { type Budget, budgetOf, type MeasuredPage, pages } from './page-budgets.ts'
 
@@ -90,7 +90,7 @@ it.each(pages.filter(({ kind }) => kind === 'buying'))(
     )
     expect(preloads.some(file => file.startsWith('/assets/islands-'))).toBe(true)
     for (const file of preloads) expect((await fetch(shop.url + file)).status, file).toBe(200)
-    const size = preloads.reduce((sum, file) => sum + brotliSize(readBuilt(file)), 0)
+    const size = preloads.reduce((sum, file) => sum + scriptSize(readBuilt(file)), 0)
     expect(size).toBeLessThanOrEqual(budgetOf(page).script)
   },
 )
