@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alarmHours, lateHours } from '#server/platform/backup/backup-state.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { version } from '#server/platform/version.ts'
+import { reportsPerNetwork } from '#server/telemetry/browser-errors.routes.ts'
 import { buyerOf, type OrderShop, openOrderShop } from '#tests/support/order-shop.ts'
 import { textOf } from '#tests/support/sources.ts'
 import { judgeDisk } from './judge.ts'
@@ -101,6 +102,13 @@ test('alerts have the limits of the doctor', () => {
     'warning',
     'fault',
   ])
+})
+
+test('reports of a few networks raise no alert about errors', () => {
+  const [browsers = '', ...others] = expressions.alerts.filter(text => text.includes('browser_errors_total'))
+  expect(others).toEqual([])
+  const [, limit] = /^sum\(increase\(browser_errors_total\[1h\]\)\) > (\d+)$/.exec(browsers) ?? []
+  expect(Number(limit)).toBeGreaterThanOrEqual(10 * reportsPerNetwork)
 })
 
 test('the figures say how database, disk and processes are', async () => {

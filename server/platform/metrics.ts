@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
 import { slowStatements, statementDuration } from './database/statement-figures.ts'
-import { errorCount } from './error-figures.ts'
+import { browserErrorCount, errorCount } from './error-figures.ts'
 
 /**
  * Serves Prometheus metrics at `/metrics`: to requests with the token or, if none is configured, from this machine
@@ -25,6 +25,7 @@ export function registerMetrics(
   registry.registerMetric(statementDuration)
   registry.registerMetric(slowStatements)
   registry.registerMetric(errorCount)
+  registry.registerMetric(browserErrorCount)
   for (const figure of figures) registry.registerMetric(figure)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
