@@ -105,7 +105,7 @@ const files: ScriptFile[] = [
   { name: 'app', entries: ['lib/hydrate-app.tsx', 'root.tsx'] },
   { name: 'shop', entries: ['routes/shop/layout.tsx'] },
   { name: 'data', entries: ['lib/query-client.ts'] },
-  { name: 'admin', entries: ['routes/admin/layout.tsx'], isDivided: true },
+  { name: 'admin', entries: ['routes/admin/layout.tsx'] },
   // What a page loads when an answer is kept, so that it is there when the network is not.
   {
     name: 'kept',
