@@ -16,7 +16,7 @@ import { resealWebhooks } from './domains/webhooks/secrets.service.ts'
 import { sweepWebhooks } from './domains/webhooks/webhooks.service.ts'
 import { daysBefore } from './platform/days.ts'
 import type { Deps } from './platform/deps.ts'
-import { sweepRateLimits } from './platform/http/rate-limit.ts'
+import { sweepRateLimits } from './platform/http/rate-limit.queries.ts'
 import { outboxOf, sweepOutbox } from './platform/mail/mailer.ts'
 
 type MaintenanceDeps = Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>
@@ -25,7 +25,7 @@ const daysOfOutbox = 30
 
 /** What is cleaned up every hour: each function deletes old data of one part and returns how many rows. */
 const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
-  rateLimits: ({ database, now }) => sweepRateLimits(database.pool, now()),
+  rateLimits: ({ database }) => sweepRateLimits(database.pool),
   sessions: ({ database }) => sweepSessions(database.db),
   accounts: ({ database, now }) => sweepAccounts(database.db, now()),
   loginKeys: ({ database, vault, now }) => rotateLoginKeys(database.db, vault, now()),

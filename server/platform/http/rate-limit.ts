@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { MessageKey } from '#messages/index.ts'
 import { ApiError } from './errors.ts'
+import { countAttempt, deleteAttempts, findAttempts } from './rate-limit.queries.ts'
 
 export interface RateLimit {
   /** Throws a 429 for a key of the limit whose refusal this process has cached, without a query. */
@@ -28,13 +28,7 @@ export type RateLimits = (
   },
 ) => RateLimit
 
-/** Deletes expired counters of rate limits; returns how many. */
-export async function sweepRateLimits(pool: Pool, now: Date): Promise<number> {
-  const { rowCount } = await pool.query('delete from rate_limits where expire < $1', [now.getTime()])
-  return rowCount ?? 0
-}
-
-/** Rate limits with counters in PostgreSQL, which all processes share and restarts keep. */
+/** Rate limits with counters in PostgreSQL, which all processes share, with the database's clock, and restarts keep. */
 export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
   return (name, { points, seconds, message, isRemembered = false }) => {
     if (!enabled)
@@ -46,16 +40,7 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
         reset: async () => {},
       }
     const refused = createMemory()
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      clearExpiredByTimeout: false,
-    })
+    const rowOf = (key: string) => `${name}:${key}`
     const refusalFor = (milliseconds: number) =>
       new ApiError('TOO_MANY', { retryAfterSeconds: milliseconds / 1000, ...(message ? { message } : {}) })
     return {
@@ -64,24 +49,19 @@ export function rateLimits(pool: Pool, enabled: boolean): RateLimits {
         if (left > 0) throw refusalFor(left)
       },
       async consume(key) {
-        try {
-          await limiter.consume(key)
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal
-          if (isRemembered) refused.keep(key, refusal.msBeforeNext)
-          throw refusalFor(refusal.msBeforeNext)
-        }
+        const counted = await countAttempt(pool, rowOf(key), seconds)
+        if (counted.points <= points) return
+        if (isRemembered) refused.keep(key, counted.left)
+        throw refusalFor(counted.left)
       },
       async count(key) {
-        const { consumedPoints } = await limiter.penalty(key)
-        return consumedPoints
+        return (await countAttempt(pool, rowOf(key), seconds)).points
       },
       async isUsedUp(key) {
-        const spent = await limiter.get(key)
-        return spent !== null && spent.remainingPoints <= 0
+        return (await findAttempts(pool, rowOf(key))) >= points
       },
       async reset(key) {
-        await limiter.delete(key)
+        await deleteAttempts(pool, rowOf(key))
       },
     }
   }
@@ -97,12 +77,12 @@ function createMemory() {
   const ends = new Map<string, number>()
   return {
     left(key: string): number {
-      const left = (ends.get(key) ?? 0) - Date.now()
+      const left = (ends.get(key) ?? 0) - performance.now()
       if (left <= 0) ends.delete(key)
       return left
     },
     keep(key: string, milliseconds: number): void {
-      ends.set(key, Date.now() + milliseconds)
+      ends.set(key, performance.now() + milliseconds)
       const [oldest] = ends.keys()
       if (ends.size > maxRemembered && oldest !== undefined) ends.delete(oldest)
     },
