@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,28 +11,33 @@ import { listBases } from '#server/backup/bases.ts'
 import { restoreShop } from '#server/backup/restore.ts'
 import { inCluster } from '#server/embedded/cluster.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
-import { folderPlace } from '#server/platform/backup/backup-place.ts'
 import { unsealWith } from '#server/platform/backup/backup-sealing.ts'
 import { findBackups } from '#server/platform/backup/backups.queries.ts'
+import { openPlace } from '#server/platform/backup/open-place.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
+import { openS3Store } from '#tests/support/s3-store.ts'
 import { makeBuyers, runRound } from './crowd.ts'
 import { writeSection } from './section.ts'
 import { freePort, shopProcess } from './server.ts'
 
 /*
  * Runs the built shop with the demo and backups. In each round buyers order, a table is dropped, and the shop is restored
- * to the second before; the next round goes on in the restored shop. `npm test` has a short form. Run `npm run build` first.
+ * to the second before; the next round goes on in the restored shop. With `bucket` as the second argument the backups are
+ * in a bucket instead of a folder. `npm test` has a short form of both. Run `npm run build` first.
  */
 const rounds = Number(process.argv[2] ?? 5)
+const store = process.argv[3] === 'bucket' ? await openS3Store() : undefined
 const crowd = 100
 
 const folder = await mkdtemp(join(tmpdir(), 'restores-'))
 await chmod(folder, 0o755)
 const identity = await generateIdentity()
-const place = folderPlace(join(folder, 'place'))
-const source = { place, keysPlace: folderPlace(join(folder, 'keys')), unseal: unsealWith(identity) }
+const to = store ? `s3://${store.config.bucket}/place` : join(folder, 'place')
+const keysTo = store ? `s3://${store.config.bucket}/keys` : join(folder, 'keys')
+const place = await openPlace(to, store?.config)
+const source = { place, keysPlace: await openPlace(keysTo, store?.config), unseal: unsealWith(identity) }
 const settings = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -40,9 +45,15 @@ const settings = {
   METRICS: 'off',
   LOG_LEVEL: 'error',
   PAYMENT_PROVIDER: 'sandbox',
-  BACKUP_TO: join(folder, 'place'),
-  BACKUP_KEYS_TO: join(folder, 'keys'),
+  BACKUP_TO: to,
+  BACKUP_KEYS_TO: keysTo,
   BACKUP_RECIPIENT: await identityToRecipient(identity),
+  ...(store && {
+    BACKUP_S3_ENDPOINT: store.config.endpoint,
+    BACKUP_S3_REGION: store.config.region,
+    BACKUP_S3_ACCESS_KEY_ID: store.config.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: store.config.secretAccessKey,
+  }),
 }
 
 /** What must be the same after a restore. */
@@ -133,8 +144,9 @@ async function recordsIn(dataDir: string): Promise<string> {
 
 /** The size in bytes of everything in the place of backups. */
 async function sizeOfPlace(): Promise<number> {
-  const sizes = (await place.list()).map(async name => (await stat(join(place.address, name))).size)
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  let size = 0
+  for (const name of await place.list()) for await (const part of place.read(name)) size += part.byteLength
+  return size
 }
 
 const folders = Array.from({ length: rounds + 1 }, (_, round) => join(folder, `shop-${round}`))
@@ -150,8 +162,8 @@ try {
   const last = results.at(-1)
   const megabytes = ((await sizeOfPlace()) / 1e6).toFixed(1)
   await writeSection(
-    'restores',
-    `Last run: ${new Date().toISOString().slice(0, 10)}, ${good} of ${rounds} restores complete: the same orders, lines, invoices and pictures as at the moment, no file missing. At the end ${last?.orders} orders, ${last?.invoices} invoices and ${last?.files} files; ${megabytes} MB in the place of backups. A restore took ${seconds[Math.floor(rounds / 2)]?.toFixed(1)} s in the middle and ${seconds.at(-1)?.toFixed(1)} s at most.`,
+    store ? 'bucket-restores' : 'restores',
+    `Last run: ${new Date().toISOString().slice(0, 10)}, ${good} of ${rounds} restores complete: the same orders, lines, invoices and pictures as at the moment, no file missing. At the end ${last?.orders} orders, ${last?.invoices} invoices and ${last?.files} files; ${megabytes} MB in the ${store ? 'bucket' : 'place of backups'}. A restore took ${seconds[Math.floor(rounds / 2)]?.toFixed(1)} s in the middle and ${seconds.at(-1)?.toFixed(1)} s at most.`,
   )
   process.exitCode = good === rounds ? 0 : 1
 } finally {
@@ -160,4 +172,5 @@ try {
     await rm(home, { recursive: true, force: true })
   }
   await rm(folder, { recursive: true, force: true })
+  await store?.close()
 }
