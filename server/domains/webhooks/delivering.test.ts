@@ -87,18 +87,31 @@ test('a message arrives signed, and its delivery is listed', async () => {
   expect(receiver.received).toHaveLength(1)
 })
 
-test('only active webhooks get a message, and only of the events that they want', async () => {
+test('only active webhooks get a message, only of the events that they want, and without one nothing is read', async () => {
   let reads = 0
-  await shop.db.transaction().execute(trx =>
-    publish(trx, noJobs, 'order.placed', () => {
-      reads++
-      return []
-    }),
-  )
+  const readOf = (event: 'order.placed' | 'member.erased') =>
+    shop.db.transaction().execute(trx =>
+      publish(trx, noJobs, event, () => {
+        reads++
+        return []
+      }),
+    )
   const { revision, url, events } = webhook
+  const other = await shop.call<WebhookWithSecret>(admin, 'POST', '/admin/webhooks', {
+    body: { url, events },
+  })
   const body = { revision, url, events, isActive: false }
   expect((await shop.call(admin, 'PUT', path(), { body })).status).toBe(200)
-  expect([reads, await written(3)]).toEqual([0, []])
+  await written(3)
+  const rows = await shop.db.selectFrom('webhookDeliveries').select('webhookId').execute()
+  expect(rows).toEqual([{ webhookId: other.body.webhook.id }])
+  await shop.db.updateTable('webhooks').set({ isActive: false }).execute()
+  await readOf('member.erased')
+  await shop.db.updateTable('webhooks').set({ isActive: true }).execute()
+  await readOf('order.placed')
+  expect(reads).toBe(0)
+  await readOf('member.erased')
+  expect(reads).toBe(1)
 })
 
 describe('a message that is not accepted', () => {
@@ -175,8 +188,18 @@ describe('ten messages in a row that failed', () => {
   test('switch the webhook off, and administrators are notified once', async () => {
     await failing(9)
     expect([(await now()).isActive, await notices()]).toEqual([true, []])
-    await failing(3)
-    expect(await now()).toMatchObject({ isActive: false, stoppedAt: expect.any(String) })
+    const answer = Promise.withResolvers<number>()
+    receiver.state.next = [answer.promise, answer.promise]
+    receiver.received.length = 0
+    const attempts = (await written(10, 11)).map(attempt)
+    await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(2)
+    answer.resolve(500)
+    await Promise.all(attempts)
+    expect(await now()).toMatchObject({
+      isActive: false,
+      stoppedAt: expect.any(String),
+      revision: webhook.revision + 1,
+    })
     expect(await notices()).toEqual([
       {
         userId: admin.id,
@@ -185,6 +208,15 @@ describe('ten messages in a row that failed', () => {
         link: `/admin/programs/webhooks/${webhook.id}`,
       },
     ])
+  })
+
+  test('are the tenth and no later one, and a message that still waits fails without an attempt', async () => {
+    await failing(10)
+    expect((await now()).isActive).toBe(false)
+    await shop.db.updateTable('webhooks').set({ isActive: true }).execute()
+    const [id = 0] = await written(11)
+    await shop.db.updateTable('webhooks').set({ isActive: false }).execute()
+    await attempt(id)
     const [last] = (await deliveries()).data
     expect(last).toMatchObject({ state: 'failed', error: 'switchedOff', attempts: 0 })
   })
@@ -225,6 +257,7 @@ describe('a delivery', () => {
 
   test('is not sent again while the webhook is switched off, and not by another webhook', async () => {
     const [id = 0] = await written(8)
+    await attempt(id)
     const body = { url: receiver.url, events: ['order.placed'] }
     const other = await shop.call<WebhookWithSecret>(admin, 'POST', '/admin/webhooks', { body })
     const foreign = `/admin/webhooks/${other.body.webhook.id}/deliveries/${id}/resend`
@@ -247,7 +280,7 @@ describe('a delivery', () => {
   })
 })
 
-test('a message is stored and queued with the change that causes it, and goes out by the job queue', async () => {
+test('a message is stored and queued with the change that causes it, and is sent by the job queue', async () => {
   await startWebhookJobs(shop.deps)
   const tell = (id: number) =>
     shop.db.transaction().execute(async trx => {

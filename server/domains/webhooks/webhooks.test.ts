@@ -61,7 +61,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('a webhook is changed unless somebody else changed it, and begins anew when it is switched on', async () => {
+test('a webhook is changed unless somebody else changed it, and starts without failures when it is switched on', async () => {
   const { webhook } = (await create()).body
   await shop.db
     .updateTable('webhooks')
