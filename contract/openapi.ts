@@ -46,7 +46,7 @@ export interface Operation {
   'x-ability'?: Ability
   'x-needs-recent-password'?: true
   /**
-   * An empty list for a public endpoint, two alternatives for one that API keys may call; other endpoints use the
+   * An empty list for a public endpoint, two alternatives for an endpoint that API keys may call; other endpoints use the
    * document's default login requirement.
    */
   security?: object[]

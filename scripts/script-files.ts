@@ -62,7 +62,7 @@ const files: ScriptFile[] = [
       'features/cart/waiting-cart.ts',
       'features/notifications/live.ts',
       'lib/preferences.ts',
-      // The pages that place orders and the one that sends them later share it.
+      // Shared by the pages that place orders and the page that sends waiting orders.
       'lib/forget-order.ts',
       '../contract/orders/order-limits.ts',
       'lib/offline/forget-answer.ts',

@@ -24,7 +24,7 @@ test('only payment providers and webhooks are called over HTTP, and redirects ar
   }
   // Stripe's own library follows no redirects, so only its adapter imports it.
   expect(filesWith(server, /from 'stripe'/)).toEqual(['server/domains/payments/providers/stripe.ts'])
-  // Node's own requests follow none either; this file checks the addresses of webhooks.
+  // Node's http module follows no redirects; this file checks the addresses of webhooks.
   expect(filesWith(server, /^import (?!type )[^'\n]*'(?:node:)?(?:https?|http2|undici)'/m)).toEqual([
     'server/platform/http/outgoing.ts',
   ])

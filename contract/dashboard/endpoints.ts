@@ -10,7 +10,7 @@ export const getDashboardStats = endpoint({
   access: 'figures.read',
   query: StatsSpan,
   response: DashboardStats,
-  summary: 'How the shop does: sales, members and stock of a span of days beside the one before it',
+  summary: 'Sales, members and stock of a span of days, compared with the span before it',
 })
 
 export const getSetupReport = endpoint({
@@ -26,7 +26,7 @@ export const getShopHealth = endpoint({
   path: '/admin/health',
   access: 'shop.watch',
   response: ShopHealth,
-  summary: 'Whether the shop is well: what it needs to run, and what to do about what is not',
+  summary: 'The health of the shop: what it needs to run, and what to do about each problem',
 })
 
 export const reportBrowserError = endpoint({
@@ -35,8 +35,8 @@ export const reportBrowserError = endpoint({
   access: 'public',
   body: BrowserError,
   status: 204,
-  summary: 'Reports an unexpected error in the browser to whoever looks after the shop',
+  summary: 'Report an unexpected error in the browser to the operators of the shop',
 })
 
-/** The API endpoints of the dashboard, and of those who look after the shop. */
+/** The API endpoints of the dashboard, and for the operators of the shop. */
 export const dashboard = { getDashboardStats, getSetupReport, getShopHealth, reportBrowserError }

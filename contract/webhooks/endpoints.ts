@@ -20,7 +20,7 @@ export const listWebhooks = endpoint({
   path: '/admin/webhooks',
   access,
   response: Webhooks,
-  summary: 'The addresses that are told what happens in the shop, the oldest first',
+  summary: 'All webhooks, which notify other programs of events, the oldest first',
 })
 
 export const getWebhook = endpoint({
@@ -95,7 +95,7 @@ export const resendDelivery = endpoint({
   summary: 'Send a message again, with the same webhook-id',
 })
 
-/** The API endpoints for webhooks, with which the shop tells other programs what happens. */
+/** The API endpoints for webhooks, which notify other programs of events. */
 export const webhooks = {
   listWebhooks,
   getWebhook,

@@ -46,7 +46,7 @@ export async function isBackupDue({
 }
 
 /**
- * Starts the jobs of backups, in whichever process takes them: a whole backup each night and what changed every five
+ * Starts the jobs of backups, each of which runs in one of the processes: a whole backup each night and what changed every five
  * minutes. A shop without a recent backup makes one at once, and so does one whose changes since then are not complete,
  * such as a restored shop.
  */

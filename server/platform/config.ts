@@ -115,7 +115,7 @@ export interface Config {
   rateLimit: boolean
   /** If false, the service worker on visitors' devices deletes what it keeps and removes itself. */
   serviceWorker: boolean
-  /** How long a process that is told to end still answers, so that a proxy notices that it is not ready. */
+  /** How long a process that received SIGTERM still answers, so that a proxy notices that it is not ready. */
   drainSeconds: number
   metrics: boolean
   metricsToken: string | undefined

@@ -42,8 +42,8 @@ export class TryAgainError extends Error {}
 const queueOptions = { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
 
 const batches = { batchSize: 10 }
-// Each job has a worker of its own, because a batch ends with its slowest job. Two groups whose jobs all hang leave two
-// of the workers free.
+// Each worker takes one job, because a batch ends with its slowest job. Two groups whose jobs all hang leave two of the
+// workers free.
 const parallel = { batchSize: 1, localConcurrency: 6, localGroupConcurrency: 2 }
 
 /** Starts the job queues, which are stored in PostgreSQL. */
@@ -64,7 +64,7 @@ export async function startJobs(databaseUrl: string, log: Logger): Promise<Jobs>
   database.isPatient = true
   return {
     async enqueue(trx, queue, ...data) {
-      // The row carries the trace of the request, so that its job belongs to the same trace, in whichever process it runs.
+      // The row carries the trace of the request, so that its job belongs to the same trace in every process.
       const traceparent = currentTracing()?.parent()
       await boss.insert(
         queue,

@@ -32,5 +32,5 @@ export interface PersonalDataPart {
   listMissingMoney?(db: Kysely<DB>, userIds: readonly number[]): Promise<MissingMoney[]>
 }
 
-/** A domain that acts on the erasure of members; one that stores nothing about them has nothing to export. */
+/** A domain that acts on the erasure of members. Without stored data about them it exports nothing. */
 export type ErasurePart = Omit<PersonalDataPart, 'collect'> & Partial<Pick<PersonalDataPart, 'collect'>>

@@ -12,7 +12,7 @@ export interface ErrorGroups<Record> {
   stop(): void
 }
 
-/** How many groups are told apart between two flushes. Anybody can report errors of browsers, and invent new ones. */
+/** The maximum number of groups between two flushes. Anybody can report errors of browsers, and invent new ones. */
 const maxGroups = 200
 
 /** The group of all errors that come when the others are full. */

@@ -54,7 +54,7 @@ export function logLines(logger: Logger): LogLines & { stop(): void } {
     write(text) {
       const line: Line = JSON.parse(text)
       const error = line.err && plainError(line.err)
-      // A line without words of its own repeats those of its error.
+      // Without a message of the caller, pino uses the message of the error.
       const body = line.err && line.msg === line.err.message ? 'error' : (line.msg ?? '')
       const record = {
         timestamp: line.time,

@@ -68,7 +68,7 @@ export function keptPages(clock: Pick<Performance, 'now'> = performance) {
       renderings.clear()
     },
     /**
-     * The cached page of an address in a variant, such as a language, or the one that `render` makes; concurrent
+     * The cached page of an address in a variant, such as a language, or a page made by `render`; concurrent
      * requests wait for the same rendering. A page that cannot be rendered (503) is shown as it was within the last hour.
      */
     async get(variant: string, address: string, render: () => Promise<Page>): Promise<Page> {

@@ -9,7 +9,7 @@ export type IslandName = keyof typeof islands
  * the server sent it. Props must be plain and serialisable, including texts, and the component uses no router hook. On
  * app pages it is a normal part of the tree.
  *
- * On a slow line an island is hydrated when it is used. One that must show something without being used names the key
+ * On a slow line an island is hydrated when it is used. An island that must show something without being used names the key
  * in browser storage whose presence wakes it with the page; an empty key wakes it always.
  */
 export function island<Props extends object>(

@@ -65,7 +65,7 @@ function Dashboard() {
   )
 }
 
-/** The dashboard's cards. Their heights depend on what they show: they appear together, so that none moves another. */
+/** The dashboard's cards. Their heights depend on what they show: they appear together, so that no card moves another. */
 function Cards({ memberId }: { memberId: number }) {
   const answers = [
     useQuery(diagnosticOptions),

@@ -58,7 +58,7 @@ function Profile() {
   )
 }
 
-/** The profile's sections: they appear together, so that none moves when the one above it is loaded. */
+/** The profile's sections: they appear together, so that no section moves when another is loaded. */
 function Sections({ user }: { user: StoredUser }) {
   const t = useTranslate()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ export function tellPlaced(trx: Transaction<DB>, jobs: Enqueue, id: number): Pro
   return publish(trx, jobs, 'order.placed', async () => [messageOf(await findMessageFacts(trx, id))])
 }
 
-/** Tells webhooks of a step of an order, after it was written; a cancellation is an event of its own too. */
+/** Notifies webhooks of a stored step of an order; a cancellation is also a separate event. */
 export async function tellStep(
   trx: Transaction<DB>,
   jobs: Enqueue,
@@ -28,7 +28,7 @@ export async function tellStep(
   if (after === 'cancelled') await publish(trx, jobs, 'order.cancelled', read)
 }
 
-/** Tells webhooks of money that came in for an order, after it was written; of none when the amount is 0. */
+/** Notifies webhooks of a stored payment of an order, unless its amount is 0. */
 export async function tellPayment(
   trx: Transaction<DB>,
   jobs: Enqueue,

@@ -14,12 +14,12 @@ export type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'v
 /** After how many deliveries in a row that failed for good a webhook is switched off. */
 const maxFailedInRow = 10
 
-/** How long a message is sent again and again before its delivery fails for good. */
+/** How long a message is retried before its delivery fails. */
 const patienceMs = dayInMs
 
 /**
  * Sends one message once. Throws when it must be sent again later, which the job queue does with growing pauses; a
- * message that nobody accepted for a day has failed, and so has one whose webhook was switched off.
+ * message that was not accepted for a day has failed, and so has a message whose webhook was switched off.
  */
 export async function attemptDelivery(deps: DeliveryDeps, id: number): Promise<void> {
   const { config, database, log, now, vault } = deps

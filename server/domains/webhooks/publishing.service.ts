@@ -7,7 +7,7 @@ import { insertDeliveries, isWanted, wanted } from './deliveries.queries.ts'
 import { enqueueDeliveries } from './webhook-jobs.ts'
 
 /**
- * Tells the webhooks that want an event, in the transaction that causes it: the messages are stored and their jobs
+ * Notifies the webhooks that want an event, in the transaction that causes it: the messages are stored and their jobs
  * queued, or neither. `read` creates the messages and is called only if a webhook wants them.
  */
 export async function publish<Event extends WebhookEvent>(
@@ -30,7 +30,7 @@ export function selectWanted(event: WebhookEvent): RawBuilder<boolean> {
   return wanted(event)
 }
 
-/** Tells webhooks of erased accounts, in the transaction that erases them. */
+/** Notifies webhooks of erased accounts, in the transaction that erases them. */
 export function erasureMessages(jobs: Pick<Jobs, 'enqueue'>): ErasurePart {
   return {
     name: 'webhooks',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { httpUrl } from '../payment-config.ts'
 import type { S3Config } from '../storage-config.ts'
 
-/** Where backups go, and for whom they are encrypted. */
+/** The destination of backups, and the public key to which they are encrypted. */
 export interface BackupConfig {
   /** The place of backups: the absolute path of a folder, or s3://bucket/folder. */
   to: string

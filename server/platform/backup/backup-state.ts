@@ -19,7 +19,7 @@ export function lastWhole(times: Record<BackupPart, Date | undefined>): Date | u
   return database && files && new Date(Math.min(database.getTime(), files.getTime()))
 }
 
-/** Judges the last complete backup; undefined when there was none yet. */
+/** Judges the last complete backup, if there is one. */
 export function backupState(last: Date | undefined, now: Date): BackupState {
   if (!last) return 'none'
   const hours = (now.getTime() - last.getTime()) / 3_600_000

@@ -11,7 +11,7 @@ export interface FileFacts {
   etag: string
 }
 
-/** A file that is being read. Whoever opened it must consume or destroy `bytes`. */
+/** A file that is being read. The caller must consume or destroy `bytes`. */
 export interface OpenFile extends FileFacts {
   bytes: Readable
 }

@@ -57,7 +57,7 @@ export async function postOutside(
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    // A connection of its own for each message: one that is kept could have been checked long ago.
+    // Open a new connection for each message: the address of a kept connection was checked long ago.
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
     ...(isLocal ? {} : { lookup: lookupPublic }),

@@ -27,7 +27,7 @@ export const test = base.extend<
   // Without an SMTP URL, the shop writes its mails to the outbox folder.
   smtpUrl: ['', { scope: 'worker' }],
   seed: ['demo', { scope: 'worker', option: true }],
-  // For tests that change the shop so much that other tests must not see it: they get a worker of their own.
+  // For tests that change the shop so much that other tests must not see it: they get a separate worker.
   hasOwnShop: [false, { scope: 'worker', option: true }],
   shop: [
     async ({ smtpUrl, seed }, use) => {

@@ -21,7 +21,7 @@ export async function findWaiting(id: number): Promise<'wanted' | 'unwanted' | u
 
 /**
  * Adds or removes the member's alert for a product that is out of stock. Resolves to false if the change waits for the
- * network; then it replaces an earlier one that waits.
+ * network; then it replaces an earlier waiting request.
  */
 export async function changeAlert(
   { id, name }: { id: number; name: string },

@@ -1,13 +1,12 @@
 import { readSession } from '../session.ts'
 import { isUnreached } from '../unreached.ts'
 
-/** An answer that may be a kept one. */
+/** An answer of the shop or of this device. */
 type OrKept<Data> = Data extends object ? Data & { asOf?: number } : Data
 
 /**
  * Calls a read of the signed-in member and keeps its answer on this device as `name`. Without an answer of the shop, resolves to
- * the kept one, in which `asOf` is its time in milliseconds. An answer that reaches another session than the one that asked is not
- * kept.
+ * the kept one, in which `asOf` is its time in milliseconds. An answer is not kept if the session changed since the request.
  */
 export async function readOrKept<Data>(name: string, read: () => Promise<Data>): Promise<OrKept<Data>>
 export async function readOrKept(name: string, read: () => Promise<object | null>) {

@@ -72,7 +72,7 @@ export async function sendOnce<Result>(
 }
 
 /**
- * Resolves to undefined without an answer. Any failure that the shop answers ends the attempt, also one that would leave a
+ * Resolves to undefined without an answer. Any failure that the shop answers ends the attempt, also a failure that would leave a
  * waiting entry waiting: its author sees it, and the next press sends the same key.
  */
 async function attempt<Result>(

@@ -12,7 +12,7 @@ export const answerPath = (memberId: number, name: string) => `/api/kept/${membe
 
 /**
  * What this device keeps of a member besides the session: caches and databases by name, and the starts of storage keys that
- * end with the member's id. Whoever stores private data in another one adds its name here, so that it is deleted at logout, at
+ * end with the member's id. Code that stores private data elsewhere adds its name here, so that it is deleted at logout, at
  * another member's login and with the account.
  */
 const privateCaches = [keptPages.name, keptPictures.name, answersCache]

@@ -25,12 +25,12 @@ export async function addEntry(entry: Entry): Promise<boolean> {
   return !known.some(other => excludes(other, entry))
 }
 
-/** One writing of an entry: its author may write another under the same id, also while this one is sent. */
+/** Identifies a version of an entry: its author may replace the entry, also while it is being sent. */
 export type Written = Pick<Entry, 'id' | 'createdAt'>
 
 /**
- * Changes an entry as it is stored now, or deletes it if `change` returns undefined, and tells all pages. An entry that was
- * written again stays as it is.
+ * Changes an entry as it is stored now, or deletes it if `change` returns undefined, and tells all pages. An entry that
+ * was replaced meanwhile is not changed.
  */
 export async function changeEntry(
   { id, createdAt }: Written,

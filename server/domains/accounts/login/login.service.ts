@@ -51,7 +51,7 @@ const devicesDoor = fairPool({ size: 4, queue: 72, share: 24 })
 
 /**
  * Logs in with e-mail and password. Throws a 401 whatever was wrong, a 429 after too many attempts. If the account has
- * a second factor, a right password without a code is a 401 of its own, and a wrong code a 422.
+ * a second factor, a right password without a code is a special 401, and a wrong code a 422.
  */
 export async function logIn(db: Kysely<DB>, attempt: Attempt, credentials: Credentials): Promise<SignIn> {
   return tryLogin(db, attempt, credentials, await recogniseDevice(db, attempt))

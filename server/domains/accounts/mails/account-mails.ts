@@ -119,7 +119,7 @@ export function demotedMail(content: AccountMailContent, at: Date): Mail {
   ])
 }
 
-/** What happened to a second factor, as its owner is told. */
+/** A change of a second factor of which its owner is notified. */
 export type SecondFactorNews = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset'
 
 /** The mail that tells staff that their second factor was turned on, turned off, or turned off by a colleague. */

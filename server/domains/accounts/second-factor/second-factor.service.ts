@@ -28,7 +28,7 @@ import {
 import { openSecret, sealSecret, takeCode, wrongCode } from './take-code.ts'
 import { addressOfSecret, newSecret, stepOf } from './totp.ts'
 
-/** What a change of a second factor needs beside the database. */
+/** What a change of a second factor needs in addition to the database. */
 export type SecondFactorDeps = Pick<Deps, 'jobs' | 'vault'>
 
 type Asked = Pick<Attempt, 'limits' | 'now'>

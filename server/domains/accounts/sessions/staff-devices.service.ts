@@ -14,7 +14,7 @@ export const daysOfStaffDevices = 90
 
 /**
  * Records a login of staff. If nobody logged in to the account with this browser and system in this network in the last
- * 90 days, its owner is told by mail: the cookie of a known device does not prove that, because it can be stolen.
+ * 90 days, its owner is notified by mail: the cookie of a known device does not prove that, because it can be stolen.
  */
 export async function noteStaffLogin(
   trx: Transaction<DB>,

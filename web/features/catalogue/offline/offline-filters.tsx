@@ -82,7 +82,7 @@ export function OfflineFilters({ list, choice, locale, words, onChoose }: Offlin
 /** The maximum prices to choose from, in FCFA. */
 const priceBounds = [2_500, 5_000, 10_000, 20_000, 50_000]
 
-/** The maximum prices that exclude a product of the list, with the one that the address asks for. */
+/** The maximum prices that exclude a product of the list, and the maximum price in the address. */
 function boundsOf({ products }: OfflineList, chosen: number | undefined): number[] {
   const highest = Math.max(...products.map(({ price }) => price))
   const bounds = priceBounds.filter(bound => bound < highest)
