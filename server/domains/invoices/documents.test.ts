@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FiscalDocument } from '#server/platform/fiscal-certifier.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { drawingOf } from '#tests/support/pdf-drawing.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { certifyInvoices, startInvoiceJobs } from './certification.service.ts'
 import { creditInvoice } from './invoices.service.ts'
@@ -113,6 +114,18 @@ describe('an invoice', () => {
     expect([title.split(' ')[0], lang]).toEqual(['Invoice', 'en'])
     for (const text of ['VAT 18%', 'one thousand two hundred and fifty CFA francs', 'Page 1 of 1'])
       expect(pages[0]).toContain(text)
+  })
+
+  test('has the main colour that the shop had when it was issued', async () => {
+    const drawn = async ({ who, order }: Awaited<ReturnType<typeof ordered>>) =>
+      (await drawingOf((await pdf(who, `/orders/${order.id}/invoice`)).bytes)).join('\n')
+    const before = await ordered()
+    await setting('brand_color', '#5a2d6e')
+    const after = await ordered()
+    await setting('brand_color', '')
+    expect((await drawn(before)).match(/fill #5a2d6e/g)).toBeNull()
+    // The mark and the head of the table.
+    expect((await drawn(after)).match(/fill #5a2d6e/g)).toHaveLength(2)
   })
 
   test('does not change with the settings, and has the same bytes in another process', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccessSettings } from '#contract/access.ts'
+import { isColor } from '#contract/settings/brand-color.ts'
 import type { AdminSetting, Setting, SettingChange, SettingChanges } from '#contract/settings/setting.ts'
 import { invoiceFacts, type SettingKey, switches } from '#contract/settings/setting-keys.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
@@ -155,7 +156,7 @@ export function holdSettingsOf(rows: StoredValue[]): HoldSettings {
 
 /** A query for the facts about the seller that the law requires on an invoice, to embed in a larger statement. */
 export function selectSeller(db: Kysely<DB>) {
-  return queries.selectValues(db, sellerKeys)
+  return queries.selectValues(db, [...sellerKeys, 'brand_color'])
 }
 
 /** Whether the shop may issue invoices. `is_seller_known` in the database enforces the same rule. */
@@ -261,11 +262,20 @@ export async function getDiagnosticRetention(db: Kysely<DB>): Promise<number> {
   return Number.isSafeInteger(months) && months > 0 ? months : defaultRetention
 }
 
-/** Name and address of the shop for its mails; the address is empty until staff enter one. */
-export async function getCompany(db: Kysely<DB>): Promise<{ name: string; email: string }> {
-  const stored = await queries.selectValues(db, ['company_name', 'contact_email']).execute()
-  const { company_name: name = '', contact_email: email = '' } = byKey(stored)
-  return { name: name || 'Sira', email }
+/** The shop as the sender of its mails. */
+export interface Company {
+  name: string
+  /** Empty until staff enter one. */
+  email: string
+  /** The shop's main colour; undefined while it is that of the design. */
+  color?: string | undefined
+}
+
+/** Name, address and main colour of the shop for its mails. */
+export async function getCompany(db: Kysely<DB>): Promise<Company> {
+  const stored = await queries.selectValues(db, ['company_name', 'contact_email', 'brand_color']).execute()
+  const { company_name: name = '', contact_email: email = '', brand_color: color = '' } = byKey(stored)
+  return { name: name || 'Sira', email, color: isColor(color) ? color : undefined }
 }
 
 function byKey(stored: StoredValue[]): Record<string, string> {

@@ -4,8 +4,10 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMailReport } from '#contract/settings/test-mail.ts'
+import { htmlOf } from '#server/platform/mail/mail-layout.ts'
 import { createMailer, type Mail } from '#server/platform/mail/mailer.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
+import { getCompany } from './settings.service.ts'
 
 let shop: OrderShop
 let chief: Person
@@ -57,6 +59,22 @@ test('a test mail travels to the administrator over SMTP', async () => {
   const mail = await PostalMime.parse(arrived.join(''))
   expect(mail.to?.[0]?.address).toBe(chief.email)
   expect(mail.subject).toBe('E-mail d’essai de Sira')
+  expect(mail.html).toContain('color:#1F3D2F">Sira')
+})
+
+test.each([
+  ['#5a2d6e', '#5a2d6e'],
+  ['purple', '#1F3D2F'],
+])('with %s as main colour the name above a mail is in %s', async (stored, shown) => {
+  const setColor = (value: string) =>
+    shop.db.updateTable('settings').set({ value }).where('key', '=', 'brand_color').execute()
+  await setColor(stored)
+  const company = await getCompany(shop.db)
+  await setColor('')
+  const blocks = [{ kind: 'button', label: 'Voir', url: 'https://shop.example' }] as const
+  const html = htmlOf({ locale: 'fr', company, title: 'Essai', blocks: [...blocks] })
+  expect(html).toContain(`color:${shown}">Sira`)
+  expect(html).toContain(`background:${shown};color:#FFFFFF`)
 })
 
 test('a wrong password is named, with the answer of the mail server', async () => {

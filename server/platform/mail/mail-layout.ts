@@ -26,16 +26,22 @@ export function textOf(company: string, blocks: Block[]): string {
 }
 
 /** The HTML part of a mail. */
-export function htmlOf(mail: { locale: Locale; company: string; title: string; blocks: Block[] }): string {
+export function htmlOf(mail: {
+  locale: Locale
+  company: { name: string; color?: string | undefined }
+  title: string
+  blocks: Block[]
+}): string {
+  const { name, color = ink } = mail.company
   return `<!doctype html>
 <html lang="${mail.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.title)}</title></head>
 <body style="margin:0;padding:0;background:#FBF6EC">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF6EC"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${sand};border-radius:16px">
-<tr><td style="padding:24px 28px 0;font-family:Fraunces,Georgia,serif;font-size:26px;color:${ink}">${escapeHtml(mail.company)}</td></tr>
+<tr><td style="padding:24px 28px 0;font-family:Fraunces,Georgia,serif;font-size:26px;color:${color}">${escapeHtml(name)}</td></tr>
 <tr><td style="padding:8px 28px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
-${mail.blocks.map(htmlBlock).join('\n')}
+${mail.blocks.map(block => htmlBlock(block, color)).join('\n')}
 </td></tr>
 </table>
 </td></tr></table>
@@ -59,7 +65,7 @@ function textBlock(block: Block): string {
   }
 }
 
-function htmlBlock(block: Block): string {
+function htmlBlock(block: Block, color: string): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:16px 0 0">${lines(block.text)}</p>`
@@ -70,7 +76,7 @@ function htmlBlock(block: Block): string {
     case 'table':
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;border-collapse:collapse">${block.rows.map(htmlRow).join('')}</table>`
     case 'button':
-      return `<p style="margin:28px 0 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${ink};color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:28px 0 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${color};color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`
   }
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '#contract/access.ts'
 import { knownAbilities } from '#contract/key-access.ts'
 import { intlTag, type Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
+import type { Company } from '#server/domains/settings/settings.service.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { type Device, deviceInWords } from '../sessions/device.ts'
@@ -9,7 +10,7 @@ import { type Device, deviceInWords } from '../sessions/device.ts'
 /** What every mail about an account contains: recipient, sender and the shop's address. */
 export interface AccountMailContent {
   member: { name: string; email: string; locale: Locale; role: Role }
-  company: { name: string; email: string }
+  company: Company
   /** The shop's public address, without a trailing slash. */
   publicUrl: string
   /** Part of the mail's Message-ID; the same for every retry. */
@@ -200,7 +201,7 @@ function compose(
     to: member.email,
     subject,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale: member.locale, company: company.name, title: subject, blocks }),
+    html: htmlOf({ locale: member.locale, company, title: subject, blocks }),
     messageId: `<${reference}@${new URL(publicUrl).hostname}>`,
   }
 }

@@ -1,12 +1,13 @@
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
+import type { Company } from '#server/domains/settings/settings.service.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 
 interface Content {
   member: { name: string; email: string }
-  company: { name: string; email: string }
+  company: Company
   /** The shop's public address, without a trailing slash. */
   publicUrl: string
   reference: string
@@ -40,7 +41,7 @@ export function stockBackMail(
     to: member.email,
     subject,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale, company: company.name, title: subject, blocks }),
+    html: htmlOf({ locale, company, title: subject, blocks }),
     messageId: `<${reference}@${new URL(publicUrl).hostname}>`,
   }
 }

@@ -1,12 +1,13 @@
 import { defaultLocale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
+import type { Company } from '#server/domains/settings/settings.service.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import type { MessageRow } from './contact.queries.ts'
 
 interface Content {
   message: MessageRow
-  company: { name: string; email: string }
+  company: Company
   /** The shop's public address, without a trailing slash. */
   publicUrl: string
 }
@@ -31,7 +32,7 @@ export function messageReceivedMail({ message, company, publicUrl }: Content): M
     replyTo: { name, address: email },
     subject: title,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale: defaultLocale, company: company.name, title, blocks }),
+    html: htmlOf({ locale: defaultLocale, company, title, blocks }),
     messageId: `<contact-${id}@${new URL(publicUrl).hostname}>`,
   }
 }
@@ -55,7 +56,7 @@ export function replyMail(
     to: message.email,
     subject: title,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale, company: company.name, title, blocks }),
+    html: htmlOf({ locale, company, title, blocks }),
     messageId: `<contact-reply-${reply.id}@${new URL(publicUrl).hostname}>`,
   }
 }

@@ -20,7 +20,7 @@ function drawSeller(sheet: Sheet, { seller, locale }: PrintedDocument): number {
   const section = open(sheet, 'Sect')
   sheet.decorate(doc => {
     doc.save().translate(left.x, 40).scale(0.46)
-    doc.circle(32, 32, 32).fill(colours.mark)
+    doc.circle(32, 32, 32).fill(seller.brandColor || colours.mark)
     doc.path(mark).fill('#f6ebd3')
     doc.restore()
   })

@@ -44,7 +44,8 @@ const continuedFrom = 62
  * rate. Returns the vertical position below the table.
  */
 export function drawLines(sheet: Sheet, document: PrintedDocument, from: number, continued: string): number {
-  const { lines, locale, vat, vatRate } = document
+  const { lines, locale, vat, vatRate, seller } = document
+  const color = seller.brandColor || colours.ink
   const t = translators[locale]
   const columns = vat.length > 1 ? columnsWithRate : columnsWithoutRate
   const heads = columns.map(({ key }) => t(`invoices:pdf.columns.${key}`))
@@ -59,7 +60,7 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
       ),
     ) +
     2 * padding.y
-  drawBar(sheet, from, headHeight)
+  drawBar(sheet, { y: from, height: headHeight, color })
   for (const [index, column] of columns.entries())
     sheet.write(head, 'TH', heads[index] ?? '', placeOf(column, from), headStyle(column))
   head.end()
@@ -82,7 +83,7 @@ export function drawLines(sheet: Sheet, document: PrintedDocument, from: number,
       sheet.doc.addPage()
       const place = { x: page.margin, y: 40, width: page.inner }
       sheet.repeat(continued, place, { isBold: true })
-      drawBar(sheet, continuedFrom, headHeight)
+      drawBar(sheet, { y: continuedFrom, height: headHeight, color })
       for (const [index, column] of columns.entries())
         sheet.repeat(heads[index] ?? '', placeOf(column, continuedFrom), headStyle(column))
       y = continuedFrom + headHeight
@@ -122,6 +123,12 @@ const headStyle = (column: Column) => ({
   align: column.align,
 })
 
-function drawBar(sheet: Sheet, y: number, height: number): void {
-  sheet.decorate(doc => doc.rect(page.margin, y, page.inner, height).fill(colours.ink))
+interface Bar {
+  y: number
+  height: number
+  color: string
+}
+
+function drawBar(sheet: Sheet, { y, height, color }: Bar): void {
+  sheet.decorate(doc => doc.rect(page.margin, y, page.inner, height).fill(color))
 }

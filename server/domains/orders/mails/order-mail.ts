@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { inEachLanguage, intlTag, type Locale, textIn } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
+import type { Company } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { dateInWords } from '#server/platform/days.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
@@ -12,7 +13,7 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 export interface OrderMailContent {
   order: Order
   customer: { name: string; email: string }
-  company: { name: string; email: string }
+  company: Company
   /** The shop's public address, without a trailing slash. */
   publicUrl: string
   /** The public address that shows the order's state without login. */
@@ -100,7 +101,7 @@ export function compose(
     to: audience === 'buyer' ? customer.email : company.email,
     subject,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale, company: company.name, title: subject, blocks }),
+    html: htmlOf({ locale, company, title: subject, blocks }),
     // The Message-ID is stable across retries, so that mail programs recognise a duplicate.
     messageId: `<${order.number}.${name}@${new URL(publicUrl).hostname}>`,
   }
