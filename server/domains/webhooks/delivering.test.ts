@@ -147,10 +147,17 @@ describe('a message that is not accepted', () => {
     expect((await deliveries()).data[0]).toMatchObject({ error: 'ECONNREFUSED', status: null, answer: null })
   })
 
-  test('a redirect is no acceptance', async () => {
-    receiver.state.status = 302
+  test.each([101, 302])('is answered with a status such as %i', async status => {
+    receiver.state.status = status
     const [id = 0] = await written(6)
-    await expect(attempt(id)).rejects.toThrow('status 302')
+    await expect(attempt(id)).rejects.toThrow(`status ${status}`)
+  })
+
+  test('does not reach a private address in production', async () => {
+    const [id = 0] = await written(6)
+    const config = { ...shop.deps.config, env: 'production' as const }
+    await expect(attemptDelivery({ ...shop.deps, config }, id)).rejects.toThrow('privateAddress')
+    expect(receiver.received).toEqual([])
   })
 })
 

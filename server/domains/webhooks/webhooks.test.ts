@@ -3,7 +3,8 @@ import type { Webhook, WebhookWithSecret } from '#contract/webhooks/webhook.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { requireKeys } from '#server/sealed-data.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
-import { resealWebhooks, signedHeaders, signingSecrets } from './secrets.service.ts'
+import { newSecret, resealWebhooks, sealSecret, signedHeaders, signingSecrets } from './secrets.service.ts'
+import { createWebhook, sweepWebhooks } from './webhooks.service.ts'
 
 let shop: OrderShop
 let admin: Person
@@ -61,15 +62,25 @@ test.each([
   expect(await list()).toEqual([])
 })
 
+test('this machine is refused in production, and allowed in development', async () => {
+  const local = { url: 'http://127.0.0.1:9/in', events: ['order.placed' as const] }
+  const config = { ...shop.deps.config, env: 'production' as const }
+  await expect(createWebhook({ ...shop.deps, config }, local)).rejects.toMatchObject({ code: 'VALIDATION' })
+  expect((await create(local)).status).toBe(201)
+})
+
 test('a webhook is changed unless somebody else changed it, and starts without failures when it is switched on', async () => {
   const { webhook } = (await create()).body
   await shop.db
     .updateTable('webhooks')
     .set({ isActive: false, failedInRow: 9, stoppedAt: new Date() })
     .execute()
-  const changed = await change(webhook, { url: 'https://other.example/x', events: ['member.erased'] })
+  const stopped = await change(webhook, { isActive: false })
+  expect(stopped.body).toMatchObject({ isActive: false, stoppedAt: expect.any(String) })
+  const values = { url: 'https://other.example/x', events: ['member.erased'], isActive: true }
+  const changed = await change(stopped.body, values)
   expect(changed.body).toMatchObject({
-    revision: 2,
+    revision: 3,
     url: 'https://other.example/x',
     events: ['member.erased'],
   })
@@ -117,6 +128,20 @@ describe('the secret', () => {
     expect((await shop.call(admin, 'POST', '/admin/webhooks/2000000000/secret')).status).toBe(404)
   })
 
+  test('that no longer signs is deleted', async () => {
+    const { webhook } = (await create()).body
+    await shop.call(admin, 'POST', `/admin/webhooks/${webhook.id}/secret`)
+    expect(await sweepWebhooks(shop.db, new Date())).toBe(0)
+    expect((await stored()).formerSealed).not.toBeNull()
+    await shop.db
+      .updateTable('webhooks')
+      .set({ formerUntil: inHours(-0.1) })
+      .execute()
+    expect(await sweepWebhooks(shop.db, new Date())).toBe(1)
+    const { formerKeyId, formerSealed, formerUntil } = await stored()
+    expect([formerKeyId, formerSealed, formerUntil]).toEqual([null, null, null])
+  })
+
   test('is encrypted again when the data key is changed, and the shop does not start without its key', async () => {
     const { webhook, secret: former } = (await create()).body
     await shop.call(admin, 'POST', `/admin/webhooks/${webhook.id}/secret`)
@@ -128,6 +153,20 @@ describe('the secret', () => {
     expect(await resealWebhooks(shop.db, both)).toBe(0)
     expect(signingSecrets(other, await stored(), new Date())).toEqual([before[0], former])
     await requireKeys(shop.db, other)
+  })
+
+  test('is encrypted again also when only the current or only the former one has an older key', async () => {
+    const { webhook, secret: former } = (await create()).body
+    const [newest, older] = [Buffer.alloc(32, 9), Buffer.alloc(32, 7)]
+    const both = createVault([newest, older])
+    await shop.call(admin, 'POST', `/admin/webhooks/${webhook.id}/secret`)
+    const current = newSecret()
+    await shop.db.updateTable('webhooks').set(sealSecret(both, current)).execute()
+    expect(await resealWebhooks(shop.db, both)).toBe(1)
+    expect(signingSecrets(createVault([newest]), await stored(), new Date())).toEqual([current, former])
+    await shop.db.updateTable('webhooks').set(sealSecret(shop.deps.vault, current)).execute()
+    expect(await resealWebhooks(shop.db, both)).toBe(1)
+    expect(signingSecrets(createVault([newest]), await stored(), new Date())).toEqual([current, former])
   })
 
   test('signs as the example of the Standard Webhooks libraries does', () => {
