@@ -16,17 +16,20 @@ async function engineRow(): Promise<Row> {
   return { title, figures: engine, floor, target: { perSecond: 150, p99: 50 } }
 }
 
+/** Requests of guests' diagnostics, each with other answers. */
+export async function previewRequests(url: string): Promise<autocannon.Request[]> {
+  const bodies = await Promise.all(Array.from({ length: skins }, (_, number) => answersOf(url, number)))
+  return bodies.map(body => ({
+    method: 'POST',
+    path: '/api/diagnostics/preview',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }))
+}
+
 /** Measures a guest's diagnostic over HTTP, with the products that the server has loaded. */
 async function previewRow(url: string): Promise<Row> {
-  const bodies = await Promise.all(Array.from({ length: skins }, (_, number) => answersOf(url, number)))
-  const requests = bodies.map(
-    (body): autocannon.Request => ({
-      method: 'POST',
-      path: '/api/diagnostics/preview',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  )
+  const requests = await previewRequests(url)
   // The first requests load the products into the server, so they are not measured.
   await load(url, requests, { amount: requests.length })
   const measured = []

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import type { Pool } from 'pg'
 
@@ -82,7 +83,8 @@ export async function onAnyCore<Value>(
   }
 }
 
-async function pidsOfPostgres(pool: Pool): Promise<number[]> {
+/** The processes of the PostgreSQL that this benchmark started; none of one from BENCH_DATABASE_URL. */
+export async function pidsOfPostgres(pool: Pool): Promise<number[]> {
   if (process.env.BENCH_DATABASE_URL) return []
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   const processes = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
@@ -100,4 +102,16 @@ export function memoryOf(pid: number): number {
   return Math.round(
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,
   )
+}
+
+/** The processor time that these processes and their ended children have used so far, in seconds; Linux only. */
+export function cpuSecondsOf(pids: readonly number[]): number {
+  const ticksPerSecond = 100
+  return pids.reduce((seconds, pid) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program, in brackets, may contain spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return seconds + ticks / ticksPerSecond
+  }, 0)
 }

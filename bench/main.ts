@@ -2,7 +2,6 @@
 // docs/benchmarks.*. BENCH_DATABASE_URL names a PostgreSQL whose user may create databases; by default an embedded one
 // is used. `npm run bench -- --only orders` (or dashboard, import, invoice, payments) measures only that and records
 // nothing.
-import { rebuildDerived } from '#server/domains/catalogue/catalogue.service.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import {
   freePort,
@@ -15,7 +14,7 @@ import {
 import { type Check, checkTable } from './checks.ts'
 import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
 import { diagnosticRows } from './diagnostic.ts'
-import { fill, fillCarts, size } from './fill.ts'
+import { fillCarts, fillShop, size } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
 import { openInProcess } from './in-process.ts'
 import { type Figures, load, medianOf } from './load.ts'
@@ -38,18 +37,6 @@ const stops: Stops = []
 const cores = takeCores()
 const serverCore = cores?.server
 
-async function fillDatabase(url: string): Promise<void> {
-  const database = createDatabase(url, { max: 1 })
-  // Filling the database takes longer than the shop's statement timeout.
-  await database.pool.query('set statement_timeout = 0')
-  await fill(database.db)
-  // Rebuilds the data that the server derives from products, so that the measured server start need not do it.
-  await rebuildDerived(database.db)
-  // Autovacuum would clean up the new tables only after a minute or two.
-  await database.pool.query('vacuum analyze')
-  await database.close()
-}
-
 const step = (title: string) =>
   console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${title}`)
 
@@ -57,7 +44,7 @@ async function measure(): Promise<void> {
   const server = await openServer(stops)
   const databaseUrl = await openDatabase(server, stops)
   step(`filling ${size.products} products, ${size.members} members, ${size.orders} orders`)
-  await fillDatabase(databaseUrl)
+  await fillShop(databaseUrl)
   step('starting the server and the floor')
   const shop = await startShop({ databaseUrl, core: serverCore, env: { SEED: 'none' } })
   stops.push(() => shop.stop())
