@@ -22,10 +22,10 @@ export interface Sheet<Row> {
 
 const formats = {
   // A spreadsheet cell in the text format stays text when a person edits it, even if it begins like a formula.
-  text: '@',
-  date: 'yyyy-mm-dd hh:mm',
-  number: 'General',
-  boolean: 'General',
+  text: { numFmt: '@' },
+  date: { numFmt: 'yyyy-mm-dd hh:mm' },
+  number: {},
+  boolean: {},
 }
 
 /**
@@ -36,7 +36,7 @@ export function streamSpreadsheet<Row>(sheet: Sheet<Row>): Readable {
   const columns = sheet.columns.map(({ title, width, type = 'text' }) => ({
     header: title,
     width,
-    numFmt: formats[type],
+    style: formats[type],
   }))
   const bytes = writeXlsxStream(cellsOf(sheet), { name: sheet.name, columns, freezePane: { rows: 1 } })
   return Readable.from(bytes, { objectMode: false })

@@ -7,11 +7,17 @@ import type { Database } from '#server/platform/database/database.ts'
 import { type SheetColumn, streamSpreadsheet } from '#server/platform/files/spreadsheet.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { openSkin, type SkinWords } from '../profile/skins.service.ts'
-import { listExportRows, listMemberPlaces, type MemberPlace, type StoredFilter } from './members.queries.ts'
+import {
+  listExportRows,
+  listMemberPlaces,
+  type MemberPlace,
+  type StoredExportRow,
+  type StoredFilter,
+} from './members.queries.ts'
 import { toStored } from './members.service.ts'
 
 type Reads = Pick<Database, 'db' | 'pool'>
-type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number] & Skin
+type ExportRow = StoredExportRow & Skin
 
 // Members per batch of the export: enough to be fast, few enough not to block other requests.
 const batchSize = 500
@@ -40,14 +46,14 @@ async function* batches(database: Reads, vault: Vault, filter: StoredFilter): As
   do {
     const places = await listMemberPlaces(database, filter, { limit: batchSize, after })
     const ids = places.map(place => place.id)
-    const rows = new Map((await listExportRows(database.db, ids)).map(row => [row.id, row]))
-    yield ids.flatMap(id => rows.get(id) ?? []).map(row => ({ ...row, ...openSkin(vault, row) }))
+    yield (await listExportRows(database.pool, ids)).map(row => ({ ...row, ...openSkin(vault, row) }))
     after = places.length < batchSize ? undefined : places.at(-1)
   } while (after)
 }
 
 function columnsOf(locale: Locale, words: SkinWords): SheetColumn<ExportRow>[] {
   const t = translators[locale]
+  const roles = Object.fromEntries(Role.options.map(role => [role, t(`admin-members:roles.${role}`)]))
   const statuses: Record<string, string> = {
     active: t('accounts:export.active'),
     disabled: t('accounts:export.disabled'),
@@ -56,11 +62,7 @@ function columnsOf(locale: Locale, words: SkinWords): SheetColumn<ExportRow>[] {
     { title: t('accounts:export.id'), width: 10, type: 'number', value: row => row.id },
     { title: t('accounts:export.name'), width: 28, value: row => row.name },
     { title: t('accounts:export.email'), width: 32, value: row => row.email },
-    {
-      title: t('accounts:export.role'),
-      width: 16,
-      value: row => t(`admin-members:roles.${Role.parse(row.role)}`),
-    },
+    { title: t('accounts:export.role'), width: 16, value: row => roles[row.role] ?? row.role },
     { title: t('accounts:export.status'), width: 12, value: row => statuses[row.status] ?? row.status },
     {
       title: t('accounts:export.skinType'),

@@ -6,6 +6,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely'
+import type { Pool } from 'pg'
 import { type Ability, rolesWith } from '#contract/access.ts'
 import type { MemberExportFilter } from '#contract/accounts/member.ts'
 import type { DB } from '#database/tables.ts'
@@ -121,18 +122,38 @@ export function findMemberByEmail(db: Kysely<DB>, email: string) {
   return db.selectFrom('users').select(memberColumns).where(sql`lower(email)`, '=', email).executeTakeFirst()
 }
 
-/** The rows of the spreadsheet that exports members. */
-export function listExportRows(db: Kysely<DB>, ids: readonly number[]) {
-  return db
-    .selectFrom('users')
-    .leftJoin('preferences', 'preferences.userId', 'users.id')
-    .leftJoin('memberSkins', 'memberSkins.userId', 'users.id')
-    .select(['users.id', 'name', 'email', 'role', 'status'])
-    .select(['phone', 'city', 'country', 'createdAt', 'lastLoginAt'])
-    .select(['rgpdConsent', 'newsletterSubscription'])
-    .select(['memberSkins.keyId as skinKeyId', 'memberSkins.sealed as skinSealed'])
-    .where('users.id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .execute()
+/** A member in the spreadsheet that exports members, with the encrypted skin data. */
+export interface StoredExportRow {
+  id: number
+  name: string
+  email: string
+  role: string
+  status: string
+  phone: string | null
+  city: string | null
+  country: string | null
+  createdAt: Date
+  lastLoginAt: Date | null
+  rgpdConsent: boolean | null
+  newsletterSubscription: boolean | null
+  skinKeyId: string | null
+  skinSealed: Buffer | null
+}
+
+const exportText = `
+  select id, name, email, role, status, phone, city, country, created_at as "createdAt",
+    last_login_at as "lastLoginAt", rgpd_consent as "rgpdConsent",
+    newsletter_subscription as "newsletterSubscription", key_id as "skinKeyId", sealed as "skinSealed"
+  from users
+    left join preferences on preferences.user_id = users.id
+    left join member_skins on member_skins.user_id = users.id
+  where id = any($1::integer[])
+  order by array_position($1::integer[], id)`
+
+/** The members with these ids for the export, in the order of `ids`. */
+export function listExportRows(pool: Pool, ids: readonly number[]): Promise<StoredExportRow[]> {
+  // Kysely takes as long to rename the columns of 100,000 rows as pg takes to read them.
+  return runOnce<StoredExportRow>(pool, { sql: exportText, parameters: [ids] })
 }
 
 /**
