@@ -71,8 +71,8 @@ function report({ files, database }: Restored, dataDir: string): void {
     console.log(
       `Files of pictures that are not in the backup: ${missingFiles.length}, such as ${missingFiles[0]}.`,
     )
-  console.log(`Look at the shop with DATA_DIR=${dataDir} before it gets the place of the old one. Give it a BACKUP_TO of
-its own as long as the old one runs.`)
+  console.log(`Look at the shop with DATA_DIR=${dataDir} before it gets the place of the old one, with another
+PORT and without the settings BACKUP_* as long as the old one runs.`)
 }
 
 try {
