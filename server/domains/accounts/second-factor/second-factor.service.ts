@@ -89,35 +89,45 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   db: Kysely<DB>,
   vault: Vault,
-  { limits, now }: Asked,
+  asked: Asked,
   actor: Actor,
   code: string,
 ): Promise<RecoveryCodes> {
-  refuseMembers(actor)
-  return countingCodes(limits, actor, () =>
-    inTransaction(db, async trx => {
-      if (!(await takeCode(trx, vault, actor.id, code, now))) throw wrongCode()
-      noteChange({ kind: 'member', id: actor.id }, [hidden('recoveryCodes')])
-      await recordHistory(trx, actor.id, { type: 'account', kind: 'recoveryCodesRenewed' })
-      return writeRecoveryCodes(trx, actor.id)
-    }),
-  )
+  return withCode(db, vault, asked, actor, code, async trx => {
+    noteChange({ kind: 'member', id: actor.id }, [hidden('recoveryCodes')])
+    await recordHistory(trx, actor.id, { type: 'account', kind: 'recoveryCodesRenewed' })
+    return writeRecoveryCodes(trx, actor.id)
+  })
 }
 
 /** Turns the caller's second factor off. */
 export async function removeSecondFactor(
   db: Kysely<DB>,
   { jobs, vault }: SecondFactorDeps,
-  { limits, now }: Asked,
+  asked: Asked,
   actor: Actor,
   code: string,
 ): Promise<void> {
+  await withCode(db, vault, asked, actor, code, async trx => {
+    await deleteSecondFactor(trx, actor.id)
+    await tellOfSecondFactor(trx, jobs, actor.id, 'secondFactorOff', asked.now)
+  })
+}
+
+/** Changes the caller's second factor in a transaction that also uses up a code; throws a 422 for a wrong one. */
+async function withCode<Value>(
+  db: Kysely<DB>,
+  vault: Vault,
+  { limits, now }: Asked,
+  actor: Actor,
+  code: string,
+  work: (trx: Transaction<DB>) => Promise<Value>,
+): Promise<Value> {
   refuseMembers(actor)
-  await countingCodes(limits, actor, () =>
+  return countingCodes(limits, actor, () =>
     inTransaction(db, async trx => {
       if (!(await takeCode(trx, vault, actor.id, code, now))) throw wrongCode()
-      await deleteSecondFactor(trx, actor.id)
-      await tellOfSecondFactor(trx, jobs, actor.id, 'secondFactorOff', now)
+      return work(trx)
     }),
   )
 }
