@@ -37,6 +37,21 @@ export interface Seen {
   failed: string[]
 }
 
+/** What was observed before a run. */
+export function nothingSeen(): Seen {
+  return {
+    orders: new Map(),
+    unanswered: 0,
+    contradicted: [],
+    paid: new Set(),
+    refused: 0,
+    lostConnections: 0,
+    steps: 0,
+    forged: { sent: 0, accepted: 0 },
+    failed: [],
+  }
+}
+
 interface Answer {
   status: number
   body: { id: number; number: string; total: number; payment?: { url: string }; data?: { id: number }[] }

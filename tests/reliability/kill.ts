@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { findPostmaster } from '#server/embedded/postgres-process.ts'
 import { createDatabase, type Database } from '#server/platform/database/database.ts'
 import { orderRules, settledRules } from '#tests/support/order-rules.ts'
-import { buy, type Seen, work } from './clients.ts'
+import { buy, nothingSeen, work } from './clients.ts'
 import { fillShop } from './people.ts'
 import { figuresOf, writeReport } from './report.ts'
 import { acknowledgedRules, mailRules, wholeRules } from './rules.ts'
-import { freePort, shopProcess } from './server.ts'
+import { atPort, emptyShop, freePort, shopProcess } from './server.ts'
 
 /*
  * Starts the built shop on a durable PostgreSQL, lets buyers order and pay and a clerk work, and kills the shop and the
@@ -34,35 +34,13 @@ const postgres = await startEmbeddedPostgres({ dataDir })
 const home = await realpath(join(dataDir, 'postgres'))
 const port = await freePort()
 const shop = shopProcess({
-  NODE_ENV: 'production',
-  HOST: '127.0.0.1',
-  PORT: String(port),
-  PUBLIC_URL: `http://127.0.0.1:${port}`,
-  DATABASE_URL: postgres.url,
+  ...emptyShop(postgres.url, dataDir),
+  ...atPort(port),
   DATA_DIR: dataDir,
-  DATA_KEY: randomBytes(32).toString('base64'),
-  ADMIN_EMAIL: 'clerk@example.org',
-  ADMIN_PASSWORD: randomBytes(12).toString('base64'),
-  SEED: 'none',
-  RATE_LIMIT: 'off',
-  METRICS: 'off',
-  LOG_LEVEL: 'error',
   PAYMENT_PROVIDER: 'sandbox',
-  // All starts of the server share one cache of compiled code.
-  NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
 })
 const database = createDatabase(postgres.url, { max: 4, connectionTimeoutMillis: 30_000 })
-const seen: Seen = {
-  orders: new Map(),
-  unanswered: 0,
-  contradicted: [],
-  paid: new Set(),
-  refused: 0,
-  lostConnections: 0,
-  steps: 0,
-  forged: { sent: 0, accepted: 0 },
-  failed: [],
-}
+const seen = nothingSeen()
 let isOver = false
 
 try {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +16,28 @@ export async function freePort(): Promise<number> {
   server.close()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return address.port
+}
+
+/** The settings of processes of one empty shop; all their starts share a cache of compiled code in `dataDir`. */
+export function emptyShop(databaseUrl: string, dataDir: string) {
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    DATA_KEY: randomBytes(32).toString('base64'),
+    ADMIN_EMAIL: 'clerk@example.org',
+    ADMIN_PASSWORD: randomBytes(12).toString('base64'),
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    METRICS: 'off',
+    LOG_LEVEL: 'error',
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
+  }
+}
+
+/** The settings of a process at a port. */
+export function atPort(port: number) {
+  return { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
 }
 
 /**

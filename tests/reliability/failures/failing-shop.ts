@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +6,9 @@ import type { Lifetime } from '#server/lifetime.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { openLine } from '#tests/support/line.ts'
 import { openS3Store } from '#tests/support/s3-store.ts'
-import { type Buyer, buy, type Seen } from '../clients.ts'
+import { type Buyer, buy, nothingSeen } from '../clients.ts'
 import { fillShop } from '../people.ts'
-import { freePort, shopProcess } from '../server.ts'
+import { atPort, emptyShop, freePort, shopProcess } from '../server.ts'
 import { openFakeStripe } from './fake-stripe.ts'
 import { openMailServer } from './mail-server.ts'
 import { openPostgres } from './postgres.ts'
@@ -50,24 +49,13 @@ export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
   }
   for (const line of Object.values(lines)) await own(() => line.close())
   const common = {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    DATABASE_URL: postgres.url,
-    DATA_KEY: randomBytes(32).toString('base64'),
-    ADMIN_EMAIL: 'clerk@example.org',
-    ADMIN_PASSWORD: randomBytes(12).toString('base64'),
-    SEED: 'none',
-    RATE_LIMIT: 'off',
-    METRICS: 'off',
-    LOG_LEVEL: 'error',
+    ...emptyShop(postgres.url, dataDir),
     SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
-    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     ...stripe.settings(`http://127.0.0.1:${lines.provider.port}`),
   }
-  const at = (place: number) => ({ PORT: String(place), PUBLIC_URL: `http://127.0.0.1:${place}` })
   const shop = shopProcess({
     ...common,
-    ...at(port),
+    ...atPort(port),
     DATA_DIR: dataDir,
     S3_ENDPOINT: `http://127.0.0.1:${lines.files.port}`,
     S3_REGION: store.config.region,
@@ -79,8 +67,8 @@ export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
   const folder = join(dataDir, 'second')
   await mkdir(folder)
   await chown(folder, nobody, nobody)
-  const second = shopProcess({ ...common, ...at(await freePort()), DATA_DIR: folder }, undefined, nobody)
-  const clockOff = shopProcess({ ...common, ...at(await freePort()), DATA_DIR: dataDir, ...hourAhead })
+  const second = shopProcess({ ...common, ...atPort(await freePort()), DATA_DIR: folder }, undefined, nobody)
+  const clockOff = shopProcess({ ...common, ...atPort(await freePort()), DATA_DIR: dataDir, ...hourAhead })
   const database = createDatabase(postgres.url, { max: 2, connectionTimeoutMillis: 30_000 })
   await own(() => database.close())
   for (const one of [shop, second, clockOff]) await own(() => one.kill('SIGTERM'))
@@ -142,17 +130,7 @@ export async function openFailingShop({ own }: Pick<Lifetime, 'own'>) {
     { name: 'upload to a folder', request: () => upload(second.origin), words: 'éessayez' },
   ]
 
-  const seen: Seen = {
-    orders: new Map(),
-    unanswered: 0,
-    contradicted: [],
-    paid: new Set(),
-    refused: 0,
-    lostConnections: 0,
-    steps: 0,
-    forged: { sent: 0, accepted: 0 },
-    failed: [],
-  }
+  const seen = nothingSeen()
   let isOver = false
   let isClockOff = false
   await own(() => {
