@@ -59,7 +59,9 @@ test.each([
   ['2026-12-31', 'ok', 'valid for 30 days'],
   ['2026-12-15', 'ok', 'valid for 14 days'],
   ['2026-12-14', 'warning', 'valid for 13 days'],
+  ['2026-12-04', 'warning', 'valid for 3 days'],
   ['2026-12-03', 'fault', 'valid for 2 days'],
+  ['2026-12-01', 'fault', 'valid for 0 days'],
   ['2026-11-29', 'fault', 'expired 2 days ago'],
 ])('a certificate until %s is judged %s on the first of December', (end, state, words) => {
   const finding = judgeCertificate(new Date(end), new Date('2026-12-01'))

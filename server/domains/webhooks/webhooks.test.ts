@@ -77,7 +77,11 @@ test('a webhook is changed unless somebody else changed it, and starts without f
     .execute()
   const stopped = await change(webhook, { isActive: false })
   expect(stopped.body).toMatchObject({ isActive: false, stoppedAt: expect.any(String) })
-  const values = { url: 'https://other.example/x', events: ['member.erased'], isActive: true }
+  const values = {
+    url: 'https://other.example/x',
+    events: ['member.erased', 'member.erased'],
+    isActive: true,
+  }
   const changed = await change(stopped.body, values)
   expect(changed.body).toMatchObject({
     revision: 3,
@@ -92,11 +96,18 @@ test('a webhook is changed unless somebody else changed it, and starts without f
 })
 
 test('the audit log names the host of a webhook, and neither its address nor its secret', async () => {
+  const earlier = await shop.db.selectFrom('auditLog').select('id').execute()
   const { webhook, secret } = (await create({ url: 'https://receiver.example/t/geheim' })).body
-  await change(webhook, { url: 'https://receiver.example/t/anders' })
+  const changed = await change(webhook, { url: 'https://receiver.example/t/anders' })
+  await change(changed.body, { isActive: false })
   await shop.call(admin, 'POST', `/admin/webhooks/${webhook.id}/secret`)
-  const lines = await shop.db.selectFrom('auditLog').selectAll().execute()
-  const text = JSON.stringify(lines.filter(line => line.action.includes('Webhook')))
+  const lines = await shop.db.selectFrom('auditLog').selectAll().orderBy('id').execute()
+  const ownLines = lines.slice(earlier.length)
+  const hiddenFields = ['link', 'secret'].map(
+    field => ownLines.filter(line => JSON.stringify(line.changes).includes(`"${field}"`)).length,
+  )
+  expect(hiddenFields).toEqual([1, 1])
+  const text = JSON.stringify(ownLines)
   expect(text).toContain('receiver.example')
   for (const hidden of ['geheim', 'anders', secret]) expect(text).not.toContain(hidden)
 })
@@ -109,8 +120,8 @@ test('a deleted webhook is gone with its deliveries', async () => {
 })
 
 test('there are at most twenty webhooks', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => create()))
-  expect((await create()).status).toBe(409)
+  const answers = await Promise.all(Array.from({ length: 22 }, () => create()))
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
   expect(await list()).toHaveLength(20)
 })
 
