@@ -42,6 +42,7 @@ const tables = [
   'stock_alerts',
   'orders',
   'order_calls',
+  'notifications',
 ]
 
 async function avatar(who: { id: number }): Promise<string> {
@@ -88,6 +89,8 @@ async function delivered(name: string, productId: number): Promise<number> {
   const { id } = await call<{ id: number }>(shop.clerk, 'POST', path, order)
   for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
     expect((await shopStep(shop, shop.clerk, id, { status })).status).toBe(200)
+  const note = `${name} parle mooré`
+  await shop.db.insertInto('orderCalls').values({ orderId: id, outcome: 'confirmed', note }).execute()
   return id
 }
 
@@ -136,11 +139,17 @@ async function member(productId: number) {
     .values({ userId, locale: 'fr', keyId: 'k', sealed: Buffer.from('s') })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const link = `/diagnostic/result/${gone}`
+  const notification = { userId, type: 'diagnostic', kind: 'diagnosticReady', link } as const
+  await shop.db.insertInto('notifications').values(notification).execute()
+  await shop.address(who)
+  const address = await shop.address(who)
+  await shop.db.updateTable('addresses').set({ isDefault: true }).where('id', '=', address).execute()
   return {
     who,
     message,
     diagnostics: { gone, stays },
-    address: await shop.address(who),
+    address,
     avatar: await avatar(who),
   }
 }
@@ -179,8 +188,22 @@ test('after a restore of an earlier moment everything is erased again that was e
         shop.db,
       )
     ).rows.map(row => row.is)
-  for (const table of ['member_skins', 'addresses', 'stock_alerts', 'contact_messages'])
+  for (const table of ['member_skins', 'stock_alerts', 'contact_messages'])
     expect([table, await left(table)]).toEqual([table, [other.who.id]])
+  const addresses = await shop.db
+    .selectFrom('addresses')
+    .select(['userId', 'isDefault'])
+    .orderBy('id')
+    .execute()
+  expect(addresses).toEqual([
+    { userId: who.id, isDefault: true },
+    { userId: other.who.id, isDefault: false },
+    { userId: other.who.id, isDefault: true },
+  ])
+  expect((await left('notifications', 'link')).filter(link => String(link).includes('result'))).toEqual([
+    `/diagnostic/result/${other.diagnostics.gone}`,
+  ])
+  expect((await left('order_calls', 'note')).filter(Boolean)).toEqual(['Awa parle mooré'])
   expect(await left('diagnostics', 'id')).toEqual([
     told.diagnostics.stays,
     other.diagnostics.gone,
