@@ -11,7 +11,7 @@ import { freePort, shopProcess } from './server.ts'
 /*
  * Builds an earlier commit, starts it, and starts this version beside it on the same database, as an update does. Then
  * pages are read and orders placed through both. Without an argument it takes the commit before the newest migration was
- * added. The packages are those of this version. Run `npm run build` first.
+ * added. It installs the packages of that commit if they are others. Run `npm run build` first.
  */
 const root = join(import.meta.dirname, '../..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -23,7 +23,13 @@ const pieces = 10
 const folder = await mkdtemp(join(tmpdir(), 'previous-'))
 const earlier = join(folder, 'shop')
 git('worktree', 'add', '--quiet', '--detach', earlier, commit)
-await symlink(join(root, 'node_modules'), join(earlier, 'node_modules'))
+if (git('diff', '--name-only', commit, '--', 'package-lock.json') === '')
+  await symlink(join(root, 'node_modules'), join(earlier, 'node_modules'))
+else
+  execFileSync('npm', ['install', '--no-save', '--silent'], {
+    cwd: earlier,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
 execFileSync('npm', ['run', 'build', '--silent'], { cwd: earlier, stdio: ['ignore', 'ignore', 'pipe'] })
 
 const postgres = await startEmbeddedPostgres({ ephemeral: true })
