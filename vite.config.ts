@@ -28,8 +28,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: scriptFiles },
-            // The name of a divided file lists all pages that load it.
-            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+            // The name of a divided file lists all pages that load it. Every script repeats the names of those that it loads,
+            // so they are short.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '').slice(0, 7)}-[hash:7].js`,
           },
         },
       },

@@ -106,11 +106,11 @@ function Content() {
     return <LoadFailure text={t('checkout:loadFailure')} onRetry={() => void refetch()} />
   }
   if (!checkout) return <Skeleton className="h-96 rounded-card" />
-  const note = checkout.asOf ? <AsOf at={checkout.asOf} onRetry={refetch} /> : null
-  if (isWaiting) {
-    return (
-      <>
-        {note}
+  const products = checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))
+  return (
+    <>
+      {checkout.asOf ? <AsOf at={checkout.asOf} onRetry={refetch} /> : null}
+      {isWaiting ? (
         <EmptyState
           picture={<Icon name="cart" size={48} />}
           title={t('checkout:cartWaits.title')}
@@ -118,36 +118,27 @@ function Content() {
         >
           {t('checkout:cartWaits.text')}
         </EmptyState>
-      </>
-    )
-  }
-  if (checkout.cart.items.length === 0) {
-    return (
-      <>
-        {note}
-        <WaitingOrder />
-        <EmptyState
-          picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
-          title={t('checkout:emptyTitle')}
-          actions={<ButtonLink href="/products">{t('checkout:toProducts')}</ButtonLink>}
-        >
-          {t('checkout:emptyText')}
-        </EmptyState>
-      </>
-    )
-  }
-  const products = checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))
-  return (
-    <>
-      {note}
-      <CheckoutForm
-        checkout={checkout}
-        code={code}
-        isCurrent={!isPlaceholderData}
-        isCartWaiting={isCartWaiting}
-        onCode={setCode}
-        notice={<CartGuard products={products} />}
-      />
+      ) : products.length === 0 ? (
+        <>
+          <WaitingOrder />
+          <EmptyState
+            picture={<img src="/pictures/empty-cart.svg" alt="" width="200" height="160" />}
+            title={t('checkout:emptyTitle')}
+            actions={<ButtonLink href="/products">{t('checkout:toProducts')}</ButtonLink>}
+          >
+            {t('checkout:emptyText')}
+          </EmptyState>
+        </>
+      ) : (
+        <CheckoutForm
+          checkout={checkout}
+          code={code}
+          isCurrent={!isPlaceholderData}
+          isCartWaiting={isCartWaiting}
+          onCode={setCode}
+          notice={<CartGuard products={products} />}
+        />
+      )}
     </>
   )
 }
