@@ -2,9 +2,10 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { script } from './boot.ts?inline-script'
 
-/** Runs the boot script with this browser storage and returns the keys that remain. */
-function open(stored: Record<string, string>): string[] {
+/** Runs the boot script with this browser storage, and returns the keys that remain and the cookie. */
+function run(stored: Record<string, string>, address = '/'): { keys: string[]; cookie: string } {
   const kept = new Map(Object.entries(stored))
+  const { pathname, search } = new URL(address, 'https://shop.test')
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: () => {},
@@ -17,13 +18,15 @@ function open(stored: Record<string, string>): string[] {
     addEventListener,
     navigator: {},
     document: page,
-    location: { search: '' },
+    location: { pathname, search },
     URLSearchParams,
     localStorage: storage,
     sessionStorage: { ...storage, getItem: () => null },
   })
-  return [...kept.keys()]
+  return { keys: [...kept.keys()], cookie: page.cookie }
 }
+
+const open = (stored: Record<string, string>) => run(stored).keys
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
@@ -46,4 +49,12 @@ test.each([
 
 test('a device without answers keeps what it has', () => {
   expect(open({ language: 'fr', local_cart: '{"items":[]}' })).toEqual(['language', 'local_cart'])
+})
+
+test.each([
+  ['a page of the shop is kept for the visit', '/products?lang=fr', 'language=fr;path=/;samesite=lax'],
+  ['an order is that of its buyer, and of this page only', '/track/abc?lang=fr', ''],
+  ['a payment is that of its buyer, and of this page only', '/pay/abc?lang=fr', ''],
+])('the language of a link to %s', (_, address, cookie) => {
+  expect(run({}, address).cookie).toBe(cookie)
 })

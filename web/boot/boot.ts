@@ -5,6 +5,7 @@ import { markCartCount } from '#web/lib/cart-mark.ts'
 import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
 import { shortKey, tokenKey, userKey } from '#web/lib/session-keys.ts'
 import { recordEarlyPresses } from './early-presses.ts'
+import { leadBack } from './way-back.ts'
 
 // This module becomes the inline script of every page, which runs before the first paint. It imports only constants
 // and small functions, and each block has its own `try`, because storage may be blocked or hold anything.
@@ -12,6 +13,7 @@ const { lang, dataset } = document.documentElement
 const hasCookie = (text: string) => document.cookie.includes(text)
 
 recordEarlyPresses()
+leadBack()
 
 try {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
@@ -52,7 +54,7 @@ try {
 
 /**
  * Restores the cookie of the chosen language. Without a choice, the language of a link is kept until the browser
- * closes.
+ * closes, but not that of a link to one order: it speaks the language of its buyer, who may have passed it on.
  */
 function keepLanguage(): void {
   const chosen = localStorage.getItem(languageKey)
@@ -61,6 +63,9 @@ function keepLanguage(): void {
     document.cookie = `${languageKey}=${chosen};path=/;max-age=31536000;samesite=lax`
     // A browser that refuses the cookie would reload the page for ever.
     if (hasCookie(`${languageKey}=${chosen}`)) location.reload()
-  } else if (isLocale(new URLSearchParams(location.search).get('lang')))
+  } else if (
+    !/^\/(?:pay|track)\//.test(location.pathname) &&
+    isLocale(new URLSearchParams(location.search).get('lang'))
+  )
     document.cookie = `${languageKey}=${lang};path=/;samesite=lax`
 }
