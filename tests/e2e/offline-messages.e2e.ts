@@ -94,3 +94,29 @@ test('an alert for a product that is sold out waits for the network', async ({
   await expect(page.getByText(fr('notifications:alert.active', { name: soldOut.name }))).toBeVisible()
   await expect(page.getByRole('button', { name: fr('notifications:alert.remove') })).toBeVisible()
 })
+
+test('a registration whose answer was lost says at the next press that the account may exist, and leads to the login', async ({
+  page,
+}) => {
+  await page.goto('/register?redirect=%2Fcart')
+  for (const [name, text] of Object.entries({
+    firstName: 'Awa',
+    lastName: 'Zongo',
+    email: 'perdue@e2e.example',
+    password: 'trois pirogues bleues',
+    confirmPassword: 'trois pirogues bleues',
+  }))
+    await page.locator(`input[name=${name}]`).fill(text)
+  await page.route('**/api/auth/register', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  const submit = page.getByRole('button', { name: fr('accounts:register.submit') })
+  await submit.click()
+  await expect(page.getByText(fr('accounts:register.unreached'))).toBeVisible()
+  await page.unroute('**/api/auth/register')
+  await submit.click()
+  const note = page.getByRole('status').filter({ hasText: fr('accounts:register.mayExist') })
+  await expect(note.getByRole('link')).toHaveAttribute('href', '/login?redirect=%2Fcart')
+  await expect(page.getByText(fr('accounts:register.failure'))).toBeVisible()
+})

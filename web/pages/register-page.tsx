@@ -9,6 +9,7 @@ import { GuestsOnly } from './guests-only.tsx'
 /** The registration page; `wanted` is the path to open after the registration. */
 export default function RegisterPage({ wanted }: { wanted: string | null }) {
   const t = useTranslate()
+  const loginPath = wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login'
 
   async function handleDone() {
     await mergeIfNeeded()
@@ -23,10 +24,10 @@ export default function RegisterPage({ wanted }: { wanted: string | null }) {
         other={{
           question: t('accounts:register.hasAccount'),
           text: t('accounts:register.toLogin'),
-          to: wanted ? `/login?redirect=${encodeURIComponent(wanted)}` : '/login',
+          to: loginPath,
         }}
       >
-        <RegisterForm onDone={handleDone} />
+        <RegisterForm onDone={handleDone} loginPath={loginPath} />
       </AuthFrame>
     </GuestsOnly>
   )

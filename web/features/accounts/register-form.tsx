@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { register as registerCall } from '#contract/accounts/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { modelField } from '#contract/model-field.ts'
@@ -8,7 +8,7 @@ import { emailRules, nameRules, newPasswordRules, required, sameAs } from '#web/
 import { useTranslate } from '#web/lib/translation.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { register } from './log-in.ts'
@@ -34,15 +34,19 @@ const rules = {
 /** The fields that keep their values when the page is loaded in another language. */
 const carried = ['firstName', 'lastName', 'email', 'rgpdConsent', 'newsletterSubscription'] as const
 
-/** The registration form; `onDone` is called once the new member is logged in. */
-export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
+/** The registration form; `onDone` is called once the new member is logged in. `loginPath` is the page to log in at. */
+export function RegisterForm({ onDone, loginPath }: { onDone: () => Promise<void>; loginPath: string }) {
   const t = useTranslate()
   const [failure, setFailure] = useState<{ reason: string | undefined }>()
+  const [mayExist, setMayExist] = useState(false)
+  // The address of the last attempt whose answer was lost.
+  const unanswered = useRef<string>(undefined)
   const fields = useFields<RegistrationValues>(rules)
   useCarriedValues('register', fields, carried)
 
   async function handleRegister({ firstName, lastName, confirmPassword, ...rest }: RegistrationValues) {
     setFailure(undefined)
+    setMayExist(false)
     try {
       await register({
         ...rest,
@@ -50,6 +54,11 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
         passwordConfirmation: confirmPassword,
       })
     } catch (error) {
+      if (isUnreached(error)) unanswered.current = rest.email
+      else
+        setMayExist(
+          rest.email === unanswered.current && error instanceof ApiFailure && 'email' in error.errors,
+        )
       const unreached = isUnreached(error) ? t('accounts:register.unreached') : t('shell:generic')
       const words = fields.showFailure(error, unreached, formField)
       // The specification has one sentence for every refused registration; "wait and retry" (429) is shown
@@ -93,6 +102,14 @@ export function RegisterForm({ onDone }: { onDone: () => Promise<void> }) {
         required
         {...fields.field('email')}
       />
+      {mayExist ? (
+        <Alert
+          tone="info"
+          actions={<ButtonLink href={loginPath}>{t('accounts:register.toLogin')}</ButtonLink>}
+        >
+          {t('accounts:register.mayExist')}
+        </Alert>
+      ) : null}
       <NewPasswordField
         id="register-password"
         label={t('accounts:fields.password')}
