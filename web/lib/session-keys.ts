@@ -11,6 +11,9 @@ export const shortKey = 'short_session'
 export const waitingLinesKey = 'cart_waiting:'
 export const refusedLinesKey = 'cart_left_behind:'
 
+/** The start of the key of what a member typed into the form of an address; her id follows. */
+export const addressDraftKey = 'address_draft:'
+
 /** The event in a tab that changes waiting or refused lines. */
 export const leftLinesEvent = 'sira:left-lines'
 

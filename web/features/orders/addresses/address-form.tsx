@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Place } from '#contract/delivery/zone.ts'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogBody, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { forgetDraft, readDraft, storeDraft } from './address-draft.ts'
 
 type Values = Record<(typeof textFields)[number], string> & { isDefault: boolean }
 
@@ -84,18 +85,23 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
     phone: address?.phone ?? '',
     isDefault: address?.isDefault ?? false,
   }
+  const id = address?.id ?? 0
+  const [draft] = useState(() => readDraft(id))
+  const start: Values = { ...initial, ...draft }
   // The place, on which the note about its delivery depends; the other fields' values are those of their inputs.
-  const [place, setPlace] = useState({ city: initial.city, quarter: initial.quarter, pin: initial.pin })
-  const [country, setCountry] = useState(initial.country)
+  const [place, setPlace] = useState({ city: start.city, quarter: start.quarter, pin: start.pin })
+  const [country, setCountry] = useState(start.country)
   const fields = useFields<Values>(rules)
-  const [isTyped, setIsTyped] = useState(false)
+  const [isTyped, setIsTyped] = useState(draft !== undefined)
   const isMoved = (['city', 'quarter', 'pin'] as const).some(part => place[part] !== initial[part])
   useDirtyReport(isTyped || isMoved, onDirtyChange)
+  // Saved, or closed by its member; a tab that the phone closes keeps the draft.
+  useEffect(() => forgetDraft, [])
 
   function handleChange() {
-    setIsTyped(
-      (Object.keys(initial) as (keyof Values)[]).some(name => fields.getValues(name) !== initial[name]),
-    )
+    const names = Object.keys(initial) as (keyof Values)[]
+    setIsTyped(names.some(name => fields.getValues(name) !== initial[name]))
+    storeDraft({ id, values: Object.fromEntries(names.map(name => [name, fields.getValues(name)])) })
   }
 
   function handlePlace({ city, quarter }: Place) {
@@ -108,6 +114,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
     // The fields' rules read the values of the inputs.
     flushSync(() => setPlace(found))
     for (const part of ['city', 'quarter', 'pin'] as const) fields.checkAgain(part)
+    handleChange()
   }
 
   async function handleSave(values: Values) {
@@ -122,8 +129,9 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
 
   return (
     <form {...fields.form(handleSave)} onChange={handleChange} className="flex min-h-0 flex-col">
-      <DialogBody className="grid gap-4">
+      <DialogBody className="grid gap-4 [&_input]:scroll-my-32">
         {failure ? <Alert tone="error">{failure}</Alert> : null}
+        {draft ? <Alert tone="info">{t('orders:addresses.restored')}</Alert> : null}
         <div className="grid gap-4 sm:grid-cols-2">
           {textFields.map(field => {
             const common = {
@@ -164,7 +172,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
                   : {})}
                 autoComplete={completions[field]}
                 type={field === 'phone' ? 'tel' : 'text'}
-                defaultValue={initial[field]}
+                defaultValue={start[field]}
                 {...(field === 'country' ? { onInput: event => setCountry(event.currentTarget.value) } : {})}
               />
             )
@@ -172,7 +180,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
         </div>
         <Checkbox
           label={t('orders:addresses.fields.isDefault')}
-          defaultChecked={initial.isDefault}
+          defaultChecked={start.isDefault}
           {...fields.field('isDefault')}
         />
       </DialogBody>
