@@ -44,7 +44,7 @@ function ask(hasOrder: boolean): Promise<boolean> {
   text.className = 'mt-3'
   text.textContent = hasOrder ? words.order : words.other
   const buttons = document.createElement('div')
-  buttons.className = 'mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-1'
+  buttons.className = 'mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto'
   const button = (label: string, look: string) => {
     const element = document.createElement('button')
     element.type = 'button'
