@@ -110,7 +110,7 @@ for (const language of languagesOr('fr')) {
       await page.goto('/account/orders')
       await expect(main.getByText(asOf)).toBeVisible()
       await context.setOffline(false)
-      await expect(main.getByText(asOf)).toHaveCount(0)
+      await expect(main.getByText(asOf)).toHaveCount(0, { timeout: 4_000 })
       await expect(main.getByText(order.number)).toBeVisible()
     })
   })

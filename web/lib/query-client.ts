@@ -11,10 +11,11 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (count, error) => count < 2 && error instanceof ApiFailure && error.status >= 500,
       networkMode: 'always',
-      refetchOnReconnect: true,
+      // A kept answer is fresh too if it was read just before the line came back.
+      refetchOnReconnect: 'always',
       refetchOnWindowFocus: () => navigator.onLine,
       // A kept answer (readOrKept) is shown until the shop answers.
-      refetchInterval: ({ state }) => ((state.data as { asOf?: number } | null)?.asOf ? 15_000 : false),
+      refetchInterval: ({ state }) => ((state.data as { asOf?: number } | null)?.asOf ? 5_000 : false),
     },
   },
 })

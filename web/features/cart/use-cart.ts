@@ -14,7 +14,7 @@ import { onLocalCartChange } from './local-cart-store.ts'
 
 const key = ['cart']
 /** How often a cart that the shop did not give is asked for again, in milliseconds. */
-const pause = 15_000
+const pause = 5_000
 
 export interface CartActions {
   change(line: CartLine, quantity: number): Promise<void>
