@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
 import { changeProduct } from './support/goods.ts'
-import { comeTwice, keptEntries, outboxNews as news } from './support/offline.ts'
+import { comeTwice, keptEntries, lineIsBack, outboxNews as news } from './support/offline.ts'
 import { ordersOf, readyToOrder } from './support/ordering.ts'
 import { endSessions, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -98,6 +98,10 @@ test('an order that waits can be taken back, and is then ordered by a second pre
   await expect(page.getByText(fr('outbox:list.takenBack'))).toBeVisible()
   await context.setOffline(false)
   await expect(news(page)).toContainText(fr('outbox:news.takenBack'))
+  await expect(news(page)).toContainText(/5\s000\sFCFA/)
+  // What she has just done herself does not cover the page.
+  await expect(news(page).getByText(fr('outbox:news.count', { count: 1 }))).toBeVisible()
+  await expect(news(page).getByRole('link')).toBeHidden()
   await page.goto('/account/orders')
   await expect(page.getByText(fr('orders:list.emptyTitle'))).toBeVisible()
   await expectOrders(request, member, 0)
@@ -185,6 +189,9 @@ test('an order of a closed tab goes out once with the next page, and is seen whe
   await expect(waiting(next)).toBeVisible()
   await next.goto('/offline')
   await expect(waiting(next)).toBeVisible()
+  await next.goto('/cart')
+  await expect(next.getByText(fr('cart:ordered.title'))).toBeVisible()
+  await expect(next.getByRole('link', { name: fr('cart:ordered.see') })).toBeVisible()
   await expectOrders(request, member, 0)
   await next.unroute('**/api/orders')
   await next.goto('/')
@@ -249,8 +256,18 @@ test('a member whose session ended while an order waited types the password, and
   await endSessions(shop, member)
   await context.setOffline(false)
   const dialog = page.getByRole('dialog', { name: fr('shell:identity.again.title') })
+  await expect(dialog).toContainText(fr('shell:identity.again.order'))
   await dialog.getByLabel(fr('shell:identity.shared.password')).fill(member.password)
-  await dialog.getByRole('button', { name: fr('shell:identity.again.submit') }).click()
+  const cut = Promise.withResolvers<void>()
+  await page.route('**/api/auth/**', route => cut.promise.then(() => route.abort()))
+  const submit = dialog.getByRole('button', { name: fr('shell:identity.again.submit') })
+  await submit.click()
+  await expect(dialog.getByText(fr('shell:identity.shared.sending'))).toBeVisible()
+  cut.resolve()
+  await expect(dialog.getByText(fr('shell:identity.shared.failure'))).toBeVisible()
+  await expect(dialog.getByText(fr('shell:identity.shared.sending'))).toHaveCount(0)
+  await page.unroute('**/api/auth/**')
+  await submit.click()
   await expect(page).toHaveURL(/\/thank-you/)
   await expectOrders(request, await logInAgain(request, member), 1)
 })
@@ -380,21 +397,3 @@ test.describe('with a service worker', () => {
     await expectOrders(request, member, 1)
   })
 })
-
-/** Has the browser tell the service worker that the line is back. */
-async function lineIsBack(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const registrationId = new Promise<string>(resolve => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations
-      if (registration) resolve(registration.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.dispatchSyncEvent', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registrationId,
-    tag: 'outbox',
-    lastChance: false,
-  })
-}

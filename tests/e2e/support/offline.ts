@@ -99,3 +99,21 @@ export async function openLine(
     },
   }
 }
+
+/** Has the browser tell the service worker that the line is back. */
+export async function lineIsBack(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registrationId = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  })
+}

@@ -4,6 +4,7 @@ import type shell from '#messages/fr/shell.json'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { browserLocale } from '#web/lib/language.ts'
+import { isOutboxMarked, loadOutbox } from '#web/lib/offline/outbox-mark.ts'
 import type { StoredUser } from '#web/lib/session.ts'
 import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session.ts'
 import { byLanguage } from '#web/lib/words-by-language.ts'
@@ -19,17 +20,28 @@ const words = byLanguage(
  * Asks the member for the password over the current page, after the session has ended. Also resolves when another
  * tab has logged in.
  */
-export async function askForLogin({ email }: StoredUser): Promise<void> {
+export async function askForLogin({ id, email }: StoredUser): Promise<void> {
   const { again } = words[browserLocale()]
+  const text = (await isOrderWaiting(id)) ? `${again.text} ${again.order}` : again.text
   const isRemembered = wasRemembered()
   await ask(
-    again,
+    { ...again, text },
     email,
     async (password, code) => {
       await logIn({ email, password, code }, isRemembered)
     },
     () => readSession() !== undefined,
   )
+}
+
+/** Whether an order of the member waits on this device, which the page below the dialog may show. */
+async function isOrderWaiting(memberId: number): Promise<boolean> {
+  try {
+    return isOutboxMarked() && (await (await loadOutbox()).hasWaitingOrder(memberId))
+  } catch (error) {
+    console.warn('the outbox could not be read', error)
+    return false
+  }
 }
 
 /**
@@ -58,7 +70,7 @@ function ask(
   submit: (password: string, code: string | undefined) => Promise<void>,
   isDone: () => boolean = () => false,
 ): Promise<boolean> {
-  const { password: label, code: codeLabel, failure } = words[browserLocale()].shared
+  const { password: label, code: codeLabel, failure, sending } = words[browserLocale()].shared
   const dialog = make('dialog', {
     className:
       'm-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-soft backdrop:bg-black/50',
@@ -108,6 +120,8 @@ function ask(
   })
   const error = make('p', { id: 'identity-error', className: 'mt-2 text-danger' })
   error.setAttribute('role', 'alert')
+  const progress = make('p', { className: 'mt-2' })
+  progress.setAttribute('role', 'status')
   const go = make('button', {
     type: 'submit',
     className: buttonClass(),
@@ -121,7 +135,7 @@ function ask(
   const buttons = make('div', { className: 'mt-6 flex flex-wrap justify-end gap-3' })
   buttons.append(leave, go)
   const form = make('form', { noValidate: true })
-  form.append(heading, text, account, caption, input, error, buttons)
+  form.append(heading, text, account, caption, input, error, progress, buttons)
   dialog.append(form)
 
   return new Promise(resolve => {
@@ -150,6 +164,7 @@ function ask(
       const empty = [input, code].find(field => field.isConnected && field.value === '')
       if (empty) return empty.focus()
       go.disabled = true
+      progress.textContent = sending
       try {
         await submit(input.value, code.value || undefined)
         isRight = true
@@ -164,6 +179,7 @@ function ask(
         refused.select()
       } finally {
         go.disabled = false
+        progress.textContent = ''
       }
     }
     document.body.append(dialog)

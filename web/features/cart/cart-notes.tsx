@@ -1,6 +1,8 @@
+import { useOutbox } from '#web/lib/offline/use-outbox.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AsOfNote } from '#web/parts/kept/as-of-note.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { CartView } from './cart-view.ts'
 import { LeftBehind } from './left-behind.tsx'
 
@@ -9,11 +11,25 @@ interface CartNotesProps {
   onRetry: () => Promise<unknown>
 }
 
-/** Says of what time a cart is that is shown without the shop's answer, and which lines are not in the member's cart. */
+/**
+ * Says of what time a cart is that is shown without the shop's answer, that its goods are in an order that waits, and which
+ * lines are not in the member's cart.
+ */
 export function CartNotes({ offline, onRetry }: CartNotesProps) {
   const t = useTranslate()
+  const order = useOutbox()?.find(({ kind, state }) => kind === 'order' && state === 'waiting')
   return (
     <>
+      {order ? (
+        <Alert
+          tone="warning"
+          className="mt-6"
+          title={t('cart:ordered.title')}
+          actions={<ButtonLink href="/order-confirmation">{t('cart:ordered.see')}</ButtonLink>}
+        >
+          {t('cart:ordered.text', { lines: order.display.lines?.join(', ') ?? '' })}
+        </Alert>
+      ) : null}
       {offline ? (
         <div className="mt-6">
           {offline.asOf === undefined ? (

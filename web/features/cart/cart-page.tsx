@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isOutboxMarked } from '#web/lib/offline/outbox-mark.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { isUnreached } from '#web/lib/unreached.ts'
@@ -56,7 +57,9 @@ export function CartPage({
   if (!view) return <CartSkeleton />
   return (
     <>
-      {view.offline || hasLeftLines() ? <CartNotes offline={view.offline} onRetry={refetch} /> : null}
+      {view.offline || hasLeftLines() || isOutboxMarked() ? (
+        <CartNotes offline={view.offline} onRetry={refetch} />
+      ) : null}
       {view.lines.length === 0 ? (
         <>
           {emptyNotice}

@@ -24,15 +24,17 @@ export async function readOrKept(name: string, read: () => Promise<object | null
 }
 
 /**
- * Keeps an answer to a member once the page has nothing else to do, if the member is signed in then. Without a service worker
- * no page opens without a network, so nothing is kept.
+ * Keeps an answer to a member once a service worker runs and the page has nothing else to do, if the member is signed in then.
+ * On a slow line the first worker starts long after the answer. Without one no page opens without a network, so nothing is
+ * kept.
  */
 export function keepAnswer(memberId: number, name: string, data: unknown): void {
-  if (!navigator.serviceWorker?.controller) return
   const answer = { data, at: Date.now() }
-  ;(window.requestIdleCallback ?? setTimeout)(() =>
-    import('./kept-answers.ts')
-      .then(kept => kept.storeAnswer(memberId, name, answer))
-      .catch((error: unknown) => console.warn('an answer could not be kept', error)),
+  void navigator.serviceWorker?.ready.then(() =>
+    (window.requestIdleCallback ?? setTimeout)(() =>
+      import('./kept-answers.ts')
+        .then(kept => kept.storeAnswer(memberId, name, answer))
+        .catch((error: unknown) => console.warn('an answer could not be kept', error)),
+    ),
   )
 }

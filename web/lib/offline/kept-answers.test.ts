@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetAnswer } from './forget-answer.ts'
+import { emptyKeptCart, forgetAnswer } from './forget-answer.ts'
 import { keepAnswer, readOrKept } from './keep-answer.ts'
 import { findAnswer } from './kept-answers.ts'
 
@@ -12,29 +12,31 @@ const logIn = (id: number) => {
   stored.set('currentUser', JSON.stringify({ id, name: 'Awa', role: 'member' }))
 }
 
+const pathOf = (request: string | Request) =>
+  typeof request === 'string' ? request : request.url.replace('https://shop.test', '')
+
 beforeEach(() => {
   kept = new Map()
   stored = new Map()
   page.documentElement.lang = 'fr'
   const cache = {
-    put: async (address: string, answer: Response) => {
+    put: async (request: string | Request, answer: Response) => {
+      const address = pathOf(request)
       kept.delete(address)
       kept.set(address, await answer.text())
     },
     keys: async () => [...kept.keys()].map(address => ({ url: `https://shop.test${address}` })),
-    delete: async ({ url }: Request) => kept.delete(url.replace('https://shop.test', '')),
-  }
-  const caches = {
-    open: async () => cache,
-    match: async (address: string) => {
-      const text = kept.get(address)
+    delete: async (request: Request) => kept.delete(pathOf(request)),
+    match: async (request: string | Request) => {
+      const text = kept.get(pathOf(request))
       return text === undefined ? undefined : new Response(text)
     },
   }
+  const caches = { open: async () => cache, match: cache.match }
   vi.stubGlobal('caches', caches)
   vi.stubGlobal('window', { caches })
   vi.stubGlobal('document', page)
-  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve() } })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -118,7 +120,7 @@ test('with an answer go those below its name, and no others', async () => {
 test('an answer is deleted also by a page that was loaded without its service worker', async () => {
   keepAnswer(7, 'routine', 'matin')
   await untilIdle()
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null } })
+  vi.stubGlobal('navigator', {})
   await forgetAnswer('routine')
   expect(kept.size).toBe(0)
 })
@@ -131,11 +133,29 @@ test('a device that cannot delete an answer logs it, and the change on the serve
   warn.mockRestore()
 })
 
-test('a page without a service worker keeps nothing', async () => {
-  vi.stubGlobal('navigator', { serviceWorker: { controller: null } })
+test('a page keeps its answers when its first service worker runs, and nothing before', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('navigator', { serviceWorker: { ready: promise } })
   keepAnswer(7, 'cart', {})
   await untilIdle()
   expect(kept.size).toBe(0)
+  resolve()
+  await untilIdle()
+  expect(await findAnswer('cart')).toBeDefined()
+})
+
+test('an order empties the kept cart and its checkouts, which still open, and leaves other answers', async () => {
+  const cart = { id: 7, total: 5000, itemCount: 1, items: [{ productId: 3 }] }
+  const empty = { id: 7, total: 0, itemCount: 0, items: [] }
+  keepAnswer(7, 'cart', cart)
+  keepAnswer(7, 'checkout/TEINT10', { cart, addresses: [1] })
+  keepAnswer(7, 'orders/1', { items: [1] })
+  await untilIdle()
+  vi.setSystemTime('2026-11-25T08:00:00Z')
+  await emptyKeptCart()
+  expect(await findAnswer('cart')).toEqual({ data: empty, at: Date.now() })
+  expect(await findAnswer('checkout/TEINT10')).toMatchObject({ data: { cart: empty, addresses: [1] } })
+  expect(await findAnswer('orders/1')).toMatchObject({ data: { items: [1] } })
 })
 
 test('of many answers the newest stay', async () => {

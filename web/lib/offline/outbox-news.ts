@@ -1,9 +1,11 @@
+import { intlTag } from '#contract/shared/locale.ts'
 import { type Entry, isSeenBy, namedKind } from '#web/worker/outbox/entry.ts'
 import { deleteEntry, listEntries } from '#web/worker/outbox/store.ts'
 import { forgetOrder } from '../forget-order.ts'
+import { browserLocale } from '../language.ts'
 import { readSession } from '../session.ts'
 import { orderSentEvent } from '../session-keys.ts'
-import { forgetAnswer } from './forget-answer.ts'
+import { emptyKeptCart } from './forget-answer.ts'
 import { newsWords } from './outbox-words.ts'
 import { mayReadText } from './own-text.ts'
 
@@ -13,6 +15,8 @@ interface News {
   id: string
   text: string
   link?: Link | undefined
+  /** Whether it never opens by itself, because it says what its reader has just done. */
+  isKnown?: boolean
   /** Forgets the news after it was read. */
   forget: () => Promise<void>
 }
@@ -26,6 +30,8 @@ interface Link {
 
 /** The key in browser storage under which a tab stores that a guest has closed the request to log in. */
 const closedKey = 'outbox_login_closed'
+/** The key in browser storage under which a tab stores the last news that it opened by itself. */
+const openedKey = 'outbox_opened'
 
 /** Shows what became of the visitor's entries, until it was read. */
 export async function showNews(): Promise<void> {
@@ -39,14 +45,9 @@ export async function showNews(): Promise<void> {
   if (viewer === undefined && isAwaited && !sessionStorage.getItem(closedKey)) news.push(loginNews())
   const shown = render(news)
   if (entries.some(({ id, kind, state }) => kind === 'order' && state === 'sent' && shown.includes(id))) {
-    await forgetOrderedCart()
+    await emptyKeptCart()
     window.dispatchEvent(new Event(orderSentEvent))
   }
-}
-
-/** Removes what this device keeps of the member's cart, which an order has emptied. */
-export async function forgetOrderedCart(): Promise<void> {
-  for (const name of ['cart', 'checkout']) await forgetAnswer(name)
 }
 
 /** Whether the page thanks for the order, and so needs no news of it. */
@@ -79,18 +80,38 @@ function sentNews(entry: Entry): Pick<News, 'text' | 'link'> {
   return { text: sent[namedKind(entry)].replace('{{name}}', display.product?.name ?? '') }
 }
 
-function refusedNews(entry: Entry): Pick<News, 'text' | 'link'> {
+function refusedNews(entry: Entry): Pick<News, 'text' | 'link' | 'isKnown'> {
   const { kind, answer = {}, display } = entry
   const { refused, known, takenBack, outdated, to } = newsWords()
-  if (answer.isTakenBack) return { text: takenBack, link: { href: '/account/orders', text: to.orders } }
-  if (answer.isKnown) return { text: known, link: { href: '/account/orders', text: to.orders } }
+  const named = kind === 'order' ? `${nameOf(entry)} ` : ''
+  const orders = { href: '/account/orders', text: to.orders }
+  if (answer.isTakenBack) return { text: named + takenBack, link: orders, isKnown: true }
+  if (answer.isKnown) return { text: named + known, link: orders }
   const links: Record<Entry['kind'], Link | undefined> = {
     order: { href: '/order-confirmation', text: to.checkout },
     contact: mayReadText(entry) ? { href: '/contact', text: to.contact, keepsEntry: true } : undefined,
     'stock-alert': { href: `/products/${display.product?.id}`, text: to.product },
   }
-  const result = refused[kind].replace('{{name}}', display.product?.name ?? '')
-  return { text: `${result} ${answer.message ?? outdated}`, link: links[kind] }
+  const reason = answer.message
+  const result = (reason === undefined ? outdated : refused)[kind].replace(
+    '{{name}}',
+    display.product?.name ?? '',
+  )
+  return { text: named + (reason === undefined ? result : `${result} ${reason}`), link: links[kind] }
+}
+
+/** Names an order that has no number by its total, its goods and its time, because another may be written meanwhile. */
+function nameOf({ createdAt, display: { total = 0, lines = [] } }: Entry): string {
+  const tag = intlTag(browserLocale())
+  const time = new Date(createdAt).toLocaleString(tag, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Africa/Ouagadougou',
+  })
+  return newsWords()
+    .order.replace('{{total}}', total.toLocaleString(tag))
+    .replace('{{time}}', time)
+    .replace('{{lines}}', lines.join(', '))
 }
 
 function loginNews(): News {
@@ -110,32 +131,53 @@ function loginNews(): News {
   }
 }
 
-let region: HTMLElement | undefined
+let region: { place: HTMLElement; box: HTMLDetailsElement; title: HTMLElement; list: HTMLElement } | undefined
 
 /**
- * Shows news at the bottom of the page, without React, because every page may have some. Returns the ids of those that
- * were not there.
+ * Shows news at the bottom of the page, without React, because every page may have some. Only one alone is open, once in a
+ * tab: otherwise a line says how many there are, and opens them. Returns the ids of those that were not there.
  */
 function render(news: readonly News[]): string[] {
-  if (!region) {
-    if (news.length === 0) return []
-    region = make('div', {
-      className: 'fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-md gap-2 print:hidden',
-    })
-    region.setAttribute('role', 'status')
-    region.setAttribute('aria-label', newsWords().region)
-    document.body.append(region)
-  }
-  for (const card of region.querySelectorAll<HTMLElement>('[data-news]'))
+  if (!region && news.length === 0) return []
+  region ??= newRegion()
+  const { box, list } = region
+  for (const card of list.querySelectorAll<HTMLElement>('[data-news]'))
     if (!news.some(({ id }) => id === card.dataset.news)) card.remove()
-  const fresh = news.filter(({ id }) => !region?.querySelector(`[data-news="${CSS.escape(id)}"]`))
-  region.append(...fresh.map(cardOf))
+  const fresh = news.filter(({ id }) => !list.querySelector(`[data-news="${CSS.escape(id)}"]`))
+  list.append(...fresh.map(cardOf))
+  const [first] = fresh
+  if (first) {
+    box.open = news.length === 1 && !first.isKnown && sessionStorage.getItem(openedKey) !== first.id
+    if (box.open) sessionStorage.setItem(openedKey, first.id)
+  }
+  showCount()
   return fresh.map(({ id }) => id)
+}
+
+function newRegion(): NonNullable<typeof region> {
+  const place = make('div', { className: 'fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md print:hidden' })
+  place.setAttribute('role', 'status')
+  place.setAttribute('aria-label', newsWords().region)
+  const box = make('details', { className: 'rounded-card border border-line bg-card shadow-soft' })
+  const title = make('summary', { className: 'cursor-pointer px-4 py-3 font-semibold' })
+  const list = make('div', { className: 'max-h-60 overflow-y-auto' })
+  box.append(title, list)
+  place.append(box)
+  document.body.append(place)
+  return { place, box, title, list }
+}
+
+/** Says how many news there are; without any, the region is hidden, and stays for the next. */
+function showCount(): void {
+  if (!region) return
+  const count = region.list.childElementCount
+  region.box.hidden = count === 0
+  region.title.textContent = newsWords().count.replace('{{count}}', String(count))
 }
 
 function cardOf({ id, text, link, forget }: News): HTMLElement {
   const card = make('div', {
-    className: 'flex items-start gap-3 rounded-card border border-line bg-card p-4 shadow-soft',
+    className: 'flex items-start gap-3 border-t border-line p-4',
   })
   card.dataset.news = id
   const content = make('div', { className: 'min-w-0 flex-1' })
@@ -161,6 +203,7 @@ function cardOf({ id, text, link, forget }: News): HTMLElement {
   close.setAttribute('aria-label', newsWords().close)
   close.addEventListener('click', () => {
     card.remove()
+    showCount()
     void forget()
   })
   card.append(content, close)

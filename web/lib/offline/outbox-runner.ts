@@ -2,8 +2,9 @@ import type { Entry } from '#web/worker/outbox/entry.ts'
 import { sendEntries } from '#web/worker/outbox/sending.ts'
 import { changeEntry, deleteEntry, listEntries, onEntriesChange } from '#web/worker/outbox/store.ts'
 import { expireSession, onSessionChange, readSession, readToken } from '../session.ts'
+import { emptyKeptCart } from './forget-answer.ts'
 import { outboxKey } from './outbox-key.ts'
-import { forgetOrderedCart, showNews } from './outbox-news.ts'
+import { showNews } from './outbox-news.ts'
 
 export { eraseEntriesOf, mayLeaveOutbox } from './leave-outbox.ts'
 
@@ -75,9 +76,17 @@ async function unmarkIfEmpty(): Promise<Entry[]> {
 /** Deletes the entries of an order that a page shows. */
 export async function endNewsOf(orderId: number): Promise<void> {
   for (const entry of await listEntries()) if (entry.answer?.orderId === orderId) await deleteEntry(entry)
-  await forgetOrderedCart()
+  await emptyKeptCart()
   // A run that is under way has read the entries before, and would show them.
   await run()
+}
+
+/** Whether an order of this member waits. */
+export async function hasWaitingOrder(id: number): Promise<boolean> {
+  const entries = await listEntries()
+  return entries.some(
+    ({ kind, state, memberId }) => kind === 'order' && state === 'waiting' && memberId === id,
+  )
 }
 
 /** Removes tokens of sessions that are over, or that are not this browser's. */

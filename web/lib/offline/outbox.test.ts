@@ -126,16 +126,81 @@ test('an order that was placed stays with its number, and the same goods can be 
   expect([...stored.keys()]).toEqual(['one', 'two'])
 })
 
-test('an order that is taken back stays as news that leads to the orders, a message is gone', async () => {
-  await expect(sendOnce({ ...order, id: 'one' }, cutLine)).rejects.toThrow(WaitsForNetwork)
+test('an order that is taken back stays as news that names it and leads to the orders, a message is gone', async () => {
+  const display = { lines: ['2 × Savon'], total: 4000 }
+  await expect(sendOnce({ ...order, display, id: 'one' }, cutLine)).rejects.toThrow(WaitsForNetwork)
   await expect(add(cutLine)).rejects.toThrow(WaitsForNetwork)
   for (const entry of stored.values()) expect(await takeBack(entry)).toBe(true)
   const [left, ...others] = [...stored.values()] as [Entry]
   expect(others).toEqual([])
   expect(left).toMatchObject({ id: 'one', state: 'refused', request: { body: '' } })
   expect(newsOf(left).link?.href).toBe('/account/orders')
+  expect(newsOf(left).text).toMatch(
+    /^Commande de 4\s000\sFCFA \(2 × Savon\), écrite le 4\smai\s2026,?\s(à\s)?10:00\s: elle/,
+  )
   await sendEntries(() => 'token')
   expect([...stored.values()]).toEqual([left])
+})
+
+test('an order that is being sent is taken back once that has ended without an answer, and not if it was placed', async () => {
+  await expect(sendOnce({ ...order, id: 'one' }, cutLine)).rejects.toThrow(WaitsForNetwork)
+  const [entry] = [...stored.values()] as [Entry]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const request = async (_: string, { ifAvailable }: LockOptions, work: (lock: object | null) => unknown) => {
+    if (ifAvailable) return work(null)
+    await promise
+    return work({})
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const taken = takeBack(entry)
+  expect(kept()).toEqual(['POST waiting'])
+  resolve()
+  expect(await taken).toBe(true)
+  expect(kept()).toEqual(['POST refused'])
+
+  stored.set('one', { ...entry, state: 'sent' })
+  expect(await takeBack(entry)).toBe(false)
+  expect(kept()).toEqual(['POST sent'])
+})
+
+test('an entry says since when the shop may have it: from the first sending with a network', async () => {
+  const sentAt = () => [...stored.values()].map(entry => entry.sentAt)
+  const write = (line: object) => {
+    vi.stubGlobal('navigator', line)
+    return expect(sendOnce({ ...order, id: 'one' }, cutLine)).rejects.toThrow(WaitsForNetwork)
+  }
+  await write({ onLine: false })
+  expect(sentAt()).toEqual([undefined])
+  vi.stubGlobal('fetch', cutLine)
+  await sendEntries(() => 'token')
+  expect(sentAt()).toEqual([undefined])
+  vi.stubGlobal('navigator', { onLine: true })
+  await sendEntries(() => 'token')
+  const [first] = sentAt()
+  expect(first).toBeGreaterThan(0)
+  await sendEntries(() => 'token')
+  expect(sentAt()).toEqual([first])
+  stored.clear()
+  await write({ onLine: true })
+  expect(sentAt()).toEqual([now])
+})
+
+test.each([
+  ['order', 'elle est dans vos commandes'],
+  ['contact', 'peut-être reçu avant'],
+  ['stock-alert', 'Baume. La boutique l’a peut-être reçue avant'],
+] as const)('of what waited too long (%s) the news says that the shop may have it', (kind, words) => {
+  const known: Entry = {
+    ...alert,
+    kind,
+    createdAt: now,
+    request: { ...request('POST'), body: '' },
+    state: 'refused',
+  }
+  const { text } = newsOf({ ...known, answer: {} })
+  expect(text).toContain('depuis plus de sept jours')
+  expect(text).toContain(words)
+  expect(text).not.toContain('Rien')
 })
 
 test.each([

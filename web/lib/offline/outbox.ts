@@ -42,6 +42,7 @@ export async function sendOnce<Result>(
     memberId: session?.user.id,
     token: wasRemembered() ? session?.token : undefined,
     createdAt: Date.now(),
+    sentAt: navigator.onLine ? Date.now() : undefined,
     request: {
       method,
       url,
@@ -122,15 +123,19 @@ export async function listOwnEntries(): Promise<Entry[]> {
 }
 
 /**
- * Takes an entry back that waits; false if it is being sent just now. An order stays as news that sends its member to her
- * orders: an answer that was lost may have been that it is placed.
+ * Takes an entry back that waits, once nobody is sending it any more. Resolves to whether it is taken back: otherwise the shop
+ * has answered it. An order stays as news that sends its member to her orders: an answer that was lost may have been that it
+ * is placed.
  */
 export async function takeBack(entry: Entry): Promise<boolean> {
-  const isTaken = await holdEntry(entry.id, async () => {
-    if (entry.kind === 'order')
-      await changeEntry(entry, known => ({ ...settled(known, 'refused'), answer: { isTakenBack: true } }))
-    else await deleteEntry(entry)
-    return true
-  })
-  return isTaken ?? false
+  let isTaken = false
+  const take = () =>
+    changeEntry(entry, known => {
+      if (known.state !== 'waiting') return known
+      isTaken = true
+      if (known.kind !== 'order') return undefined
+      return { ...settled(known, 'refused'), answer: { isTakenBack: true } }
+    })
+  await holdEntry(entry.id, take, false)
+  return isTaken
 }

@@ -14,19 +14,17 @@ export function WaitingEntry({ entry }: { entry: Entry }) {
   const t = useTranslate()
   const locale = useLocale()
   const [isLeaving, setIsLeaving] = useState(false)
-  const { kind, createdAt, display } = entry
-  const named = namedKind(entry)
-  const title =
-    named === 'order'
-      ? t('outbox:list.order', { total: formatPrice(display.total ?? 0, locale) })
-      : named === 'contact'
-        ? t('outbox:list.contact')
-        : t(`outbox:list.${named}`, { name: display.product?.name ?? '' })
+  const { kind, createdAt, sentAt, display } = entry
+  const moment = (time: number) => formatDate(new Date(time).toISOString(), locale, 'moment')
+  const title = t(`outbox:list.${namedKind(entry)}`, {
+    total: formatPrice(display.total ?? 0, locale),
+    name: display.product?.name ?? '',
+  })
 
   async function handleTakeBack() {
-    const isTaken = await takeBack(entry)
-    setIsLeaving(!isTaken)
-    if (isTaken) toast.info(t('outbox:list.takenBack'))
+    setIsLeaving(true)
+    if (await takeBack(entry)) toast.info(t('outbox:list.takenBack'))
+    setIsLeaving(false)
   }
 
   return (
@@ -34,7 +32,7 @@ export function WaitingEntry({ entry }: { entry: Entry }) {
       tone="info"
       title={<Unbroken text={title} />}
       actions={
-        <Button variant="secondary" onClick={() => void handleTakeBack()}>
+        <Button variant="secondary" isLoading={isLeaving} onClick={() => void handleTakeBack()}>
           {t(`outbox:list.takeBack.${kind}`)}
         </Button>
       }
@@ -45,11 +43,8 @@ export function WaitingEntry({ entry }: { entry: Entry }) {
       {display.lines ? <p className="mt-2">{display.lines.join(', ')}</p> : null}
       {kind === 'order' ? <p className="mt-2">{t('outbox:list.unchanged')}</p> : null}
       {display.isPaidOnline ? <p className="mt-2">{t('outbox:list.payLater')}</p> : null}
-      <p className="mt-2 text-sm text-muted">
-        {t('outbox:list.writtenAt', {
-          time: formatDate(new Date(createdAt).toISOString(), locale, 'moment'),
-        })}
-      </p>
+      {sentAt ? <p className="mt-2">{t('outbox:list.sentAt', { time: moment(sentAt) })}</p> : null}
+      <p className="mt-2 text-sm text-muted">{t('outbox:list.writtenAt', { time: moment(createdAt) })}</p>
       {isLeaving ? <p className="mt-2 font-semibold">{t('outbox:list.isLeaving')}</p> : null}
     </Alert>
   )

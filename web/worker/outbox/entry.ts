@@ -12,6 +12,8 @@ export interface Entry {
   token?: string | undefined
   /** The time of writing, in milliseconds. */
   createdAt: number
+  /** The time of the first sending that may have reached the shop, in milliseconds; absent before. */
+  sentAt?: number | undefined
   /** The request as it is sent; its body is emptied when the shop has answered. */
   request: { method: string; url: string; headers: Record<string, string>; body: string }
   /** What pages show of it. */

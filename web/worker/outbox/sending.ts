@@ -32,6 +32,7 @@ async function sendEntry(id: string, tokenOf: TokenOf): Promise<{ isUnreached?: 
   else if (isDue(entry, now)) {
     const token = tokenOf(entry)
     if (token === undefined) return {}
+    if (!entry.sentAt && navigator.onLine) await changeEntry(entry, known => ({ ...known, sentAt: now }))
     const reply = await send(entry, token)
     if (!reply) return { isUnreached: true }
     await changeEntry(entry, known => afterReply(known, reply, Date.now()))

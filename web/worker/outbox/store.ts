@@ -72,16 +72,16 @@ export function onEntriesChange(listener: () => void): () => void {
 
 /**
  * Does something with an entry that nobody else sends or deletes meanwhile, in any tab; resolves to undefined if somebody
- * else does. Without the browser's locks, the server's idempotency keys alone prevent a second order.
+ * else does, unless it waits for them (`ifAvailable`). Without the browser's locks, the server's idempotency keys alone
+ * prevent a second order.
  */
 export async function holdEntry<Result>(
   id: string,
   work: () => Promise<Result>,
+  ifAvailable = true,
 ): Promise<Result | undefined> {
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(`outbox ${id}`, { ifAvailable: true }, async lock =>
-    lock ? work() : undefined,
-  )
+  return navigator.locks.request(`outbox ${id}`, { ifAvailable }, async lock => (lock ? work() : undefined))
 }
 
 async function inStore<Result>(

@@ -1,5 +1,6 @@
-import { listOwnEntries, takeBack } from '#web/lib/offline/outbox.ts'
+import { listOwnEntries } from '#web/lib/offline/outbox.ts'
 import { mayReadText } from '#web/lib/offline/own-text.ts'
+import { deleteEntry } from '#web/worker/outbox/store.ts'
 import { isBlank, keepDraft, type MessageDraft, readDraft } from './contact-draft.ts'
 
 /**
@@ -15,5 +16,5 @@ export async function takeRefusedMessage(show: (message: MessageDraft) => void):
   const refused = { name, email, subject, message }
   keepDraft(refused)
   show(refused)
-  await takeBack(entry)
+  await deleteEntry(entry)
 }
