@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#contract/client.ts'
+
+// A page that was opened without a network would not notice that the line is back.
+onlineManager.setOnline(navigator.onLine)
 
 /**
  * The query cache of all app pages. Refusals (4xx) are final, failures of the server are retried; `api.ts` repeats reads whose
