@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyKeptCart, forgetAnswer } from './forget-answer.ts'
+import { emptyKeptCart } from './empty-kept-cart.ts'
+import { forgetAnswer } from './forget-answer.ts'
 import { keepAnswer, readOrKept } from './keep-answer.ts'
 import { findAnswer } from './kept-answers.ts'
 

@@ -5,7 +5,7 @@ import { forgetOrder } from '../forget-order.ts'
 import { browserLocale } from '../language.ts'
 import { readSession } from '../session.ts'
 import { orderSentEvent } from '../session-keys.ts'
-import { emptyKeptCart } from './forget-answer.ts'
+import { emptyKeptCart } from './empty-kept-cart.ts'
 import { newsWords } from './outbox-words.ts'
 import { mayReadText } from './own-text.ts'
 

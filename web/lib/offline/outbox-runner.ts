@@ -2,7 +2,7 @@ import type { Entry } from '#web/worker/outbox/entry.ts'
 import { sendEntries } from '#web/worker/outbox/sending.ts'
 import { changeEntry, deleteEntry, listEntries, onEntriesChange } from '#web/worker/outbox/store.ts'
 import { expireSession, onSessionChange, readSession, readToken } from '../session.ts'
-import { emptyKeptCart } from './forget-answer.ts'
+import { emptyKeptCart } from './empty-kept-cart.ts'
 import { outboxKey } from './outbox-key.ts'
 import { showNews } from './outbox-news.ts'
 
