@@ -25,15 +25,16 @@ export function readBuilt(path: string): Buffer {
  */
 export function scriptSize(code: string | Buffer): number {
   const hashes = new Map<string, string[]>()
-  const steady = code.toString().replace(/[\w.-]+-[\w-]{8}(?![\w-])/g, stem => {
-    if (!builtStems().has(stem)) return stem
-    const name = stem.slice(0, -8)
-    const same = hashes.get(name) ?? []
-    hashes.set(name, same)
-    if (!same.includes(stem)) same.push(stem)
-    const hash = createHash('sha256').update(`${name}${same.indexOf(stem)}`)
-    return name + hash.digest('base64url').slice(0, 8)
-  })
+  const steady = code
+    .toString()
+    .replace(/([\w.-]+-)([\w-]{7,8})(?![\w-])/g, (stem: string, name: string, { length }: string) => {
+      if (!builtStems().has(stem)) return stem
+      const same = hashes.get(name) ?? []
+      hashes.set(name, same)
+      if (!same.includes(stem)) same.push(stem)
+      const hash = createHash('sha256').update(`${name}${same.indexOf(stem)}`)
+      return name + hash.digest('base64url').slice(0, length)
+    })
   return brotliSize(steady)
 }
 
