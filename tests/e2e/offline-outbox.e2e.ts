@@ -95,7 +95,7 @@ test('an order that waits can be taken back, and is then ordered by a second pre
   await orderOffline(page, context)
   await page.getByRole('button', { name: fr('outbox:list.takeBack.order') }).click()
   await expect(placeButton(page)).toBeVisible()
-  await expect(page.getByText(fr('outbox:list.takenBack'))).toBeVisible()
+  await expect(page.getByText(fr('outbox:list.takenBack.unsent'))).toBeVisible()
   await context.setOffline(false)
   await expect(news(page)).toContainText(fr('outbox:news.takenBack'))
   await expect(news(page)).toContainText(/5\s000\sFCFA/)

@@ -113,7 +113,7 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     deleteWebhook: async () => ({ path: [await hook()] }),
     resendDelivery: async () => {
       const webhookId = await hook()
-      const delivery = { webhookId, event: 'order.placed', payload: '{}' }
+      const delivery = { webhookId, event: 'order.placed', payload: '{}', state: 'failed' as const }
       const rows = shop.db.insertInto('webhookDeliveries').values(delivery).returning('id')
       return { path: [webhookId, (await rows.executeTakeFirstOrThrow()).id] }
     },

@@ -130,7 +130,7 @@ test('an order that is taken back stays as news that names it and leads to the o
   const display = { lines: ['2 × Savon'], total: 4000 }
   await expect(sendOnce({ ...order, display, id: 'one' }, cutLine)).rejects.toThrow(WaitsForNetwork)
   await expect(add(cutLine)).rejects.toThrow(WaitsForNetwork)
-  for (const entry of stored.values()) expect(await takeBack(entry)).toBe(true)
+  for (const entry of stored.values()) expect(await takeBack(entry)).toEqual(entry)
   const [left, ...others] = [...stored.values()] as [Entry]
   expect(others).toEqual([])
   expect(left).toMatchObject({ id: 'one', state: 'refused', request: { body: '' } })
@@ -155,11 +155,11 @@ test('an order that is being sent is taken back once that has ended without an a
   const taken = takeBack(entry)
   expect(kept()).toEqual(['POST waiting'])
   resolve()
-  expect(await taken).toBe(true)
+  expect(await taken).toMatchObject({ id: 'one', state: 'waiting' })
   expect(kept()).toEqual(['POST refused'])
 
   stored.set('one', { ...entry, state: 'sent' })
-  expect(await takeBack(entry)).toBe(false)
+  expect(await takeBack(entry)).toBeUndefined()
   expect(kept()).toEqual(['POST sent'])
 })
 

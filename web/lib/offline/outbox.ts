@@ -123,19 +123,19 @@ export async function listOwnEntries(): Promise<Entry[]> {
 }
 
 /**
- * Takes an entry back that waits, once nobody is sending it any more. Resolves to whether it is taken back: otherwise the shop
- * has answered it. An order stays as news that sends its member to her orders: an answer that was lost may have been that it
- * is placed.
+ * Takes an entry back that waits, once nobody is sending it any more. Resolves to the entry as it was then, or to undefined
+ * if the shop has answered it. An order stays as news that sends its member to her orders: an answer that was lost may have
+ * been that it is placed.
  */
-export async function takeBack(entry: Entry): Promise<boolean> {
-  let isTaken = false
+export async function takeBack(entry: Entry): Promise<Entry | undefined> {
+  let taken: Entry | undefined
   const take = () =>
     changeEntry(entry, known => {
       if (known.state !== 'waiting') return known
-      isTaken = true
+      taken = known
       if (known.kind !== 'order') return undefined
       return { ...settled(known, 'refused'), answer: { isTakenBack: true } }
     })
   await holdEntry(entry.id, take, false)
-  return isTaken
+  return taken
 }

@@ -23,7 +23,8 @@ export function WaitingEntry({ entry }: { entry: Entry }) {
 
   async function handleTakeBack() {
     setIsLeaving(true)
-    if (await takeBack(entry)) toast.info(t('outbox:list.takenBack'))
+    const taken = await takeBack(entry)
+    if (taken) toast.info(t(`outbox:list.takenBack.${taken.sentAt ? 'sent' : 'unsent'}`))
     setIsLeaving(false)
   }
 
