@@ -1680,6 +1680,11 @@ create view diagnostic_dates as
     created_at
    FROM diagnostics;
 
+create view invoiced_logos as
+ SELECT seller ->> 'logo'::text AS logo
+   FROM invoices
+  WHERE (seller ->> 'logo'::text) <> ''::text;
+
 create view lines_to_deliver as
  SELECT order_id,
     "position",

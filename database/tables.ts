@@ -414,6 +414,10 @@ export interface IngredientTranslations {
   name: string;
 }
 
+export interface InvoicedLogos {
+  logo: string | null;
+}
+
 export interface Invoices {
   buyer: ColumnType<InvoiceBuyer, InvoiceBuyer | string, InvoiceBuyer | string>;
   correctsId: number | null;
@@ -1170,6 +1174,7 @@ export interface DB {
   images: Images;
   ingredients: Ingredients;
   ingredientTranslations: IngredientTranslations;
+  invoicedLogos: InvoicedLogos;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   knownDevices: KnownDevices;

@@ -194,6 +194,7 @@ describe('what a stolen session must not do', () => {
       'createWebhook',
       'deleteContactMessage',
       'deleteDeliveryZone',
+      'deleteLogo',
       'deleteUser',
       'deleteUsers',
       'eraseBuyer',
@@ -224,6 +225,7 @@ describe('what a stolen session must not do', () => {
       'updateSettings',
       'updateVatRate',
       'updateWebhook',
+      'uploadLogo',
     ])
     for (const [name, { method, path }] of ofRecentPassword) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]

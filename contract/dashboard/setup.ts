@@ -7,6 +7,7 @@ export const setupSteps = [
   'company',
   'legal',
   'hours',
+  'logo',
   'delivery',
   'products',
   'questionnaire',

@@ -33,7 +33,7 @@ export interface InvoiceBuyer {
   address: PrintedAddress
 }
 
-/** The shop settings that an invoice prints about the seller, by setting key, and its main colour, on the day of issue. */
+/** The shop settings that an invoice prints about the seller, by setting key, and its main colour and logo, on the day of issue. */
 export type InvoiceSeller = Record<string, string>
 
 /** How much of an invoice its credit notes have cancelled: nothing, a part or all. A credit note is always `whole`. */

@@ -71,6 +71,26 @@ export const updateSetting = endpoint({
   summary: 'Change a setting',
 })
 
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/admin/settings/logo',
+  access: 'settings.manage',
+  body: z.object({}),
+  files: ['logo'],
+  response: SettingAnswer,
+  errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  needsRecentPassword: true,
+  summary: 'Store a picture as the logo of pages, mails and invoices',
+})
+
+export const deleteLogo = endpoint({
+  method: 'DELETE',
+  path: '/admin/settings/logo',
+  access: 'settings.manage',
+  needsRecentPassword: true,
+  summary: 'Remove the logo; issued invoices keep it',
+})
+
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/admin/settings/test-mail',
@@ -169,6 +189,8 @@ export const settings = {
   listAdminSettings,
   updateSettings,
   updateSetting,
+  uploadLogo,
+  deleteLogo,
   sendTestMail,
   getVatRate,
   updateVatRate,

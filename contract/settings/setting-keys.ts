@@ -17,6 +17,7 @@ export const settingKeys = [
   'website_url',
   'opening_hours',
   'brand_color',
+  'logo',
   'vat_rate',
   'vat_rate_reduced',
   'delivery_vat_class',

@@ -130,6 +130,8 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   website_url: optional(checkWebAddress),
   opening_hours: optional(checkOpeningHours),
   brand_color: optional(checkBrandColor),
+  // A logo is uploaded: a text cannot name files of the storage.
+  logo: () => fails('invalid'),
   vat_rate: checkPercent,
   vat_rate_reduced: checkPercent,
   delivery_vat_class: checkVatClass,

@@ -129,6 +129,13 @@ export const contentRecipes: Record<string, Recipe> = {
       { field: 'image', name: 'a.png', type: 'image/png', bytes: picture },
     )
   },
+  uploadLogo: async ({ people }) =>
+    prepareForm(
+      people.admin,
+      '/admin/settings/logo',
+      {},
+      { field: 'logo', name: 'a.png', type: 'image/png', bytes: picture },
+    ),
   async createArticle({ people, world }) {
     return prepare(people.admin, 'POST', '/admin/articles', article(world.random.int(1, 1_000_000)))
   },

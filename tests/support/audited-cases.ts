@@ -127,6 +127,11 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     exportMembers: () => ({}),
     updateSetting: () => ({ path: ['city'], body: { value: 'Kaya' } }),
     addReadyZones: () => ({ body: { zones: [{ key: 'bobo-dioulasso', fee: 2000 }] } }),
+    uploadLogo: async () => ({ form: { logo: await picture(40, 40) } }),
+    deleteLogo: async () => {
+      await made('uploadLogo', { form: { logo: await picture(40, 40) } })
+      return {}
+    },
     sendTestMail: () => ({}),
     removeDemo: async () => {
       await shop.db.insertInto('demoRows').values({ kind: 'product', id: '0', revision: 1 }).execute()

@@ -12,6 +12,7 @@ import { countProducts } from './dashboard.queries.ts'
 
 type Facts = Omit<SetupReport, 'steps'> & {
   hasHours: boolean
+  hasLogo: boolean
   hasQuestionnaire: boolean
   /** Whether only its own machine reaches the shop: it is being tried, and nobody pays or reads mails. */
   isTrial: boolean
@@ -25,7 +26,7 @@ export async function getSetupReport(
 ): Promise<SetupReport> {
   const [empty, zones, products, hasQuestionnaire, backup] = await Promise.all([
     listEmptySettings<SettingKey>(db, [
-      ...new Set([...invoiceFacts, ...legalFacts, 'opening_hours' as const]),
+      ...new Set([...invoiceFacts, ...legalFacts, 'opening_hours' as const, 'logo' as const]),
     ]),
     countActiveZones(db),
     countProducts(db),
@@ -44,6 +45,7 @@ export async function getSetupReport(
   const states = statesOf({
     ...facts,
     hasHours: !empty.includes('opening_hours'),
+    hasLogo: !empty.includes('logo'),
     hasQuestionnaire,
     isTrial: isLoopback(config.publicUrl),
   })
@@ -64,6 +66,7 @@ export function statesOf(facts: Facts): Record<SetupStep, SetupReport['steps'][n
     company: needed(facts.companyGaps.length === 0),
     legal: needed(facts.legalGaps.length === 0),
     hours: optional(facts.hasHours),
+    logo: optional(facts.hasLogo),
     delivery: needed(facts.zones > 0),
     products: needed(facts.published > 0),
     questionnaire: needed(facts.hasQuestionnaire),

@@ -93,6 +93,7 @@ describe('payments, mails and backups', () => {
     sendsMail: false,
     backup: { state: 'off', at: null },
     hasHours: true,
+    hasLogo: true,
     hasQuestionnaire: true,
     isTrial: false,
   } as const satisfies Parameters<typeof statesOf>[0]

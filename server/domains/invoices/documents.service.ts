@@ -9,6 +9,7 @@ import type {
 import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import { missingLegalFacts } from '#server/domains/settings/settings.service.ts'
+import { readWhole, type Storage } from '#server/platform/files/storage.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import {
@@ -32,26 +33,38 @@ export interface InvoiceFile {
 }
 
 /** The newest invoice of one of the member's orders; another member's order is a 404, as if it did not exist. */
-export async function getOrderInvoice(db: Kysely<DB>, actor: Actor, orderId: number): Promise<InvoiceFile> {
+export async function getOrderInvoice(
+  db: Kysely<DB>,
+  storage: Storage,
+  actor: Actor,
+  orderId: number,
+): Promise<InvoiceFile> {
   if (!(await hasOrder(db, { id: orderId, userId: actor.id }))) throw new ApiError('NOT_FOUND')
   const row = await findDocument(db, { newestOfOrder: orderId })
   if (!row) throw new ApiError('WRONG_STATE', { message: 'invoices:server.none' })
-  return print(row)
+  return print(storage, row)
 }
 
 /** The PDF of an invoice or credit note of one of the member's orders. */
-export async function getOwnDocument(db: Kysely<DB>, actor: Actor, id: number): Promise<InvoiceFile> {
-  return print(await findDocument(db, { id, userId: actor.id }))
+export async function getOwnDocument(
+  db: Kysely<DB>,
+  storage: Storage,
+  actor: Actor,
+  id: number,
+): Promise<InvoiceFile> {
+  return print(storage, await findDocument(db, { id, userId: actor.id }))
 }
 
 /** The PDF of an invoice or credit note of any member's order. */
-export async function getAnyDocument(db: Kysely<DB>, id: number): Promise<InvoiceFile> {
-  return print(await findDocument(db, { id }))
+export async function getAnyDocument(db: Kysely<DB>, storage: Storage, id: number): Promise<InvoiceFile> {
+  return print(storage, await findDocument(db, { id }))
 }
 
-async function print(row: Awaited<ReturnType<typeof findDocument>>): Promise<InvoiceFile> {
+async function print(storage: Storage, row: Awaited<ReturnType<typeof findDocument>>): Promise<InvoiceFile> {
   if (!row) throw new ApiError('NOT_FOUND')
-  return { name: `${row.number}.pdf`, bytes: await pdfOf(toPrinted(row)) }
+  // An invoice whose logo was lost with the storage is printed without it.
+  const logo = row.seller.logo ? await readWhole(storage, `${row.seller.logo}.jpg`) : undefined
+  return { name: `${row.number}.pdf`, bytes: await pdfOf(toPrinted(row, logo)) }
 }
 
 /** The invoices and credit notes of one of the member's orders, the oldest first. */

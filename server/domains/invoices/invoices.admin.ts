@@ -12,7 +12,7 @@ import { exportMonth } from './invoice-export.service.ts'
 import { attached } from './invoices.routes.ts'
 
 /** Registers the staff's endpoints for invoices: all documents, and the accountant's monthly export. */
-export function invoiceAdminRoutes(route: Route, { database, rateLimits }: Deps): void {
+export function invoiceAdminRoutes(route: Route, { database, storage, rateLimits }: Deps): void {
   const exports = rateLimits('invoice-export', { points: 30, seconds: 60 * 60 })
 
   route(listAdminInvoices, ({ query }) => documents.listInvoices(database, query))
@@ -24,7 +24,7 @@ export function invoiceAdminRoutes(route: Route, { database, rateLimits }: Deps)
     return stream
   })
   route(getAdminInvoice, async ({ params, reply }) =>
-    attached(reply, await documents.getAnyDocument(database.db, params.id)),
+    attached(reply, await documents.getAnyDocument(database.db, storage, params.id)),
   )
   route(listAdminOrderDocuments, ({ params }) => documents.listDocuments(database.db, params.id))
 }

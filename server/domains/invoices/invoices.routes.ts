@@ -5,18 +5,18 @@ import type { Route } from '#server/platform/http/route.ts'
 import * as documents from './documents.service.ts'
 
 /** Registers the buyer's endpoints for the invoices and credit notes of own orders. */
-export function invoiceRoutes(route: Route, { database: { db }, rateLimits }: Deps): void {
+export function invoiceRoutes(route: Route, { database: { db }, storage, rateLimits }: Deps): void {
   const message = 'invoices:server.tooMany'
   const downloads = rateLimits('invoice-download', { points: 60, seconds: 60 * 60, message })
 
   route(getOrderInvoice, async ({ actor, params, reply }) => {
     await downloads.consume(String(actor.id))
-    return attached(reply, await documents.getOrderInvoice(db, actor, params.id))
+    return attached(reply, await documents.getOrderInvoice(db, storage, actor, params.id))
   })
   route(listOrderDocuments, ({ actor, params }) => documents.listOwnDocuments(db, actor, params.id))
   route(getDocument, async ({ actor, params, reply }) => {
     await downloads.consume(String(actor.id))
-    return attached(reply, await documents.getOwnDocument(db, actor, params.id))
+    return attached(reply, await documents.getOwnDocument(db, storage, actor, params.id))
   })
 }
 

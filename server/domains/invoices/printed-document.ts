@@ -23,6 +23,8 @@ export interface PrintedDocument {
   correction: { number: string; issuedAt: Date; reason: CreditReason } | undefined
   /** The shop's legal facts on the day of issue, by their settings keys in camelCase, such as `companyName`. */
   seller: InvoiceSeller
+  /** The JPEG of the shop's logo on the day of issue, in base64. */
+  logo?: string | undefined
   buyer: InvoiceBuyer
   lines: InvoiceLine[]
   deliveryFee: number
@@ -38,8 +40,8 @@ export interface PrintedDocument {
   certificate: FiscalCertificate | undefined
 }
 
-/** Maps a stored invoice or credit note to its printed content. */
-export function toPrinted(row: DocumentRow): PrintedDocument {
+/** Maps a stored invoice or credit note to its printed content; `logo` is the JPEG of its logo. */
+export function toPrinted(row: DocumentRow, logo?: Buffer): PrintedDocument {
   const { number, issuedAt, orderNumber, deliveryFee, vatAmount, total } = row
   return {
     kind: row.kind,
@@ -53,6 +55,7 @@ export function toPrinted(row: DocumentRow): PrintedDocument {
         ? { number: row.corrects, issuedAt: row.correctsIssuedAt, reason: row.reason }
         : undefined,
     seller: row.seller,
+    logo: logo?.toString('base64'),
     buyer: row.buyer,
     lines: row.lines,
     deliveryFee,

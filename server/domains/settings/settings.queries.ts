@@ -77,3 +77,9 @@ export function updateSetting(
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
+
+/** Whether an invoice or credit note prints this logo. */
+export async function isLogoInvoiced(trx: Transaction<DB>, logo: string): Promise<boolean> {
+  const invoiced = trx.selectFrom('invoicedLogos').select('logo').where('logo', '=', logo).limit(1)
+  return (await invoiced.executeTakeFirst()) !== undefined
+}

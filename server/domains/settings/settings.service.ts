@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccessSettings } from '#contract/access.ts'
 import { isColor } from '#contract/settings/brand-color.ts'
+import { type Logo, logoOf } from '#contract/settings/logo.ts'
 import type { AdminSetting, Setting, SettingChange, SettingChanges } from '#contract/settings/setting.ts'
 import { invoiceFacts, type SettingKey, switches } from '#contract/settings/setting-keys.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
@@ -77,17 +78,17 @@ export async function changeSettings(db: Kysely<DB>, { settings }: SettingChange
   })
 }
 
-async function write(
-  trx: Transaction<DB>,
-  key: string,
-  { revision, ...change }: SettingChange,
-): Promise<Setting> {
+async function write(trx: Transaction<DB>, key: string, change: SettingChange): Promise<Setting> {
+  return (await replace(trx, key, change)).setting
+}
+
+async function replace(trx: Transaction<DB>, key: string, { revision, ...change }: SettingChange) {
   await raiseRevision(trx, 'settings', key, revision)
   const before = await queries.readSetting(trx, key)
   const setting = await queries.updateSetting(trx, key, change)
   const { value, description } = setting
   noteChange({ kind: 'setting', id: key }, changedFields(before, { value, description }))
-  return setting
+  return { before, setting }
 }
 
 /** The revision of each of these settings. */
@@ -101,6 +102,15 @@ export function listSettingRevisions(
 /** Empties settings, also those that staff may only replace: for the facts of the demo's invented company. */
 export async function emptySettings(trx: Transaction<DB>, keys: readonly SettingKey[]): Promise<void> {
   for (const key of [...keys].sort()) await write(trx, key, { value: '' })
+}
+
+/** Changes the logo to that of these files, or to none; returns the former value too. */
+export async function replaceLogo(
+  trx: Transaction<DB>,
+  value: string,
+): Promise<{ before: string; setting: Setting }> {
+  const { before, setting } = await replace(trx, 'logo', { value })
+  return { before: before.value, setting }
 }
 
 interface StoredValue {
@@ -154,9 +164,9 @@ export function holdSettingsOf(rows: StoredValue[]): HoldSettings {
   }
 }
 
-/** A query for the facts about the seller that the law requires on an invoice, to embed in a larger statement. */
+/** A query for the facts about the seller that an invoice prints and for its look, to embed in a larger statement. */
 export function selectSeller(db: Kysely<DB>) {
-  return queries.selectValues(db, [...sellerKeys, 'brand_color'])
+  return queries.selectValues(db, [...sellerKeys, 'brand_color', 'logo'])
 }
 
 /** Whether the shop may issue invoices. `is_seller_known` in the database enforces the same rule. */
@@ -269,13 +279,15 @@ export interface Company {
   email: string
   /** The shop's main colour; undefined while it is that of the design. */
   color?: string | undefined
+  logo?: Logo | undefined
 }
 
-/** Name, address and main colour of the shop for its mails. */
+/** Name, address, main colour and logo of the shop for its mails. */
 export async function getCompany(db: Kysely<DB>): Promise<Company> {
-  const stored = await queries.selectValues(db, ['company_name', 'contact_email', 'brand_color']).execute()
-  const { company_name: name = '', contact_email: email = '', brand_color: color = '' } = byKey(stored)
-  return { name: name || 'Sira', email, color: isColor(color) ? color : undefined }
+  const keys = ['company_name', 'contact_email', 'brand_color', 'logo']
+  const stored = byKey(await queries.selectValues(db, keys).execute())
+  const { company_name: name = '', contact_email: email = '', brand_color: color = '', logo } = stored
+  return { name: name || 'Sira', email, color: isColor(color) ? color : undefined, logo: logoOf(logo) }
 }
 
 function byKey(stored: StoredValue[]): Record<string, string> {

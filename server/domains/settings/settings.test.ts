@@ -36,6 +36,7 @@ describe('public settings', () => {
       'contact_email',
       'country',
       'delivery_fee',
+      'logo',
       'main_phone',
       'opening_hours',
       'rccm_number',

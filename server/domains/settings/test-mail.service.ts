@@ -36,7 +36,7 @@ export async function sendTestMail(
       to,
       subject,
       text: textOf(company.name, blocks),
-      html: htmlOf({ locale, company, title: subject, blocks }),
+      html: htmlOf({ locale, company, publicUrl: config.publicUrl, title: subject, blocks }),
       messageId: `<${randomUUID()}@${new URL(config.publicUrl).hostname}>`,
     })
     return { outcome: config.smtpUrl === undefined ? 'outbox' : 'sent', to, detail: null }

@@ -72,7 +72,13 @@ test.each([
   const company = await getCompany(shop.db)
   await setColor('')
   const blocks = [{ kind: 'button', label: 'Voir', url: 'https://shop.example' }] as const
-  const html = htmlOf({ locale: 'fr', company, title: 'Essai', blocks: [...blocks] })
+  const html = htmlOf({
+    locale: 'fr',
+    company,
+    publicUrl: 'https://shop.example',
+    title: 'Essai',
+    blocks: [...blocks],
+  })
   expect(html).toContain(`color:${shown}">Sira`)
   expect(html).toContain(`background:${shown};color:#FFFFFF`)
 })

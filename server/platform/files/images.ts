@@ -63,6 +63,35 @@ export async function squarePicture(
   )
 }
 
+/** A picture in a WebP, which keeps its transparency, and a JPEG on white. */
+export interface FittedPicture {
+  /** The size that fits the box, half of that of the WebP. */
+  width: number
+  height: number
+  webp: Buffer
+  jpeg: Buffer
+}
+
+/** The minimum of pixels on each side of a picture in a box, also after it was scaled down to four times the box. */
+const narrowest = 32
+
+/**
+ * Fits a whole uploaded picture into a box; the same limits and errors as `processImage`. Undefined if the picture is
+ * too small or too narrow to be recognised there.
+ */
+export async function fitPicture(
+  bytes: Buffer,
+  box: { width: number; height: number },
+  field: string,
+): Promise<FittedPicture | undefined> {
+  if (!isPicture(bytes)) throw refused(field)
+  return imagePool(() =>
+    encodeFitted(bytes, box).catch(() => {
+      throw refused(field)
+    }),
+  )
+}
+
 function refused(field: string): ApiError {
   return invalidField(field, { message: 'validation:image' })
 }
@@ -93,6 +122,31 @@ async function encodeSquare(bytes: Buffer, size: number) {
     avif: await sharp(data, pixels).avif({ quality: 55, effort: 4 }).toBuffer(),
     webp: await sharp(data, pixels).webp({ quality: 80 }).toBuffer(),
     jpeg: await sharp(data, pixels).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
+  }
+}
+
+async function encodeFitted(
+  bytes: Buffer,
+  box: { width: number; height: number },
+): Promise<FittedPicture | undefined> {
+  const sharp = await loadSharp()
+  const { data, info } = await (await opened(bytes))
+    // Four times the size on pages is sharp in print.
+    .resize({ width: box.width * 4, height: box.height * 4, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.width < narrowest || info.height < narrowest) return undefined
+  const scale = Math.min(box.width / info.width, box.height / info.height)
+  const [width, height] = [Math.round(info.width * scale), Math.round(info.height * scale)]
+  const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } }
+  const onPages = sharp(data, pixels).resize({ width: width * 2, height: height * 2, fit: 'fill' })
+  const inPrint = sharp(data, pixels).flatten({ background: '#ffffff' })
+  return {
+    width,
+    height,
+    webp: await onPages.webp({ quality: 90 }).toBuffer(),
+    jpeg: await inPrint.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer(),
   }
 }
 

@@ -25,21 +25,30 @@ export function textOf(company: string, blocks: Block[]): string {
   return `${[...blocks.map(textBlock), `-- \n${company}`].join('\n\n')}\n`
 }
 
+/** The shop above a mail: its logo, or its name if there is none. The address of the logo starts with a slash. */
+interface MailCompany {
+  name: string
+  color?: string | undefined
+  logo?: { jpeg: string; width: number; height: number } | undefined
+}
+
 /** The HTML part of a mail. */
 export function htmlOf(mail: {
   locale: Locale
-  company: { name: string; color?: string | undefined }
+  company: MailCompany
+  /** The shop's public address, without a trailing slash. */
+  publicUrl: string
   title: string
   blocks: Block[]
 }): string {
-  const { name, color = ink } = mail.company
+  const { color = ink } = mail.company
   return `<!doctype html>
 <html lang="${mail.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(mail.title)}</title></head>
 <body style="margin:0;padding:0;background:#FBF6EC">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF6EC"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${sand};border-radius:16px">
-<tr><td style="padding:24px 28px 0;font-family:Fraunces,Georgia,serif;font-size:26px;color:${color}">${escapeHtml(name)}</td></tr>
+<tr><td style="padding:24px 28px 0;font-family:Fraunces,Georgia,serif;font-size:26px;color:${color}">${nameOrLogo(mail)}</td></tr>
 <tr><td style="padding:8px 28px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
 ${mail.blocks.map(block => htmlBlock(block, color)).join('\n')}
 </td></tr>
@@ -63,6 +72,13 @@ function textBlock(block: Block): string {
     default:
       return block.text
   }
+}
+
+function nameOrLogo({ company, publicUrl }: { company: MailCompany; publicUrl: string }): string {
+  const { name, logo } = company
+  if (!logo) return escapeHtml(name)
+  const { jpeg, width, height } = logo
+  return `<img src="${escapeHtml(publicUrl + jpeg)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;border:0">`
 }
 
 function htmlBlock(block: Block, color: string): string {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { Logo } from '#contract/settings/logo.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface HeaderProps {
   brand: string
+  /** Replaces the mark and the name. */
+  logo: Logo | undefined
   bell: ReactNode
   cart: ReactNode
   language: ReactNode
@@ -34,7 +37,7 @@ function current(href: string, pathname: string): 'page' | 'true' | undefined {
 const maxLargeName = 12
 
 /** The header of every page of the shop. Without script, its menus still open as plain <details>. */
-export function Header({ brand, bell, cart, language, user, saver, install }: HeaderProps) {
+export function Header({ brand, logo, bell, cart, language, user, saver, install }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
   // The header scrolls away when the text is so large that it would fill the screen.
@@ -48,10 +51,22 @@ export function Header({ brand, bell, cart, language, user, saver, install }: He
           href="/"
           className="me-auto flex min-h-11 min-w-0 large-text:w-full items-center gap-2 font-display font-semibold text-primary"
         >
-          <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
-          <span className={brand.length > maxLargeName ? 'line-clamp-2 text-sm leading-tight' : 'text-2xl'}>
-            {brand}
-          </span>
+          {logo ? (
+            <picture>
+              {/* Dark letters on a transparent ground could not be read on a dark page. */}
+              <source media="(prefers-color-scheme: dark)" srcSet={logo.jpeg} />
+              <img src={logo.webp} alt={brand} width={logo.width} height={logo.height} />
+            </picture>
+          ) : (
+            <>
+              <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
+              <span
+                className={brand.length > maxLargeName ? 'line-clamp-2 text-sm leading-tight' : 'text-2xl'}
+              >
+                {brand}
+              </span>
+            </>
+          )}
         </a>
         <nav aria-label={t('shell:nav.label')} className="hidden lg:block">
           <ul className="flex">

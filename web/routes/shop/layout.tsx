@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { logoOf } from '#contract/settings/logo.ts'
 import type { Translate } from '#messages/keys.ts'
 import { CartLinkIsland } from '#web/features/cart/cart-link.tsx'
 import { BellIsland } from '#web/features/notifications/bell.tsx'
@@ -51,6 +52,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <Header
         brand={company.company_name || 'Sira'}
+        logo={logoOf(company.logo)}
         language={<LanguageSwitcherIsland locale={locale} words={{ label: t('shell:language.label') }} />}
         bell={<BellIsland words={bellWords(t)} />}
         user={<UserMenuIsland words={userMenuWords(t)} />}

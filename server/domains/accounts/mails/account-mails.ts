@@ -201,7 +201,7 @@ function compose(
     to: member.email,
     subject,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale: member.locale, company, title: subject, blocks }),
+    html: htmlOf({ locale: member.locale, company, publicUrl, title: subject, blocks }),
     messageId: `<${reference}@${new URL(publicUrl).hostname}>`,
   }
 }

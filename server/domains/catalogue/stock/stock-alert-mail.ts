@@ -41,7 +41,7 @@ export function stockBackMail(
     to: member.email,
     subject,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale, company, title: subject, blocks }),
+    html: htmlOf({ locale, company, publicUrl, title: subject, blocks }),
     messageId: `<${reference}@${new URL(publicUrl).hostname}>`,
   }
 }

@@ -32,7 +32,7 @@ export function messageReceivedMail({ message, company, publicUrl }: Content): M
     replyTo: { name, address: email },
     subject: title,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale: defaultLocale, company, title, blocks }),
+    html: htmlOf({ locale: defaultLocale, company, publicUrl, title, blocks }),
     messageId: `<contact-${id}@${new URL(publicUrl).hostname}>`,
   }
 }
@@ -56,7 +56,7 @@ export function replyMail(
     to: message.email,
     subject: title,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale, company, title, blocks }),
+    html: htmlOf({ locale, company, publicUrl, title, blocks }),
     messageId: `<contact-reply-${reply.id}@${new URL(publicUrl).hostname}>`,
   }
 }

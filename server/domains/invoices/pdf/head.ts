@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { courierWay } from '#contract/orders/address-parts.ts'
+import { logoBox } from '#contract/settings/logo.ts'
 import { translators } from '#messages/all.ts'
 import { dateInWords } from '#server/platform/days.ts'
 import type { PrintedDocument } from '../printed-document.ts'
@@ -15,23 +16,18 @@ export function drawHead(sheet: Sheet, document: PrintedDocument): number {
   return Math.max(seller, drawBuyer(sheet, document, facts + 14))
 }
 
-function drawSeller(sheet: Sheet, { seller, locale }: PrintedDocument): number {
+function drawSeller(sheet: Sheet, { seller, logo, locale }: PrintedDocument): number {
   const t = translators[locale]
   const section = open(sheet, 'Sect')
-  sheet.decorate(doc => {
-    doc.save().translate(left.x, 40).scale(0.46)
-    doc.circle(32, 32, 32).fill(seller.brandColor || colours.mark)
-    doc.path(mark).fill('#f6ebd3')
-    doc.restore()
-  })
+  if (logo === undefined) drawMark(sheet, seller.brandColor || colours.mark)
+  else
+    sheet.decorate(doc =>
+      doc.image(Buffer.from(logo, 'base64'), left.x, 40, { fit: [logoBox.width, logoBox.height] }),
+    )
   const style = { size: 17, isBold: true }
-  let y = sheet.write(
-    section,
-    'H2',
-    seller.companyName ?? '',
-    { ...left, x: left.x + 40, y: 43, width: 215 },
-    style,
-  )
+  const place =
+    logo === undefined ? { x: left.x + 40, y: 43, width: 215 } : { ...left, y: 40 + logoBox.height + 6 }
+  let y = sheet.write(section, 'H2', seller.companyName ?? '', place, style)
   y = Math.max(y, 70) + 8
   const fact = (key: keyof typeof factWords) =>
     seller[key] ? [t(factWords[key], { value: seller[key] })] : []
@@ -53,6 +49,15 @@ function drawSeller(sheet: Sheet, { seller, locale }: PrintedDocument): number {
     if (text) y = sheet.write(section, 'P', text, { ...left, y }, { size: 8.5, colour: colours.muted }) + 1
   section.end()
   return y
+}
+
+function drawMark(sheet: Sheet, color: string): void {
+  sheet.decorate(doc => {
+    doc.save().translate(left.x, 40).scale(0.46)
+    doc.circle(32, 32, 32).fill(color)
+    doc.path(mark).fill('#f6ebd3')
+    doc.restore()
+  })
 }
 
 const factWords = {

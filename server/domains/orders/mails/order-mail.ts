@@ -101,7 +101,7 @@ export function compose(
     to: audience === 'buyer' ? customer.email : company.email,
     subject,
     text: textOf(company.name, blocks),
-    html: htmlOf({ locale, company, title: subject, blocks }),
+    html: htmlOf({ locale, company, publicUrl, title: subject, blocks }),
     // The Message-ID is stable across retries, so that mail programs recognise a duplicate.
     messageId: `<${order.number}.${name}@${new URL(publicUrl).hostname}>`,
   }

@@ -116,6 +116,8 @@ export const auditActions = [
   'updateVideo',
   'updateWebhook',
   'uploadArticlePicture',
+  'uploadLogo',
+  'deleteLogo',
   'writeOffMoney',
 ] as const
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { isColor } from '#contract/settings/brand-color.ts'
 import { listAdminSettings, updateSettings } from '#contract/settings/endpoints.ts'
 import type { AdminSetting } from '#contract/settings/setting.ts'
-import { type SettingKey, settingKeys, switches } from '#contract/settings/setting-keys.ts'
+import { type SettingKey, switches } from '#contract/settings/setting-keys.ts'
 import { checkSetting } from '#contract/settings/setting-rules.ts'
 import { type VatClass, vatClasses } from '#contract/settings/vat-class.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -130,11 +130,13 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
     setInForce({})
     const revisions = new Map(conflict.latest()?.map(({ key, revision }) => [key, revision]))
     const saved = valuesOf(conflict.latest() ?? [])
-    const changed = settingKeys.flatMap(key => {
-      const revision = revisions.get(key)
-      const value = values[key]?.trim()
-      return revision === undefined || value === saved[key] ? [] : [{ key, value, revision }]
-    })
+    const changed = groups
+      .flatMap(({ keys }) => keys as readonly SettingKey[])
+      .flatMap(key => {
+        const revision = revisions.get(key)
+        const value = values[key]?.trim()
+        return revision === undefined || value === saved[key] ? [] : [{ key, value, revision }]
+      })
     const checks = changed.map(({ key, value }) => ({ key, ...checkSetting(key, value, text => text) }))
     const wrong = checks.flatMap(check =>
       'failure' in check ? [{ key: check.key, failure: check.failure }] : [],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getVatRate, listAdminSettings } from '#contract/settings/endpoints.ts'
 import { DemoNotice } from '#web/features/demo/demo-notice.tsx'
+import { LogoField } from '#web/features/settings/admin/logo-field.tsx'
 import { SettingsForm } from '#web/features/settings/admin/settings-form.tsx'
 import { TestMail } from '#web/features/settings/admin/test-mail.tsx'
 import { callApi } from '#web/lib/api.ts'
@@ -58,6 +59,7 @@ export default function AdminSettings() {
               setting.key === 'vat_rate' ? { ...setting, value: String(vat.rate) } : setting,
             )}
           />
+          <LogoField value={data.find(({ key }) => key === 'logo')?.value} />
           <TestMail />
           <DemoNotice className="mt-6 max-w-4xl" />
         </>
