@@ -57,7 +57,7 @@ describe('a key', () => {
     expect(stored).not.toContain(body.token.slice(14))
   })
 
-  test('is told to each administrator in the shop and by mail, to its creator too and to nobody else', async () => {
+  test('is notified to each administrator in the shop and by mail, also to its creator, and to no other member', async () => {
     const [other, clerk] = [await colleague('administrator'), await colleague('clerk')]
     await shop.deliver()
     shop.mails.length = 0
