@@ -16,6 +16,7 @@ import { DialogBody, DialogFooter } from '#web/ui/dialogs/dialog-frame.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { deliveryDays } from './delivery-days.ts'
 import { chosenZones, type ReadyZoneValues, readyZoneField, readyZoneResolver } from './ready-zone-values.ts'
 
 interface ReadyZonesProps {
@@ -101,7 +102,7 @@ function ReadyZonesForm({
                   label={textIn(zone.name, locale)}
                   hint={t('admin-delivery:ready.terms', {
                     count: zone.places.length,
-                    days: t('admin-delivery:days', { min: zone.minDays, max: zone.maxDays }),
+                    days: deliveryDays(t, zone),
                   })}
                   error={errors.zones?.[index]?.isOn?.message}
                   {...form.register(`zones.${index}.isOn`)}

@@ -5,6 +5,7 @@ import { Price } from '#web/ui/price.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { actionsColumn } from '#web/ui/tables/actions-column.tsx'
 import type { TableColumn } from '#web/ui/tables/table-column.ts'
+import { deliveryDays } from './delivery-days.ts'
 
 interface Actions {
   onEdit: (zone: DeliveryZone) => void
@@ -55,12 +56,7 @@ export function zoneColumns(t: Translate, locale: Locale, actions: Actions): Tab
     {
       id: 'days',
       header: t('admin-delivery:column.days'),
-      cell: ({ minDays, maxDays }) =>
-        maxDays === 0
-          ? t('admin-delivery:sameDay')
-          : minDays === maxDays
-            ? String(minDays)
-            : t('admin-delivery:days', { min: minDays, max: maxDays }),
+      cell: zone => deliveryDays(t, zone),
     },
     {
       id: 'state',
