@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallInput, Endpoint, ResponseOf } from './endpoint.ts'
 import type { ErrorBody } from './shared/errors.ts'
+import type { PasskeyRequest } from './shared/passkey-request.ts'
 
 export interface WireRequest {
   method: string
@@ -25,6 +26,7 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errors: Record<string, string[]>
+  readonly passkey: PasskeyRequest | undefined
 
   constructor(status: number, body: Partial<ErrorBody> | undefined) {
     super(body?.message ?? `HTTP ${status}`)
@@ -32,6 +34,7 @@ export class ApiFailure extends Error {
     this.status = status
     this.code = body?.code
     this.errors = body?.errors ?? {}
+    this.passkey = body?.passkey
   }
 
   /** Whether the message tells people what to do; otherwise the page says what failed in its own words. */

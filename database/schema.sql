@@ -891,6 +891,34 @@ CREATE TRIGGER orders_sales_changed AFTER UPDATE ON orders REFERENCING OLD TABLE
 CREATE TRIGGER orders_sales_deleted AFTER DELETE ON orders REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_sales();
 CREATE TRIGGER orders_sales_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_placed_sales();
 
+create table passkey_challenges (
+  challenge text not null,
+  user_id integer not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'login'::text])),
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenges_user_id_idx ON public.passkey_challenges USING btree (user_id);
+
+create table passkeys (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_counter_check CHECK (counter >= 0),
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user_id_idx ON public.passkeys USING btree (user_id);
+
 create table password_resets (
   token_digest bytea not null,
   user_id integer not null,
@@ -1264,7 +1292,7 @@ create table recovery_codes (
   digest bytea not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, digest),
   constraint recovery_codes_digest_check CHECK (length(digest) = 32),
-  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table refunds (
@@ -1757,6 +1785,14 @@ create view product_stocks as
     price,
     stock
    FROM products;
+
+create view second_factor_owners as
+ SELECT second_factors.user_id
+   FROM second_factors
+  WHERE second_factors.confirmed_at IS NOT NULL
+UNION ALL
+ SELECT passkeys.user_id
+   FROM passkeys;
 
 CREATE OR REPLACE FUNCTION public.audit_hash(line audit_log)
  RETURNS bytea

@@ -673,6 +673,24 @@ export interface OrderSummaries {
   userId: Orders['userId'];
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expiresAt: Timestamp;
+  purpose: "add" | "login";
+  userId: number;
+}
+
+export interface Passkeys {
+  counter: Generated<Int8>;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  userId: number;
+}
+
 export interface PasswordResets {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -991,6 +1009,10 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactorOwners {
+  userId: number | null;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   keyId: string;
@@ -1196,6 +1218,8 @@ export interface DB {
   orderLines: OrderLines;
   orders: Orders;
   orderSummaries: OrderSummaries;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordResets: PasswordResets;
   paymentAttempts: PaymentAttempts;
   preferences: Preferences;
@@ -1229,6 +1253,7 @@ export interface DB {
   searchSynonyms: SearchSynonyms;
   searchTerms: SearchTerms;
   searchWords: SearchWords;
+  secondFactorOwners: SecondFactorOwners;
   secondFactors: SecondFactors;
   sentOrderMails: SentOrderMails;
   sessions: Sessions;

@@ -66,6 +66,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'questions.kind': questionTypes,
   'diagnostics.person': persons,
   'diagnostic_consents.purpose': consentPurposes,
+  'passkey_challenges.purpose': ['add', 'login'],
   'routine_templates.kind': stepKinds,
   'routine_templates.skin_type': skinTypes,
   'articles.locale': locales,

@@ -290,6 +290,13 @@ describe('what belongs to a member', () => {
       session: await add(
         db.selectFrom('sessions').select('id').where('userId', '=', userId).executeTakeFirstOrThrow(),
       ),
+      passkey: await add(
+        db
+          .insertInto('passkeys')
+          .values({ userId, credentialId: 'acces', publicKey: Buffer.alloc(1), name: 'Clé' })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
       cartItem: await add(db.insertInto('cartItems').values(line).returning('id').executeTakeFirstOrThrow()),
       notification: await add(
         db.insertInto('notifications').values(notification).returning('id').executeTakeFirstOrThrow(),
@@ -344,6 +351,7 @@ describe('what belongs to a member', () => {
     expect(user?.name).toBe('Quelqu’un')
     for (const [tableName, thing] of [
       ['sessions', things.session],
+      ['passkeys', things.passkey],
       ['cartItems', things.cartItem],
       ['addresses', things.address],
     ] as const)

@@ -3,6 +3,7 @@ import { renamed } from '../renamed.ts'
 import { PersonName } from '../shared/text.ts'
 import type { ValidationRule } from '../shared/validation.ts'
 import { maxEmailLength, nameLengths, passwordLength } from './account-limits.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 import { FactorCode } from './second-factor.ts'
 import { skinFields, User } from './user.ts'
 
@@ -31,25 +32,34 @@ export const NewPassword = z.string().check(({ value, issues }) => {
     })
 })
 
-/**
- * E-mail and password of a login, and the code of the second factor if the account has one. Their length limits only
- * bound the server's work; the rules for new passwords differ.
- */
-export const Credentials = z.object({
+const typed = z.object({
   email: z.string().trim().min(1).max(maxEmailLength),
   password: z.string().min(1).max(512),
   code: FactorCode.optional(),
 })
+
+/**
+ * E-mail and password of a login, and the code of the second factor or the answer of a passkey if the account has one.
+ * Their length limits only bound the server's work; the rules for new passwords differ.
+ */
+export const Credentials = typed.extend({ passkey: PasskeyAssertion.optional() })
 export type Credentials = z.output<typeof Credentials>
 
-/** An encrypted login: base64 of RSA-OAEP (SHA-256) over the UTF-8 JSON of a `LoginEnvelope`. */
-export const EncryptedLogin = z.object({ ciphertext: z.string().min(1).max(8192) })
+/**
+ * An encrypted login: base64 of RSA-OAEP (SHA-256) over the UTF-8 JSON of a `LoginEnvelope`. The answer of a passkey is
+ * longer than the key can encrypt. It needs no encryption: its challenge counts once.
+ */
+export const EncryptedLogin = z.object({
+  ciphertext: z.string().min(1).max(8192),
+  passkey: PasskeyAssertion.optional(),
+})
+export type EncryptedLogin = z.output<typeof EncryptedLogin>
 
 /**
  * What the browser encrypts: the credentials, 16 random bytes in base64 that are never used again, and its clock
  * in Unix seconds, at most 120 s off.
  */
-export const LoginEnvelope = Credentials.extend({
+export const LoginEnvelope = typed.extend({
   nonce: z.string().regex(/^[A-Za-z0-9+/]{22}==$/),
   timestamp: z.int().min(0),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
+import { NewPasskey, PasskeyOptions } from './passkeys.ts'
 import { RecoveryCodes, SecondFactor, SecondFactorCode, SecondFactorKey } from './second-factor.ts'
 
 export const getSecondFactor = endpoint({
@@ -8,7 +9,7 @@ export const getSecondFactor = endpoint({
   path: '/auth/second-factor',
   access: 'member',
   response: SecondFactor,
-  summary: 'Whether the caller’s logins ask for a code; members who are not staff have no second factor',
+  summary: 'The caller’s authenticator app and passkeys; members who are not staff have no second factor',
 })
 
 export const startSecondFactor = endpoint({
@@ -30,7 +31,7 @@ export const confirmSecondFactor = endpoint({
   errors: ['CONFLICT'],
   audited: true,
   needsRecentPassword: true,
-  summary: 'Turn the second factor on with a first code; all other sessions end',
+  summary: 'Turn the authenticator app on with a first code; all other sessions end',
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -51,7 +52,40 @@ export const removeSecondFactor = endpoint({
   body: SecondFactorCode,
   audited: true,
   needsRecentPassword: true,
-  summary: 'Turn the second factor off',
+  summary: 'Turn the authenticator app off; without a passkey the second factor is then off',
+})
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/options',
+  access: 'member',
+  response: PasskeyOptions,
+  errors: ['CONFLICT'],
+  needsRecentPassword: true,
+  summary: 'What the browser needs to create a passkey; the challenge counts once, for five minutes',
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys',
+  access: 'member',
+  body: NewPasskey,
+  response: RecoveryCodes,
+  status: 201,
+  errors: ['CONFLICT'],
+  audited: true,
+  needsRecentPassword: true,
+  summary: 'Add a passkey as a second factor; all other sessions end. The first factor gets recovery codes',
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/auth/passkeys/:id',
+  access: 'member',
+  params: z.object({ id: pathId }),
+  audited: true,
+  needsRecentPassword: true,
+  summary: 'Remove one of the caller’s passkeys; with the last factor the second factor is off',
 })
 
 export const resetSecondFactor = endpoint({
@@ -71,5 +105,8 @@ export const secondFactor = {
   confirmSecondFactor,
   renewRecoveryCodes,
   removeSecondFactor,
+  startPasskey,
+  addPasskey,
+  removePasskey,
   resetSecondFactor,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Passkey } from './passkeys.ts'
 
 /** A code of the authenticator app, or a recovery code, as it was typed: with spaces and hyphens or without. */
 export const FactorCode = z.string().trim().min(1).max(40)
@@ -7,12 +8,13 @@ export const FactorCode = z.string().trim().min(1).max(40)
 export const SecondFactorCode = z.object({ code: FactorCode })
 
 /**
- * Whether the caller's logins ask for a code, since when, and how many recovery codes are left. `isMissing`: the shop
- * requires a second factor, and the caller can do nothing in the administration without one.
+ * Whether the caller has an authenticator app and since when, the passkeys, and how many recovery codes are left.
+ * `isMissing`: the shop requires a second factor, and the caller can do nothing in the administration without one.
  */
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   since: z.iso.datetime().nullable(),
+  passkeys: z.array(Passkey),
   recoveryCodes: z.int(),
   isMissing: z.boolean(),
 })
@@ -29,6 +31,9 @@ export const SecondFactorKey = z.object({
 })
 export type SecondFactorKey = z.output<typeof SecondFactorKey>
 
-/** New recovery codes. They are sent only here; the server stores just their digests. */
+/**
+ * New recovery codes. They are sent only here; the server stores just their digests. None when a factor is added to
+ * another one, whose codes still count.
+ */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.output<typeof RecoveryCodes>

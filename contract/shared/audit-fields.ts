@@ -65,6 +65,7 @@ export const auditFields = [
   'order',
   'orders',
   'paid',
+  'passkey',
   'password',
   'pay',
   'phone',

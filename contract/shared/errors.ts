@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PasskeyRequest } from './passkey-request.ts'
 
 /** Every error code of the API with its HTTP status. The messages are in messages/<locale>/errors.json. */
 export const errorStatus = {
@@ -32,10 +33,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The body of every API error. `errors` maps a request field (dotted path) to its messages. */
+/**
+ * The body of every API error. `errors` maps a request field (dotted path) to its messages. `passkey` is set when a login
+ * needs a second factor, or another one, and the account has passkeys.
+ */
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   code: z.string().optional(),
+  passkey: PasskeyRequest.optional(),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -1,6 +1,7 @@
+import { softwarePasskey } from '#tests/support/passkeys.ts'
 import { appCode } from '#tests/support/second-factor.ts'
 import type { Person } from './people.ts'
-import { ask, type Kitchen, prepare, type Recipe } from './recipe.ts'
+import { ask, type Kitchen, type Prepared, prepare, type Recipe } from './recipe.ts'
 
 const path = '/auth/second-factor'
 
@@ -21,6 +22,17 @@ async function colleague(kitchen: Kitchen): Promise<{ person: Person; code: stri
   return unused === undefined ? undefined : { person, code: unused }
 }
 
+/** A new administrator and what adds a passkey to the account. */
+async function newPasskey(kitchen: Kitchen): Promise<Prepared> {
+  const person = await kitchen.accounts.create('admin')
+  const options = await ask<{ challenge: string; rp: { id: string } }>(
+    kitchen,
+    prepare(person, 'POST', '/auth/passkeys/options'),
+  )
+  const credential = options && softwarePasskey(kitchen.origin).create(options)
+  return credential && prepare(person, 'POST', '/auth/passkeys', { name: 'Clé', credential })
+}
+
 export const secondFactorRecipes: Record<string, Recipe> = {
   async confirmSecondFactor(kitchen) {
     const begun = await beginner(kitchen)
@@ -33,6 +45,15 @@ export const secondFactorRecipes: Record<string, Recipe> = {
   async removeSecondFactor(kitchen) {
     const found = await colleague(kitchen)
     return found && prepare(found.person, 'DELETE', path, { code: found.code })
+  },
+  addPasskey: newPasskey,
+  async removePasskey(kitchen) {
+    const added = await newPasskey(kitchen)
+    if (!added || !(await ask(kitchen, added))) return undefined
+    const { person } = added
+    const state = await ask<{ passkeys: { id: number }[] }>(kitchen, prepare(person, 'GET', path))
+    const id = state?.passkeys[0]?.id
+    return id === undefined ? undefined : prepare(person, 'DELETE', `/auth/passkeys/${id}`)
   },
   async resetSecondFactor(kitchen) {
     const found = await colleague(kitchen)

@@ -2,6 +2,7 @@ import type { AccountShop } from './account-shop.ts'
 import type { Caller, Cases } from './audited-calls.ts'
 import { picture } from './content-shop.ts'
 import { submissionTo, type WireQuestionnaire } from './diagnostic-shop.ts'
+import { softwarePasskey } from './passkeys.ts'
 import { promotionBody } from './promotion-body.ts'
 import { appCode } from './second-factor.ts'
 
@@ -50,12 +51,22 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
   const member = async () => (await shop.register()).body.user.id
   const firstCode = async () => {
     await shop.db.deleteFrom('secondFactors').execute()
+    await shop.db.deleteFrom('passkeys').execute()
     const { key } = await made<{ key: string }>('startSecondFactor', {})
     return { body: { code: appCode(key, Date.now()) } }
   }
   const recoveryCode = async () => {
     const { codes } = await made<{ codes: string[] }>('confirmSecondFactor', await firstCode())
     return { body: { code: codes[0] } }
+  }
+  const newPasskey = async () => {
+    const options = await made<{ challenge: string; rp: { id: string } }>('startPasskey', {})
+    return { body: { name: 'Clé', credential: softwarePasskey('https://shop.example').create(options) } }
+  }
+  const addedPasskey = async () => {
+    await made('addPasskey', await newPasskey())
+    const rows = shop.db.selectFrom('passkeys').select('id').orderBy('id', 'desc')
+    return { path: [(await rows.executeTakeFirstOrThrow()).id] }
   }
   const withFactor = async () => {
     const userId = await member()
@@ -102,6 +113,8 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     confirmSecondFactor: firstCode,
     renewRecoveryCodes: recoveryCode,
     removeSecondFactor: recoveryCode,
+    addPasskey: newPasskey,
+    removePasskey: addedPasskey,
     resetSecondFactor: async () => ({ path: [await withFactor()] }),
     toggleMemberStatus: async () => ({ path: [await member()] }),
     createWebhook: () => ({ body: webhook }),

@@ -1,9 +1,19 @@
 /** The kind of record whose id is in the path of each member endpoint, where it belongs to one member. */
 export const owned: Record<
   string,
-  'session' | 'user' | 'email' | 'cartItem' | 'notification' | 'address' | 'order' | 'invoice' | 'diagnostic'
+  | 'session'
+  | 'passkey'
+  | 'user'
+  | 'email'
+  | 'cartItem'
+  | 'notification'
+  | 'address'
+  | 'order'
+  | 'invoice'
+  | 'diagnostic'
 > = {
   endOtherSession: 'session',
+  removePasskey: 'passkey',
   getUserById: 'user',
   getUserByEmail: 'email',
   updateUser: 'user',
@@ -47,6 +57,7 @@ export const bodies: Record<string, object> = {
 
 /** The calls that need a password typed a short time ago, in alphabetical order. */
 export const callsOfRecentPassword = [
+  'addPasskey',
   'addReadyZones',
   'changeProducts',
   'confirmSecondFactor',
@@ -71,6 +82,7 @@ export const callsOfRecentPassword = [
   'listAdminDiagnostics',
   'listContactMessages',
   'removeDemo',
+  'removePasskey',
   'removeSecondFactor',
   'renewRecoveryCodes',
   'replayQuestionnaire',
@@ -79,6 +91,7 @@ export const callsOfRecentPassword = [
   'rotateWebhookSecret',
   'sendNotification',
   'setContactStatus',
+  'startPasskey',
   'startSecondFactor',
   'toggleMemberStatus',
   'updateDeliveryZone',

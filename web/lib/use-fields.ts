@@ -111,6 +111,7 @@ export function useFields<Values extends Record<string, FieldValue>>(
       return error.isExplained ? error.message : fallback
     },
     checkAgain,
+    readValues,
     getValues: (name: Field): Values[Field] => fieldValue(name),
     setValue(name: Field, value: FieldValue): void {
       const input = control(name)

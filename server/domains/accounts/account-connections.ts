@@ -41,6 +41,7 @@ export function attempts(
     vault: deps.vault,
     jobs: deps.jobs,
     limits,
+    publicUrl: deps.config.publicUrl,
     accountKeyOf: email => accountKey(deps.vault, email),
     log: request.log,
   })

@@ -23,6 +23,7 @@ import {
   promotedMail,
   type SecondFactorNews,
   secondFactorMail,
+  secondFactorNews,
 } from './mails/account-mails.ts'
 import {
   findActiveByEmail,
@@ -92,6 +93,10 @@ const linkMails: Record<
   (content: AccountMailContent, token: string) => Mail
 > = { passwordReset: passwordResetMail, invitation: invitationMail, promoted: promotedMail }
 
+function isOfFactor(job: AccountMailJob): job is Extract<AccountMailJob, { kind: SecondFactorNews }> {
+  return secondFactorNews.some(kind => kind === job.kind)
+}
+
 /**
  * Sends one account mail, or none when the address is unknown or its member is disabled or erased. A mail may be sent
  * late, so three kinds are checked again: a reset is dropped once its link would have expired, an invitation once the
@@ -117,7 +122,7 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
     await deps.mailer.send(demotedMail({ ...content, reference }, new Date(job.at)))
     return
   }
-  if (job.kind === 'secondFactorOn' || job.kind === 'secondFactorOff' || job.kind === 'secondFactorReset') {
+  if (isOfFactor(job)) {
     const reference = `factor-${member.id}-${Date.parse(job.at)}`
     await deps.mailer.send(secondFactorMail({ ...content, reference }, job.kind, new Date(job.at)))
     return

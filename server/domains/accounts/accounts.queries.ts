@@ -67,10 +67,9 @@ export function findLogin(db: Kysely<DB>, email: string) {
       eb
         .exists(
           eb
-            .selectFrom('secondFactors')
+            .selectFrom('secondFactorOwners')
             .select('userId')
-            .whereRef('secondFactors.userId', '=', 'users.id')
-            .where('confirmedAt', 'is not', null),
+            .whereRef('secondFactorOwners.userId', '=', 'users.id'),
         )
         .as('hasSecondFactor'),
     ])

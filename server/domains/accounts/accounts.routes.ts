@@ -32,7 +32,7 @@ export function accountsRoutes(route: Route, deps: Deps, connections: AccountCon
     return session
   }
   route(accounts.logInEncrypted, ({ body, request, reply }) =>
-    begin(reply, logInEncrypted(db, attemptOf(request), body.ciphertext)),
+    begin(reply, logInEncrypted(db, attemptOf(request), body)),
   )
   route(accounts.logIn, ({ body, request, reply }) => begin(reply, logIn(db, attemptOf(request), body)))
   route(accounts.register, ({ body, request, reply, locale }) =>

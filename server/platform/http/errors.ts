@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/shared/errors.ts'
 import { localeFromHeader } from '#contract/shared/locale.ts'
+import type { PasskeyRequest } from '#contract/shared/passkey-request.ts'
 import type { RuleFailure } from '#contract/shared/validation.ts'
 import { translators } from '#messages/all.ts'
 import type { MessageKey } from '#messages/index.ts'
@@ -17,6 +18,8 @@ export interface ErrorDetails {
   /** The errors of a form, by its field in the API (dotted path). */
   fields?: Record<string, (RuleFailure | { message: MessageKey; params?: Record<string, string | number> })[]>
   retryAfterSeconds?: number
+  /** What the browser needs to ask for a passkey. */
+  passkey?: PasskeyRequest | undefined
 }
 
 /** An expected error, sent to the client with the status of its code and a message in the caller's language. */
@@ -92,7 +95,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
 
 export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const t = translators[localeFromHeader(request.headers['accept-language'])]
-  const { message, params, fields, retryAfterSeconds } = error.details
+  const { message, params, fields, retryAfterSeconds, passkey } = error.details
   if (error.code === 'TOO_MANY')
     request.log.warn({ event: 'limit', route: request.routeOptions.url, ip: request.ip }, 'limit')
   if (retryAfterSeconds !== undefined)
@@ -118,6 +121,7 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
         message: message ? t(message, params) : wordsOf(error, t, params),
         ...(errors ? { errors } : {}),
         code: error.code,
+        ...(passkey ? { passkey } : {}),
       }),
     )
 }

@@ -19,7 +19,13 @@ export interface Shop {
 /** Playwright's `test` with one shop per worker, in which pages open. */
 export const test = base.extend<
   { language: 'fr' | 'en'; waitsForLife: boolean },
-  { shop: Shop; smtpUrl: string; seed: 'demo' | 'none'; hasOwnShop: boolean }
+  {
+    shop: Shop
+    smtpUrl: string
+    seed: 'demo' | 'none'
+    host: '127.0.0.1' | 'localhost'
+    hasOwnShop: boolean
+  }
 >({
   language: ['fr', { option: true }],
   // If true, `page.goto` waits until the page is hydrated.
@@ -27,11 +33,13 @@ export const test = base.extend<
   // Without an SMTP URL, the shop writes its mails to the outbox folder.
   smtpUrl: ['', { scope: 'worker' }],
   seed: ['demo', { scope: 'worker', option: true }],
+  // Browsers bind passkeys to a name, never to an IP address.
+  host: ['127.0.0.1', { scope: 'worker', option: true }],
   // For tests that change the shop so much that other tests must not see it: they get a separate worker.
   hasOwnShop: [false, { scope: 'worker', option: true }],
   shop: [
-    async ({ smtpUrl, seed }, use) => {
-      const { shop, stop } = await startShop(smtpUrl, seed)
+    async ({ smtpUrl, seed, host }, use) => {
+      const { shop, stop } = await startShop(smtpUrl, seed, host)
       await use(shop)
       await stop()
     },
@@ -80,11 +88,12 @@ function waitForLife(page: Page): void {
 async function startShop(
   smtpUrl: string,
   seed: 'demo' | 'none',
+  host: string,
 ): Promise<{ shop: Shop; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const { databaseUrl, drop } = await createDatabase()
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   const admin = { email: 'admin@e2e.example', password: 'six baobabs au soleil' }
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: {

@@ -1,5 +1,7 @@
 import { confirmPassword } from '#contract/accounts/account-endpoints.ts'
+import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts'
 import { ApiFailure } from '#contract/client.ts'
+import type { PasskeyRequest } from '#contract/shared/passkey-request.ts'
 import type shell from '#messages/fr/shell.json'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
@@ -10,7 +12,7 @@ import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session
 import { byLanguage } from '#web/lib/words-by-language.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/fields/text-input.tsx'
-import { logIn, wantsCode } from './log-in.ts'
+import { canUsePasskeys, logIn, wantsCode } from './log-in.ts'
 
 const words = byLanguage(
   import.meta.glob<typeof shell.identity>('/messages/*/shell.json', { import: 'identity', eager: true }),
@@ -27,8 +29,8 @@ export async function askForLogin({ id, email }: StoredUser): Promise<void> {
   await ask(
     { ...again, text },
     email,
-    async (password, code) => {
-      await logIn({ email, password, code }, isRemembered)
+    async (password, code, passkey) => {
+      await logIn({ email, password, code }, isRemembered, passkey)
     },
     () => readSession() !== undefined,
   )
@@ -67,10 +69,17 @@ interface Words {
 function ask(
   own: Words,
   email: string,
-  submit: (password: string, code: string | undefined) => Promise<void>,
+  submit: (password: string, code?: string, passkey?: PasskeyAssertion) => Promise<void>,
   isDone: () => boolean = () => false,
 ): Promise<boolean> {
-  const { password: label, code: codeLabel, failure, sending } = words[browserLocale()].shared
+  const {
+    password: label,
+    code: codeLabel,
+    usePasskey,
+    noPasskey,
+    failure,
+    sending,
+  } = words[browserLocale()].shared
   const dialog = make('dialog', {
     className:
       'm-auto w-[min(26rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-soft backdrop:bg-black/50',
@@ -118,6 +127,12 @@ function ask(
     className: 'mt-4 block font-semibold',
     textContent: codeLabel,
   })
+  const passkey = make('button', {
+    type: 'button',
+    className: `mt-4 ${buttonClass({ variant: 'secondary' })}`,
+    textContent: usePasskey,
+  })
+  let request: PasskeyRequest | undefined
   const error = make('p', { id: 'identity-error', className: 'mt-2 text-danger' })
   error.setAttribute('role', 'alert')
   const progress = make('p', { className: 'mt-2' })
@@ -154,31 +169,47 @@ function ask(
       event.stopPropagation()
       void send()
     })
+    passkey.addEventListener('click', () => void send(request))
     dialog.addEventListener('close', () => {
       stop()
       dialog.remove()
       resolve(isRight)
     })
-    async function send(): Promise<void> {
+    // A passkey that was not given is an error of neither field.
+    async function takePasskey(asked: PasskeyRequest): Promise<PasskeyAssertion | undefined> {
+      try {
+        return await (await import('./passkey.ts')).askPasskey(asked)
+      } catch (cause) {
+        console.warn('no passkey was given', cause)
+        error.textContent = noPasskey
+        return undefined
+      }
+    }
+    async function send(asked?: PasskeyRequest): Promise<void> {
       error.textContent = ''
-      const empty = [input, code].find(field => field.isConnected && field.value === '')
+      const needed = asked ? [input] : [input, code]
+      const empty = needed.find(field => field.isConnected && field.value === '')
       if (empty) return empty.focus()
-      go.disabled = true
+      for (const button of [go, passkey]) button.disabled = true
       progress.textContent = sending
       try {
-        await submit(input.value, code.value || undefined)
+        const given = asked && (await takePasskey(asked))
+        if (asked && !given) return
+        await submit(input.value, given ? undefined : code.value || undefined, given)
         isRight = true
         dialog.close()
       } catch (refusal) {
         const isAsked = wantsCode(refusal) && !code.isConnected
         if (isAsked) input.after(codeCaption, code)
+        if (refusal instanceof ApiFailure && refusal.passkey) request = refusal.passkey
+        if (request && canUsePasskeys()) code.after(passkey)
         const refused = wantsCode(refusal) ? code : input
         for (const field of [input, code])
           field.setAttribute('aria-invalid', String(field === refused && !isAsked))
-        error.textContent = refusal instanceof ApiFailure ? failureText(refusal, failure) : failure
+        error.textContent = failureText(refusal, failure)
         refused.select()
       } finally {
-        go.disabled = false
+        for (const button of [go, passkey]) button.disabled = false
         progress.textContent = ''
       }
     }

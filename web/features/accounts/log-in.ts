@@ -5,6 +5,7 @@ import {
   logIn as logInPlain,
   register as registerCall,
 } from '#contract/accounts/endpoints.ts'
+import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -16,31 +17,38 @@ export class InvalidLoginError extends Error {
   override name = 'InvalidLoginError'
 }
 
-/** Whether the password was right and the login needs a code, or another one than it had. */
+/** Whether the password was right and the login needs a code or a passkey, or another one than it had. */
 export function wantsCode(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.code === 'CODE_REQUIRED' || 'code' in error.errors)
+  return (
+    error instanceof ApiFailure &&
+    (error.code === 'CODE_REQUIRED' || 'code' in error.errors || 'passkey' in error.errors)
+  )
 }
+
+/** Whether the browser knows passkeys. */
+export const canUsePasskeys = () => 'PublicKeyCredential' in window
 
 /**
  * Logs a member in by the encrypted API call and, if that fails, by the plain one; then stores the session. Returns the
- * member. Staff with a second factor need a code; see `wantsCode`.
+ * member. Staff with a second factor need a code or a passkey; see `wantsCode`.
  */
 export async function logIn(
   credentials: { email: string; password: string; code?: string | undefined },
   isRemembered: boolean,
+  passkey?: PasskeyAssertion,
 ): Promise<User> {
   let result: LoginResult
   try {
     const key = await callApi(getPublicKey)
     result = await callApi(logInEncrypted, {
-      body: { ciphertext: await encryptCredentials(key, credentials) },
+      body: { ciphertext: await encryptCredentials(key, credentials), passkey },
     })
   } catch (error) {
     // The plain login would ask for the code again, and count it twice.
     if (wantsCode(error)) throw error
     // The specification requires the plain login after any failure of the encrypted one; only the plain call's
     // error is shown.
-    result = await callApi(logInPlain, { body: credentials })
+    result = await callApi(logInPlain, { body: { ...credentials, passkey } })
   }
   return begin(result, isRemembered)
 }

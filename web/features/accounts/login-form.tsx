@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts'
 import type { User } from '#contract/accounts/user.ts'
+import { ApiFailure } from '#contract/client.ts'
+import type { PasskeyRequest } from '#contract/shared/passkey-request.ts'
 import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { required } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -9,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { logIn, wantsCode } from './log-in.ts'
+import { canUsePasskeys, logIn, wantsCode } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
 
 type LoginValues = { email: string; password: string; code: string; rememberMe: boolean }
@@ -26,6 +29,8 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
   const [failure, setFailure] = useState<string>()
   const [failures, setFailures] = useState(0)
   const [needsCode, setNeedsCode] = useState(false)
+  const [passkeyRequest, setPasskeyRequest] = useState<PasskeyRequest>()
+  const [isAsking, setIsAsking] = useState(false)
   const fields = useFields<LoginValues>(needsCode ? rulesWithCode : rules)
   // The password was right: the code is what the person types next.
   useEffect(() => {
@@ -33,25 +38,41 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
   }, [needsCode])
   useCarriedValues('login', fields, carried)
 
-  async function handleLogin({ rememberMe, code, ...credentials }: LoginValues) {
+  async function handleLogin({ rememberMe, code, ...credentials }: LoginValues, passkey?: PasskeyAssertion) {
     let member: User
     try {
-      member = await logIn({ ...credentials, code: code || undefined }, rememberMe)
+      member = await logIn({ ...credentials, code: code || undefined }, rememberMe, passkey)
     } catch (error) {
+      // Each challenge counts once: the answer to a wrong passkey has a new one.
+      if (error instanceof ApiFailure && error.passkey) setPasskeyRequest(error.passkey)
       if (!needsCode && wantsCode(error)) {
         setFailure(undefined)
         return setNeedsCode(true)
       }
       const failure = isUnreached(error) ? t('accounts:login.unreached') : t('accounts:login.failure')
-      setFailure(fields.showFailure(error, failure))
+      setFailure(fields.showFailure(error, failure, field => (field === 'passkey' ? 'code' : field)))
       setFailures(count => count + 1)
       return
     }
     await onDone(member)
   }
 
+  async function handlePasskey(request: PasskeyRequest) {
+    setIsAsking(true)
+    setFailure(undefined)
+    const passkey = await import('./passkey.ts')
+      .then(({ askPasskey }) => askPasskey(request))
+      .catch((error: unknown) => {
+        console.warn('no passkey was given', error)
+        setFailure(t('accounts:login.passkeyFailure'))
+        setFailures(count => count + 1)
+      })
+    if (passkey) await handleLogin({ ...fields.readValues(), code: '' }, passkey)
+    setIsAsking(false)
+  }
+
   return (
-    <form {...fields.form(handleLogin)} className="grid gap-5">
+    <form {...fields.form(values => handleLogin(values))} className="grid gap-5">
       {/* It stays until the next answer, so that the button does not move under the finger; each is announced. */}
       {failure ? (
         <Alert key={failures} tone="error">
@@ -84,6 +105,11 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
           required
           {...fields.field('code')}
         />
+      ) : null}
+      {passkeyRequest && canUsePasskeys() ? (
+        <Button variant="secondary" isLoading={isAsking} onClick={() => void handlePasskey(passkeyRequest)}>
+          {t('accounts:login.usePasskey')}
+        </Button>
       ) : null}
       <Checkbox
         id="remember-me"

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { abilitiesUnder, isStaff } from '#contract/access.ts'
-import type { Credentials, LoginResult } from '#contract/accounts/credentials.ts'
+import type { Credentials, EncryptedLogin, LoginResult } from '#contract/accounts/credentials.ts'
 import { Role } from '#contract/accounts/user.ts'
 import type { DB } from '#database/tables.ts'
 import { getAccessSettings } from '#server/domains/settings/settings.service.ts'
 import { fairPool } from '#server/platform/database/fair-pool.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { ApiError } from '#server/platform/http/errors.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -18,6 +18,7 @@ import { toUser } from '../members/member.ts'
 import { knownLane, type Lane, strangerLane, verifyPassword } from '../passwords/passwords.ts'
 import { recordHistory } from '../profile/history.service.ts'
 import { takeCode, wrongCode } from '../second-factor/take-code.ts'
+import { requestPasskey, spendChallenge, takePasskey } from '../second-factor/take-passkey.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { findDevice, type KnownDevice, rememberDevice } from '../sessions/known-devices.service.ts'
 import { type Origin, openSession } from '../sessions/sessions.service.ts'
@@ -33,6 +34,8 @@ export interface Attempt {
   vault: Vault
   jobs: Pick<Jobs, 'enqueue'>
   limits: AccountLimits
+  /** The shop's address, to which passkeys are bound. */
+  publicUrl: string
   /** The rate limit key for attempts at the account of an e-mail address in lower case. */
   accountKeyOf(email: string): string
   log: Logger
@@ -51,7 +54,7 @@ const devicesDoor = fairPool({ size: 4, queue: 72, share: 24 })
 
 /**
  * Logs in with e-mail and password. Throws a 401 whatever was wrong, a 429 after too many attempts. If the account has
- * a second factor, a right password without a code is a special 401, and a wrong code a 422.
+ * a second factor, a right password without a code or a passkey is a special 401, and a wrong one a 422.
  */
 export async function logIn(db: Kysely<DB>, attempt: Attempt, credentials: Credentials): Promise<SignIn> {
   return tryLogin(db, attempt, credentials, await recogniseDevice(db, attempt))
@@ -61,7 +64,11 @@ export async function logIn(db: Kysely<DB>, attempt: Attempt, credentials: Crede
  * Logs in with credentials encrypted with the public key. Throws the same errors as `logIn`, also when they cannot be
  * decrypted.
  */
-export async function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertext: string): Promise<SignIn> {
+export async function logInEncrypted(
+  db: Kysely<DB>,
+  attempt: Attempt,
+  { ciphertext, passkey }: EncryptedLogin,
+): Promise<SignIn> {
   const device = await recogniseDevice(db, attempt)
   const { ip } = attempt.origin
   // Decrypting a login is expensive, so attempts are counted before the account is known.
@@ -74,7 +81,7 @@ export async function logInEncrypted(db: Kysely<DB>, attempt: Attempt, ciphertex
     return openLogin(db, attempt.vault, ciphertext, attempt.now, lane)
   })
   if (!credentials) throw failed(attempt, 'unreadable')
-  return tryLogin(db, attempt, credentials, device)
+  return tryLogin(db, attempt, { ...credentials, passkey }, device)
 }
 
 /** Runs work in the queue for unknown devices or in that for known devices, whichever the request belongs to. */
@@ -117,12 +124,15 @@ async function tryLogin(
     if (!member || !isRight) throw failed(attempt, member ? 'password' : 'unknown', member?.id)
     // A disabled member gets the same response as a wrong password, so that nobody learns who is a member.
     if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
-    if (member.hasSecondFactor) await countCode(attempt, email, credentials.code, member.id)
+    if (member.hasSecondFactor) await countFactor(db, attempt, email, credentials, member.id)
+    const challenge = await challengeOf(db, attempt, member.id, credentials)
     const result = await inTransaction(db, async trx => {
-      if (member.hasSecondFactor && !(await isCodeRight(trx, attempt, member.id, credentials.code)))
-        throw wrongCode()
+      if (member.hasSecondFactor && !(await isFactorRight(trx, attempt, member.id, credentials, challenge)))
+        return 'wrongFactor'
       return beginSession(trx, member, attempt)
     })
+    if (result === 'wrongFactor')
+      throw credentials.passkey ? await wrongPasskey(db, attempt, member.id) : wrongCode()
     if (!result) throw failed(attempt, 'changed', member.id)
     // The right password resets the short limit of guesses; the daily limit goes on.
     await attempt.limits.guesses.reset(guessKey(attempt, email))
@@ -167,35 +177,59 @@ function countsOfStranger(attempt: Attempt, email: string): Count[] {
 const guessKey = ({ accountKeyOf, origin }: Attempt, email: string) =>
   `${accountKeyOf(email)} ${networkOf(origin.ip)}`
 
+type Factors = Pick<Credentials, 'code' | 'passkey'>
+
 /**
- * Asks for a code after the right password, and counts each one before it is checked: per network, and per account,
- * because only somebody who knows the password gets here. Resetting the password takes the attempts from them.
+ * Asks for a code or a passkey after the right password, and counts each one before it is checked: per network, and per
+ * account, because only somebody who knows the password gets here. Resetting the password takes the attempts from them.
  */
-async function countCode(
+async function countFactor(
+  db: Kysely<DB>,
   attempt: Attempt,
   email: string,
-  code: string | undefined,
+  { code, passkey }: Factors,
   memberId: number,
 ): Promise<void> {
-  if (code === undefined) {
+  if (code === undefined && passkey === undefined) {
     const { log, origin } = attempt
     log.info({ event: 'login', outcome: 'code asked', member: memberId, ip: origin.ip }, 'login')
-    throw new ApiError('CODE_REQUIRED')
+    throw new ApiError('CODE_REQUIRED', { passkey: await requestPasskey(db, attempt, memberId) })
   }
   await count(attempt, 'codes', guessKey(attempt, email))
   await count(attempt, 'codesFromAnywhere', attempt.accountKeyOf(email))
 }
 
-async function isCodeRight(
-  trx: Transaction<DB>,
-  { vault, now, log, origin }: Attempt,
+/** Uses up the challenge that the passkey signed: only a right password got it. Undefined when it does not count. */
+async function challengeOf(
+  db: Kysely<DB>,
+  { now }: Attempt,
   memberId: number,
-  code = '',
+  { passkey }: Factors,
+): Promise<string | undefined> {
+  return passkey && spendChallenge(db, memberId, 'login', passkey.response.clientDataJSON, now)
+}
+
+async function isFactorRight(
+  trx: Transaction<DB>,
+  attempt: Attempt,
+  memberId: number,
+  { code = '', passkey }: Factors,
+  challenge: string | undefined,
 ): Promise<boolean> {
-  const isRight = await takeCode(trx, vault, memberId, code, now)
+  const { vault, now, log, origin } = attempt
+  const isRight = passkey
+    ? challenge !== undefined && (await takePasskey(trx, attempt, memberId, passkey, challenge))
+    : await takeCode(trx, vault, memberId, code, now)
+  const reason = passkey ? 'passkey' : 'code'
   if (!isRight)
-    log.warn({ event: 'login', outcome: 'failure', reason: 'code', member: memberId, ip: origin.ip }, 'login')
+    log.warn({ event: 'login', outcome: 'failure', reason, member: memberId, ip: origin.ip }, 'login')
   return isRight
+}
+
+/** The error for a passkey that does not count, with a new challenge, because the last one is used up. */
+async function wrongPasskey(db: Kysely<DB>, attempt: Attempt, memberId: number): Promise<ApiError> {
+  const { code, details } = invalidField('passkey', { message: 'security:server.wrongPasskey' })
+  return new ApiError(code, { ...details, passkey: await requestPasskey(db, attempt, memberId) })
 }
 
 /**

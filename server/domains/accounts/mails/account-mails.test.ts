@@ -48,6 +48,9 @@ const mails = {
   secondFactorOn: [factorMail('secondFactorOn'), at],
   secondFactorOff: [factorMail('secondFactorOff'), at],
   secondFactorReset: [factorMail('secondFactorReset'), at],
+  appRemoved: [factorMail('appRemoved'), at],
+  passkeyAdded: [factorMail('passkeyAdded'), at],
+  passkeyRemoved: [factorMail('passkeyRemoved'), at],
 } as const
 
 /** The expected subject of each mail, and its paragraphs between greeting and signature. */
@@ -218,6 +221,36 @@ const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
       'Une personne de l’équipe a désactivé la validation en deux étapes de votre compte Karité le 5 mars 2026 à 14:07. Toutes vos sessions sont terminées. Connectez-vous avec votre mot de passe, puis réactivez-la.',
       'Vous ne l’avez pas demandé ? Changez tout de suite de mot de passe, puis écrivez-nous à aide@karite.bf.',
       `La réactiver\n${profile}`,
+    ],
+  ],
+  [
+    'appRemoved',
+    'en',
+    'Your authenticator app was turned off',
+    [
+      'The authenticator app of your Karité account was turned off on 5 March 2026 at 14:07. Your passkeys still work.',
+      'Was it not you? Change your password at once, then write to us at aide@karite.bf.',
+      `See my profile\n${profile}`,
+    ],
+  ],
+  [
+    'passkeyAdded',
+    'fr',
+    'Une clé d’accès a été ajoutée',
+    [
+      'Une clé d’accès a été ajoutée à votre compte Karité le 5 mars 2026 à 14:07 : avec elle et votre mot de passe, on peut entrer. Vos autres sessions sont terminées.',
+      'Ce n’était pas vous ? Changez tout de suite de mot de passe, puis écrivez-nous à aide@karite.bf.',
+      `Voir mon profil\n${profile}`,
+    ],
+  ],
+  [
+    'passkeyRemoved',
+    'en',
+    'A passkey was removed',
+    [
+      'A passkey was removed from your Karité account on 5 March 2026 at 14:07. Your other factors still work.',
+      'Was it not you? Change your password at once, then write to us at aide@karite.bf.',
+      `See my profile\n${profile}`,
     ],
   ],
 ]

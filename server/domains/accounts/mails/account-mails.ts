@@ -120,10 +120,18 @@ export function demotedMail(content: AccountMailContent, at: Date): Mail {
   ])
 }
 
-/** A change of a second factor of which its owner is notified. */
-export type SecondFactorNews = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset'
+/** The changes of a second factor of which its owner is notified. */
+export const secondFactorNews = [
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorReset',
+  'appRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const
+export type SecondFactorNews = (typeof secondFactorNews)[number]
 
-/** The mail that tells staff that their second factor was turned on, turned off, or turned off by a colleague. */
+/** The mail that tells staff that they or a colleague changed their second factor. */
 export function secondFactorMail(content: AccountMailContent, kind: SecondFactorNews, at: Date): Mail {
   const { member, company, publicUrl } = content
   const t = translators[member.locale]

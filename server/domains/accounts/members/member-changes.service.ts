@@ -25,7 +25,7 @@ import { avatarFiles, removeAvatar, storeAvatar } from '../profile/avatars.ts'
 import { recordHistory } from '../profile/history.service.ts'
 import { type MemberWrite, updateMember } from '../profile/profile.queries.ts'
 import { wordsFor, writeSkin } from '../profile/skins.service.ts'
-import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts'
+import { deleteFactors } from '../second-factor/second-factor.queries.ts'
 import { deleteDevicesOf } from '../sessions/known-devices.queries.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { roleAsked, toMember, toSeenUser } from './member.ts'
@@ -181,7 +181,7 @@ async function changeRights(
     await deleteDevicesOf(trx, id)
     await dropPassword(trx, id)
   }
-  if (!isStaff(after)) await deleteSecondFactor(trx, id)
+  if (!isStaff(after)) await deleteFactors(trx, id)
   await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
   await tellOfAccount(trx, id, 'roleChanged')
   const kind = isRaised ? 'promoted' : 'demoted'

@@ -16,6 +16,7 @@ import { avatarFiles } from '../profile/avatars.ts'
 import { listHistory } from '../profile/history.queries.ts'
 import { toEntry } from '../profile/history.service.ts'
 import { getProfile } from '../profile/profile.service.ts'
+import { listPasskeys } from '../second-factor/passkeys.queries.ts'
 import { findSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { listDevicesOf } from '../sessions/known-devices.queries.ts'
 import { listStoredSessions } from '../sessions/sessions.service.ts'
@@ -190,7 +191,7 @@ export async function collectPersonalData(
   locale: Locale,
   now: Date,
 ): Promise<PersonalData> {
-  const [user, profile, preferences, sessions, knownDevices, history, standing, secondFactor] =
+  const [user, profile, preferences, sessions, knownDevices, history, standing, secondFactor, passkeys] =
     await Promise.all([
       getUser(db, vault, actor),
       getProfile(db, actor.id),
@@ -200,6 +201,7 @@ export async function collectPersonalData(
       listHistory(db, actor.id),
       findStanding(db, actor.id),
       findSecondFactor(db, actor.id),
+      listPasskeys(db, actor.id),
     ])
   const account = {
     ...user,
@@ -210,6 +212,7 @@ export async function collectPersonalData(
     sessions,
     knownDevices,
     secondFactorSince: secondFactor?.since,
+    passkeys,
     history: history.map(toEntry),
   }
   const data: PersonalData = { exportedAt: now.toISOString(), account }

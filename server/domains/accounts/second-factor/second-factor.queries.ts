@@ -1,24 +1,39 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import type { Sealed } from '#server/platform/vault.ts'
+import { deletePasskeysOf } from './passkeys.queries.ts'
 
 const columns = ['userId', 'keyId', 'sealed', 'confirmedAt', 'lastStep'] as const
 
-/** Since when a member's logins ask for a code, with the number of recovery codes left; undefined if they do not. */
+/**
+ * Since when a member has an authenticator app (null for passkeys alone), with the number of recovery codes left;
+ * undefined if the member's logins ask for no second factor.
+ */
 export function findSecondFactor(db: Kysely<DB>, userId: number) {
   return db
-    .selectFrom('secondFactors')
+    .selectFrom('users')
     .select(eb => [
-      'confirmedAt as since',
+      eb
+        .selectFrom('secondFactors')
+        .select('confirmedAt')
+        .whereRef('secondFactors.userId', '=', 'users.id')
+        .as('since'),
       eb
         .selectFrom('recoveryCodes')
         .select(codes => codes.cast<number>(codes.fn.countAll(), 'integer').as('count'))
-        .whereRef('recoveryCodes.userId', '=', 'secondFactors.userId')
+        .whereRef('recoveryCodes.userId', '=', 'users.id')
         .as('recoveryCodes'),
     ])
-    .where('userId', '=', userId)
-    .where('confirmedAt', 'is not', null)
-    .$narrowType<{ since: Date; recoveryCodes: number }>()
+    .where('id', '=', userId)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('secondFactorOwners')
+          .select('userId')
+          .whereRef('secondFactorOwners.userId', '=', 'users.id'),
+      ),
+    )
+    .$narrowType<{ recoveryCodes: number }>()
     .executeTakeFirst()
 }
 
@@ -52,7 +67,7 @@ export async function updateSecondFactor(
   await trx.updateTable('secondFactors').set(change).where('userId', '=', userId).execute()
 }
 
-/** Deletes a second factor that is on, with its recovery codes; false when there is none. */
+/** Deletes an authenticator app that is on; false when there is none. */
 export async function deleteSecondFactor(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('secondFactors')
@@ -62,13 +77,26 @@ export async function deleteSecondFactor(trx: Transaction<DB>, userId: number): 
   return numDeletedRows === 1n
 }
 
+/** Deletes all factors of a member with the recovery codes; false when none was on. */
+export async function deleteFactors(trx: Transaction<DB>, userId: number): Promise<boolean> {
+  const hadApp = await deleteSecondFactor(trx, userId)
+  const hadPasskeys = await deletePasskeysOf(trx, userId)
+  await deleteRecoveryCodes(trx, userId)
+  return hadApp || hadPasskeys
+}
+
+/** Deletes all recovery codes of a member. */
+export async function deleteRecoveryCodes(trx: Transaction<DB>, userId: number): Promise<void> {
+  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+}
+
 /** Replaces all recovery codes of a member. */
 export async function replaceRecoveryCodes(
   trx: Transaction<DB>,
   userId: number,
   digests: readonly Buffer[],
 ): Promise<void> {
-  await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await deleteRecoveryCodes(trx, userId)
   await trx
     .insertInto('recoveryCodes')
     .values(digests.map(digest => ({ userId, digest })))

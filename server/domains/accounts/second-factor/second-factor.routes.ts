@@ -2,6 +2,7 @@ import { secondFactor } from '#contract/accounts/second-factor-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { attempts } from '../account-connections.ts'
+import { addPasskey, removePasskey, startPasskey } from './passkeys.service.ts'
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -27,6 +28,14 @@ export function secondFactorRoutes(route: Route, deps: Deps): void {
   )
   route(secondFactor.removeSecondFactor, async ({ actor, body, request }) => {
     await removeSecondFactor(db, { jobs, vault }, attemptOf(request), actor, body.code)
+    return undefined
+  })
+  route(secondFactor.startPasskey, ({ actor, request }) => startPasskey(db, attemptOf(request), actor))
+  route(secondFactor.addPasskey, ({ actor, body, request }) =>
+    addPasskey(db, jobs, attemptOf(request), actor, body),
+  )
+  route(secondFactor.removePasskey, async ({ actor, params }) => {
+    await removePasskey(db, jobs, deps.now(), actor, params.id)
     return undefined
   })
   route(secondFactor.resetSecondFactor, async ({ actor, params }) => {

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import { isStaff } from '#contract/access.ts'
 import type { RecoveryCodes, SecondFactor, SecondFactorKey } from '#contract/accounts/second-factor.ts'
 import type { DB } from '#database/tables.ts'
 import { getAccessSettings, getCompany } from '#server/domains/settings/settings.service.ts'
@@ -9,19 +8,21 @@ import { hidden, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { enqueueAccountMail } from '../account-jobs.ts'
 import type { Attempt } from '../login/login.service.ts'
-import type { SecondFactorNews } from '../mails/account-mails.ts'
+import { lockMembers } from '../members/members.queries.ts'
 import { recordHistory } from '../profile/history.service.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { refuseMembers, tellOfFactor, writeRecoveryCodes } from './factor-news.ts'
+import { listPasskeys } from './passkeys.queries.ts'
 import { drawQr } from './qr-path.ts'
-import { digestOfCode, newRecoveryCodes, plainCode } from './recovery-codes.ts'
+import { plainCode } from './recovery-codes.ts'
 import {
+  deleteFactors,
+  deleteRecoveryCodes,
   deleteSecondFactor,
   findSecondFactor,
   lockSecondFactor,
   lockSecretsToReseal,
-  replaceRecoveryCodes,
   updateSecondFactor,
   upsertSecret,
 } from './second-factor.queries.ts'
@@ -33,14 +34,23 @@ export type SecondFactorDeps = Pick<Deps, 'jobs' | 'vault'>
 
 type Asked = Pick<Attempt, 'limits' | 'now'>
 
-/** Whether the caller's logins ask for a code; a 404 for members, who have no second factor. */
+/** The caller's authenticator app and passkeys; a 404 for members, who have no second factor. */
 export async function getSecondFactor(db: Kysely<DB>, actor: Actor): Promise<SecondFactor> {
   refuseMembers(actor)
-  const found = await findSecondFactor(db, actor.id)
+  const [found, passkeys] = await Promise.all([findSecondFactor(db, actor.id), listPasskeys(db, actor.id)])
   const { isSecondFactorMissing: isMissing } = await getAccessSettings(db, found !== undefined)
-  return found
-    ? { isOn: true, since: found.since.toISOString(), recoveryCodes: found.recoveryCodes, isMissing }
-    : { isOn: false, since: null, recoveryCodes: 0, isMissing }
+  const since = found?.since ?? null
+  return {
+    isOn: since !== null,
+    since: since?.toISOString() ?? null,
+    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    recoveryCodes: found?.recoveryCodes ?? 0,
+    isMissing,
+  }
 }
 
 /** Creates a secret for the caller's app. It has no effect before a code confirms that the app has it. */
@@ -61,7 +71,10 @@ export async function startSecondFactor(
   return { key, uri, qr: drawQr(uri) }
 }
 
-/** Turns the second factor on with a first code. Other sessions end, because they began without a code. */
+/**
+ * Turns the authenticator app on with a first code. Other sessions end, because they began without a code. Returns
+ * recovery codes if it is the first factor.
+ */
 export async function confirmSecondFactor(
   db: Kysely<DB>,
   { jobs, vault }: SecondFactorDeps,
@@ -77,10 +90,12 @@ export async function confirmSecondFactor(
       if (factor.confirmedAt) throw alreadyOn()
       const lastStep = stepOf(openSecret(vault, actor.id, factor), plainCode(code), now)
       if (lastStep === undefined) throw wrongCode()
+      await lockMembers(trx, [actor.id])
+      const isFirst = (await findSecondFactor(trx, actor.id)) === undefined
       await updateSecondFactor(trx, actor.id, { confirmedAt: now, lastStep })
       await deleteSessionsOf(trx, actor.id, actor.sessionId)
-      await tellOfSecondFactor(trx, jobs, actor.id, 'secondFactorOn', now)
-      return writeRecoveryCodes(trx, actor.id)
+      await tellOfFactor(trx, jobs, actor.id, { kind: 'secondFactorOn', fields: [turned(true)] }, now)
+      return isFirst ? writeRecoveryCodes(trx, actor.id) : { codes: [] }
     }),
   )
 }
@@ -100,7 +115,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Turns the caller's second factor off. */
+/** Turns the caller's authenticator app off. Without a passkey the second factor is off, and its recovery codes end. */
 export async function removeSecondFactor(
   db: Kysely<DB>,
   { jobs, vault }: SecondFactorDeps,
@@ -109,8 +124,14 @@ export async function removeSecondFactor(
   code: string,
 ): Promise<void> {
   await withCode(db, vault, asked, actor, code, async trx => {
-    await deleteSecondFactor(trx, actor.id)
-    await tellOfSecondFactor(trx, jobs, actor.id, 'secondFactorOff', asked.now)
+    await lockMembers(trx, [actor.id])
+    if (!(await deleteSecondFactor(trx, actor.id))) throw new ApiError('NOT_FOUND')
+    const isLast = (await findSecondFactor(trx, actor.id)) === undefined
+    if (isLast) await deleteRecoveryCodes(trx, actor.id)
+    const news = isLast
+      ? { kind: 'secondFactorOff' as const, fields: [turned(false)] }
+      : { kind: 'appRemoved' as const, fields: [hidden('secondFactor')] }
+    await tellOfFactor(trx, jobs, actor.id, news, asked.now)
   })
 }
 
@@ -142,9 +163,9 @@ export async function resetSecondFactor(
 ): Promise<void> {
   if (id === actor.id) throw new ApiError('CONFLICT', { message: 'security:server.ownReset' })
   await inTransaction(db, async trx => {
-    if (!(await deleteSecondFactor(trx, id))) throw new ApiError('NOT_FOUND')
+    if (!(await deleteFactors(trx, id))) throw new ApiError('NOT_FOUND')
     await deleteSessionsOf(trx, id)
-    await tellOfSecondFactor(trx, jobs, id, 'secondFactorReset', now)
+    await tellOfFactor(trx, jobs, id, { kind: 'secondFactorReset', fields: [turned(false)] }, now)
   })
 }
 
@@ -175,27 +196,9 @@ async function countingCodes<Value>(
   return value
 }
 
-async function writeRecoveryCodes(trx: Transaction<DB>, userId: number): Promise<RecoveryCodes> {
-  const codes = newRecoveryCodes()
-  await replaceRecoveryCodes(trx, userId, codes.map(digestOfCode))
-  return { codes }
-}
-
-async function tellOfSecondFactor(
-  trx: Transaction<DB>,
-  jobs: Pick<Deps['jobs'], 'enqueue'>,
-  userId: number,
-  kind: SecondFactorNews,
-  now: Date,
-): Promise<void> {
-  const isOn = kind === 'secondFactorOn'
-  noteChange({ kind: 'member', id: userId }, [{ field: 'secondFactor', from: !isOn, to: isOn }])
-  await recordHistory(trx, userId, { type: 'account', kind })
-  await enqueueAccountMail(jobs, trx, { kind, userId, at: now.toISOString() })
-}
-
-function refuseMembers({ role }: Actor): void {
-  if (!isStaff(role)) throw new ApiError('NOT_FOUND')
+/** The field of the audit log for a second factor that was turned on or off. */
+function turned(isOn: boolean) {
+  return { field: 'secondFactor', from: !isOn, to: isOn }
 }
 
 function alreadyOn(): ApiError {

@@ -17,10 +17,10 @@ export async function takeCode(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  const factor = await lockSecondFactor(trx, userId)
-  if (!factor?.confirmedAt) return false
   const code = plainCode(typed)
   if (!/^\d+$/.test(code)) return deleteRecoveryCode(trx, userId, digestOfCode(code))
+  const factor = await lockSecondFactor(trx, userId)
+  if (!factor?.confirmedAt) return false
   const lastStep = stepOf(openSecret(vault, userId, factor), code, now)
   if (lastStep === undefined || lastStep <= factor.lastStep) return false
   await updateSecondFactor(trx, userId, { lastStep })

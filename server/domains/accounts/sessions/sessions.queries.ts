@@ -35,7 +35,7 @@ const proofLifetime = '10 minutes'
 export const accessColumns = `
   ${isHealthForPharmacists} as "isHealthForPharmacists",
   (u.role <> 'member' and ${isSecondFactorRequired} and not exists (
-    select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+    select from second_factor_owners f where f.user_id = u.id
   )) as "isSecondFactorMissing"`
 
 const findActorText = `

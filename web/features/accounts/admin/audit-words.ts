@@ -2,6 +2,7 @@ import type { Translate } from '#messages/keys.ts'
 
 /** All audited API calls, by their names in the contract. */
 export const auditActions = [
+  'addPasskey',
   'addProductCategories',
   'addProductIngredients',
   'addProductSkinTypes',
@@ -72,6 +73,7 @@ export const auditActions = [
   'recordRefund',
   'refundOrder',
   'removeDemo',
+  'removePasskey',
   'removeProductCategories',
   'removeProductIngredients',
   'removeProductSkinTypes',

@@ -19,6 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { CodeForm } from './code-form.tsx'
 import { FactorSetUp } from './factor-set-up.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { sessionsKey } from './session-list.tsx'
 
@@ -55,11 +56,16 @@ export function SecondFactor() {
     }
   }
 
-  async function handleConfirmed(codes: string[]) {
-    setStep({ name: 'codes', codes })
-    toast.success(t('security:confirmed'))
+  /** Shows the recovery codes of a first factor; another factor has none of its own. */
+  async function handleAdded(codes: string[]) {
+    setStep(codes.length > 0 ? { name: 'codes', codes } : undefined)
     // The shop may have required it: then the administration opens now.
     await Promise.all([refresh(), readAbilities()])
+  }
+
+  async function handleConfirmed(codes: string[]) {
+    toast.success(t('security:confirmed'))
+    await handleAdded(codes)
   }
 
   async function handleRenew(code: string) {
@@ -82,31 +88,40 @@ export function SecondFactor() {
     )
   if (isError) return <LoadFailure text={t('security:loadFailure')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 rounded-card" />
-  if (!data.isOn || data.since === null)
-    return (
-      <div className="grid justify-items-start gap-4">
-        {data.isMissing ? <Alert tone="warning">{t('security:missing')}</Alert> : <p>{t('security:off')}</p>}
-        <Button variant="secondary" isLoading={isStarting} onClick={() => void handleStart()}>
-          {t('security:start')}
-        </Button>
-      </div>
-    )
+  const isOff = !data.isOn && data.passkeys.length === 0
   return (
     <div className="grid gap-4">
-      <p>
-        {t('security:on', { date: formatDate(data.since, locale) })}{' '}
-        {data.recoveryCodes === 0
-          ? t('security:noneLeft')
-          : t('security:left', { count: data.recoveryCodes })}
-      </p>
+      {isOff ? (
+        data.isMissing ? (
+          <Alert tone="warning">{t('security:missing')}</Alert>
+        ) : (
+          <p>{t('security:off')}</p>
+        )
+      ) : (
+        <p>
+          {data.since === null ? null : `${t('security:on', { date: formatDate(data.since, locale) })} `}
+          {data.recoveryCodes === 0
+            ? t('security:noneLeft')
+            : t('security:left', { count: data.recoveryCodes })}
+        </p>
+      )}
       {step === undefined ? (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => setStep({ name: 'renew' })}>
-            {t('security:renew')}
-          </Button>
-          <Button variant="quietDanger" onClick={() => setStep({ name: 'remove' })}>
-            {t('security:remove')}
-          </Button>
+          {data.isOn ? null : (
+            <Button variant="secondary" isLoading={isStarting} onClick={() => void handleStart()}>
+              {t('security:start')}
+            </Button>
+          )}
+          {isOff ? null : (
+            <Button variant="secondary" onClick={() => setStep({ name: 'renew' })}>
+              {t('security:renew')}
+            </Button>
+          )}
+          {data.isOn ? (
+            <Button variant="quietDanger" onClick={() => setStep({ name: 'remove' })}>
+              {t('security:remove')}
+            </Button>
+          ) : null}
         </div>
       ) : (
         <>
@@ -122,6 +137,7 @@ export function SecondFactor() {
           />
         </>
       )}
+      <Passkeys passkeys={data.passkeys} onAdded={handleAdded} onRemoved={refresh} />
     </div>
   )
 }
