@@ -20,7 +20,11 @@ async function run(): Promise<void> {
   const embedded = { dataDir: config.dataDir, archive: config.backup !== undefined }
   const own = running === undefined ? await startEmbeddedPostgres(embedded) : undefined
   const url = running ?? own?.url ?? ''
-  const database = createDatabase(url, { applicationName: 'sira-doctor', max: 1 })
+  const database = createDatabase(url, {
+    applicationName: 'sira-doctor',
+    max: 1,
+    replicaUrl: config.databaseReadUrl,
+  })
   try {
     const reason = await requireReachable(database.pool, url).then(
       () => undefined,

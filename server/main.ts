@@ -57,6 +57,11 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const database = createDatabase(url, {
     // When the server is being ended, lost connections to its database are expected and not logged.
     onLoss: error => lifetime.isEnding() || log.warn({ err: error }, 'a connection to the database was lost'),
+    replicaUrl: config.databaseReadUrl,
+    onReplica: reason =>
+      reason === undefined
+        ? log.info('public reads go to the replica again')
+        : log.warn({ reason }, 'public reads go to the primary'),
     onSlow: (statement, ms) => log.warn({ statement, ms }, 'slow statement'),
   })
   await lifetime.own(() => database.close())

@@ -5,6 +5,7 @@ export const healthSubjects = [
   'settings',
   'processes',
   'database',
+  'replica',
   'clock',
   'jobs',
   'mails',

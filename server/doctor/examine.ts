@@ -25,6 +25,7 @@ import {
   judgeMails,
   judgePayments,
   judgeProcesses,
+  judgeReplica,
   judgeSettings,
 } from './judge.ts'
 import { measureDatabase, measureDisk } from './measure.ts'
@@ -67,10 +68,14 @@ export async function examineQuickly(config: Config, database: Database): Promis
   ]
 }
 
-async function examineDatabase(config: Config, { db }: Database): Promise<Finding[]> {
+async function examineDatabase(config: Config, { db, replica }: Database): Promise<Finding[]> {
   const { ahead, ...state } = await measureDatabase(db)
   const missing = await listMissingMigrations(db)
-  const first = [judgeDatabase(state, missing), judgeClock(ahead)]
+  const first = [
+    judgeDatabase(state, missing),
+    ...(replica ? [judgeReplica(await replica.measure())] : []),
+    judgeClock(ahead),
+  ]
   // The tables below may be among what is missing; those of the jobs are made by the first start.
   if (missing.length > 0) return first
   const queues = (await hasTable(db, 'pgboss.job')) ? await listQueues(db) : []

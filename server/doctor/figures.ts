@@ -16,7 +16,7 @@ type FigureDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now'>
 export function shopFigures(deps: FigureDeps): Metric[] {
   const reads = sharedReads()
   const measured = () => reads('all', () => measureOrDown(deps))
-  const gauge = (name: string, help: string, read: (all: Measured) => Value, label?: string) =>
+  const gauge = (name: string, help: string, read: (all: Measured) => Value | undefined, label?: string) =>
     new Gauge({
       name,
       help,
@@ -65,6 +65,14 @@ export function shopFigures(deps: FigureDeps): Metric[] {
     gauge('database_size_bytes', 'Size of the database', all => all.database.bytes),
     gauge('database_connections', 'Connections that PostgreSQL has', all => all.database.connections),
     gauge('database_max_connections', 'Connections that it may have', all => all.database.maxConnections),
+    gauge(
+      'database_replica_up',
+      'Whether the replica answers, if there is one',
+      ({ replica }) => replica && Number(replica.kind === 'current' || replica.kind === 'behind'),
+    ),
+    gauge('database_replica_lag_seconds', 'How long the replica has not had a change', ({ replica }) =>
+      replica?.kind === 'behind' ? replica.seconds : replica?.kind === 'current' ? 0 : undefined,
+    ),
     gauge(
       'jobs_waiting',
       'Jobs that are to be done',
@@ -117,19 +125,20 @@ export function shopFigures(deps: FigureDeps): Metric[] {
 type Value = number | (readonly [label: string, value: number])[]
 type Measured = Awaited<ReturnType<typeof measure>>
 
-async function measure({ database: { db }, now }: FigureDeps) {
+async function measure({ database: { db, replica: copy }, now }: FigureDeps) {
   const at = now()
-  const [database, queues, payments, processes, ordersLastHour, backups] = await Promise.all([
+  const [database, queues, payments, processes, ordersLastHour, backups, replica] = await Promise.all([
     measureDatabase(db),
     listQueues(db),
     countOpenPayments(db, at),
     listProcesses(db),
     countPlacedSince(db, new Date(at.getTime() - hour)),
     findBackups(db),
+    copy?.measure(),
   ])
   const last = lastWhole(backups)
   const backupAge = last ? (at.getTime() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY
-  return { database, queues, payments, processes, ordersLastHour, backupAge }
+  return { database, queues, payments, processes, ordersLastHour, backupAge, replica }
 }
 
 /** The figures; undefined while the database is away, which must not take the other metrics away. */

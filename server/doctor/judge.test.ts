@@ -10,6 +10,7 @@ import {
   judgeMails,
   judgePayments,
   judgeProcesses,
+  judgeReplica,
   judgeSettings,
 } from './judge.ts'
 
@@ -53,6 +54,19 @@ test.each([
   const finding = judgeClock(ahead)
   expect(finding.state).toBe(state)
   expect(english(finding)).toContain(words)
+})
+
+test.each([
+  [{ kind: 'current' }, 'ok', 'has every change'],
+  [{ kind: 'behind', seconds: 0.2 }, 'warning', '1 second behind'],
+  [{ kind: 'behind', seconds: 61 }, 'warning', '61 seconds behind'],
+  [{ kind: 'foreign' }, 'warning', 'not a replica of this database'],
+  [{ kind: 'away', reason: 'it is full' }, 'warning', 'it is full'],
+] as const)('a replica %j is judged %s', (replica, state, words) => {
+  const finding = judgeReplica(replica)
+  expect(finding.state).toBe(state)
+  expect(english(finding)).toContain(words)
+  expect(finding.todo === undefined).toBe(state === 'ok')
 })
 
 test.each([

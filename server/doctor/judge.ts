@@ -1,5 +1,6 @@
 import { backupState } from '../platform/backup/backup-state.ts'
 import type { Config } from '../platform/config.ts'
+import type { ReplicaState } from '../platform/database/replica.ts'
 import type { QueueState, RunningVersion } from '../platform/job-state.ts'
 import type { Finding } from './finding.ts'
 import type { DatabaseState } from './measure.ts'
@@ -100,6 +101,30 @@ export function judgeDatabase(
     state: share > 0.95 ? 'fault' : 'warning',
     text: { key: 'health:database.good', params },
     todo: { key: 'health:database.connectionsTodo' },
+  }
+}
+
+/** The replica for public reads. Without it they go to the primary, so buyers notice nothing. */
+export function judgeReplica(replica: ReplicaState): Finding {
+  const about = 'replica'
+  if (replica.kind === 'current') return { about, state: 'ok', text: { key: 'health:replica.good' } }
+  const state = 'warning'
+  if (replica.kind === 'behind') {
+    const text = { key: 'health:replica.behind', params: { count: Math.ceil(replica.seconds) } } as const
+    return { about, state, text, todo: { key: 'health:replica.behindTodo' } }
+  }
+  if (replica.kind === 'foreign')
+    return {
+      about,
+      state,
+      text: { key: 'health:replica.foreign' },
+      todo: { key: 'health:replica.foreignTodo' },
+    }
+  return {
+    about,
+    state,
+    text: { key: 'health:replica.away', params: { reason: replica.reason } },
+    todo: { key: 'health:replica.awayTodo' },
   }
 }
 

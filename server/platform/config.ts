@@ -24,6 +24,11 @@ const wholeNumber = (least: number, most: number) => {
 const urlOf = (protocols: RegExp, error: string) =>
   z.string().refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), { error })
 
+const databaseAddress = urlOf(
+  /^postgres(ql)?:$/,
+  'an address such as postgres://user:password@host:5432/name',
+)
+
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 function isAddressRange(value: string): boolean {
@@ -57,10 +62,8 @@ const settings = z.object({
     .optional(),
   PUBLIC_URL: urlOf(/^https?:$/, 'an address such as https://shop.example').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: urlOf(
-    /^postgres(ql)?:$/,
-    'an address such as postgres://user:password@host:5432/name',
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   SMTP_URL: urlOf(/^smtps?:$/, 'an address such as smtps://user:password@host:465').optional(),
   ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   ADMIN_PASSWORD: z
@@ -107,6 +110,8 @@ export interface Config {
   dataDir: string
   /** The URL of the PostgreSQL server; undefined for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
+  /** The URL of a replica of that server, which may answer public reads; undefined for none. */
+  databaseReadUrl: string | undefined
   smtpUrl: string | undefined
   adminEmail: string | undefined
   adminPassword: string | undefined
@@ -155,6 +160,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     const faults = error.issues.map(issue => `${issue.path.join('.')} must be ${issue.message}`)
     throw new ConfigError(`Wrong settings: ${[...new Set(faults)].join('; ')}.`)
   }
+  if (data.DATABASE_READ_URL && !data.DATABASE_URL)
+    throw new ConfigError('Wrong settings: DATABASE_READ_URL also needs DATABASE_URL.')
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   const payment = paymentConfig(data, { env: data.NODE_ENV, publicUrl })
   if ('fault' in payment) throw new ConfigError(`Wrong settings: ${payment.fault}.`)
@@ -172,6 +179,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    databaseReadUrl: data.DATABASE_READ_URL,
     smtpUrl: data.SMTP_URL,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
+import { replicaReads } from './database/replica.ts'
 import { slowStatements, statementDuration } from './database/statement-figures.ts'
 import { browserErrorCount, errorCount } from './error-figures.ts'
 
@@ -24,6 +25,7 @@ export function registerMetrics(
   })
   registry.registerMetric(statementDuration)
   registry.registerMetric(slowStatements)
+  registry.registerMetric(replicaReads)
   registry.registerMetric(errorCount)
   registry.registerMetric(browserErrorCount)
   for (const figure of figures) registry.registerMetric(figure)

@@ -91,7 +91,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps, build: WebBu
   const site: SiteSource = {
     origin: new URL(deps.config.publicUrl).origin,
     call: injectClient(app),
-    products: () => listProductAddresses(deps.database.db, maxAddresses),
+    products: () => deps.database.read(({ db }) => listProductAddresses(db, maxAddresses)),
     now: deps.now,
   }
   registerSharePictures(app, site, deps.storage)

@@ -20,6 +20,8 @@ declare module 'vitest' {
 /** The database of one test file, fully migrated. It holds the demo's company settings and is otherwise empty. */
 export interface TestDatabase extends Database {
   url: string
+  /** The URL of its replica, for tests that have one. */
+  replicaUrl?: string
   /** Closes the connections and drops the test database. */
   drop(): Promise<void>
 }

@@ -87,7 +87,11 @@ export async function openOrderShop(
   { counts = false, env = {}, now = () => new Date(), patience = 1000, ...given }: ShopOptions = {},
 ) {
   const testDatabase = given.testDatabase ?? (await createTestDatabase())
-  const database = createDatabase(testDatabase.url, { max: 10, connectionTimeoutMillis: patience })
+  const database = createDatabase(testDatabase.url, {
+    max: 10,
+    connectionTimeoutMillis: patience,
+    replicaUrl: testDatabase.replicaUrl,
+  })
   const { db } = database
   const log = given.log ?? pino({ level: 'silent' })
   const mails: Mail[] = []

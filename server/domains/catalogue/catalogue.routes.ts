@@ -26,30 +26,34 @@ const costlyReads = { size: 3, queue: 60 }
 
 /** Registers the public endpoints of the catalogue, and the members' stock alerts. */
 export function catalogueRoutes(route: Route, { database }: Deps, shelf: CatalogueShelf): void {
-  const deps = { database, ...shelf }
+  const { read } = database
   const inTurn = boundedPool(costlyReads)
   const shared = sharedReads()
   route(listProducts, ({ query, locale }) => {
-    const read = () => service.listProducts(deps, query, locale)
-    if (!query.search && !query.facets) return read()
-    return shared(`list ${locale} ${JSON.stringify(query)}`, () => inTurn(read))
+    const list = () => read(source => service.listProducts({ database: source, ...shelf }, query, locale))
+    if (!query.search && !query.facets) return list()
+    return shared(`list ${locale} ${JSON.stringify(query)}`, () => inTurn(list))
   })
   route(suggestProducts, ({ query, locale }) =>
     shared(`suggest ${locale} ${query.search}`, () =>
-      inTurn(() => service.suggestProducts(deps, query.search, locale)),
+      inTurn(() =>
+        read(source => service.suggestProducts({ database: source, ...shelf }, query.search, locale)),
+      ),
     ),
   )
   route(listOfflineCatalogue, async ({ locale, request, reply }) => {
-    const list = await shared(`offline ${locale}`, () => inTurn(() => readOffline(database.db, locale)))
+    const list = await shared(`offline ${locale}`, () =>
+      inTurn(() => read(({ db }) => readOffline(db, locale))),
+    )
     const sent = JSON.stringify(listOfflineCatalogue.response.encode(list))
     const tag = `"catalogue-${hash('sha256', sent, 'base64url').slice(0, 22)}"`
     reply.header('etag', tag)
     if (request.headers['if-none-match'] === tag) reply.status(304).send()
     return list
   })
-  route(getProduct, ({ params, locale }) => service.getProduct(database, params.id, locale))
+  route(getProduct, ({ params, locale }) => read(source => service.getProduct(source, params.id, locale)))
   route(listCategoryProducts, ({ params, query, locale }) =>
-    service.listCategoryProducts(deps, params.id, query, locale),
+    read(source => service.listCategoryProducts({ database: source, ...shelf }, params.id, query, locale)),
   )
   route(getStockAlert, ({ actor, params }) => alerts.getAlert(database.db, actor, params.id))
   route(addStockAlert, ({ actor, params }) => alerts.addAlert(database.db, actor, params.id))
@@ -57,8 +61,10 @@ export function catalogueRoutes(route: Route, { database }: Deps, shelf: Catalog
     await alerts.removeAlert(database.db, actor, params.id)
     return undefined
   })
-  route(listCategories, ({ locale }) => service.listCategories(database.db, locale))
-  route(listIngredients, ({ query, locale }) => service.listIngredients(database.db, query.search, locale))
-  route(listSkinTypes, ({ locale }) => service.listSkinTypes(database.db, locale))
-  route(listProblems, ({ locale }) => service.listProblems(database.db, locale))
+  route(listCategories, ({ locale }) => read(({ db }) => service.listCategories(db, locale)))
+  route(listIngredients, ({ query, locale }) =>
+    read(({ db }) => service.listIngredients(db, query.search, locale)),
+  )
+  route(listSkinTypes, ({ locale }) => read(({ db }) => service.listSkinTypes(db, locale)))
+  route(listProblems, ({ locale }) => read(({ db }) => service.listProblems(db, locale)))
 }

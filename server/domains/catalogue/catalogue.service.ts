@@ -11,7 +11,7 @@ import type { Category, Ingredient, Word } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { ReadSource } from '#server/platform/database/read-source.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { CatalogueShelf } from './catalogue-connections.ts'
 import { listProductIds } from './derived.queries.ts'
@@ -31,7 +31,7 @@ const suggestedProducts = 6
 const suggestedCategories = 4
 
 interface Shelf extends CatalogueShelf {
-  database: Database
+  database: ReadSource
 }
 
 /**
@@ -94,7 +94,7 @@ export async function listCategoryProducts(
  * A published product's page, read in one statement. Throws NOT_SOLD for a disabled product, GONE for a deleted product
  * that visitors could see before, and NOT_FOUND for drafts and unknown ids.
  */
-export async function getProduct(database: Database, id: number, locale: Locale): Promise<ProductDetail> {
+export async function getProduct(database: ReadSource, id: number, locale: Locale): Promise<ProductDetail> {
   const row = await findPage(database, id, locale)
   if (!row) throw new ApiError((await findAbsence(database.db, id)) ?? 'NOT_FOUND')
   return toDetail(row)

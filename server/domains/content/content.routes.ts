@@ -8,19 +8,25 @@ import * as videos from './videos/videos.service.ts'
 
 /** Registers the public endpoints: articles, videos and the contact form. */
 export function contentRoutes(route: Route, deps: Deps): void {
-  const { database } = deps
+  const { read } = deps.database
   const shared = sharedReads()
   route(calls.listArticles, ({ query, locale }) =>
-    shared(`${locale} ${JSON.stringify(query)}`, () => articles.listArticles(database, query, locale)),
+    shared(`${locale} ${JSON.stringify(query)}`, () =>
+      read(source => articles.listArticles(source, query, locale)),
+    ),
   )
   route(calls.listFeaturedArticles, ({ query, locale }) =>
-    articles.listFeatured(database, query.languageId, locale),
+    read(source => articles.listFeatured(source, query.languageId, locale)),
   )
-  route(calls.listArticleCategories, ({ locale }) => articles.listCategories(database, locale))
-  route(calls.getArticle, ({ params, locale }) => articles.getArticle(database, params.slug, locale))
-  route(calls.listSimilarArticles, ({ params }) => articles.listSimilar(database, params.id))
-  route(calls.listVideos, ({ query, locale }) => videos.listVideos(database.db, query, locale))
-  route(calls.getVideo, ({ params }) => videos.getVideo(database.db, params.id, { isPublished: true }))
+  route(calls.listArticleCategories, ({ locale }) => read(source => articles.listCategories(source, locale)))
+  route(calls.getArticle, ({ params, locale }) =>
+    read(source => articles.getArticle(source, params.slug, locale)),
+  )
+  route(calls.listSimilarArticles, ({ params }) => read(source => articles.listSimilar(source, params.id)))
+  route(calls.listVideos, ({ query, locale }) => read(({ db }) => videos.listVideos(db, query, locale)))
+  route(calls.getVideo, ({ params }) =>
+    read(({ db }) => videos.getVideo(db, params.id, { isPublished: true })),
+  )
   const limits = contact.contactLimits(deps)
   route(calls.getContactForm, async () => contact.getContactForm(deps))
   route(calls.sendContactMessage, ({ body, headers: { idempotencyKey }, actor, locale, request }) =>

@@ -2,21 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import { type Pool, types } from 'pg'
 import type { DB } from '#database/tables.ts'
-import { createPool, DatabaseUnreachableError } from './pool.ts'
+import { createPool, DatabaseUnreachableError, type PoolOptions } from './pool.ts'
+import type { ReadSource } from './read-source.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { requestPatience } from './silence.ts'
 
 export { DatabaseUnreachableError }
 
-/** The open database: Kysely for typed queries, and the pool below it for libraries that need one. */
-export interface Database {
-  db: Kysely<DB>
-  pool: Pool
+/** The open database. */
+export interface Database extends ReadSource {
+  /**
+   * Runs a public read, on the replica if there is one that has everything that was committed before. `read` may run
+   * twice, so it must change nothing.
+   */
+  read<Value>(read: (source: ReadSource) => Promise<Value>): Promise<Value>
+  /** The replica with its state; undefined without one. */
+  replica: Replica | undefined
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** The maximum number of database connections of this process; 10 by default. */
+  /** The maximum number of database connections of this process, also of those to the replica; 10 by default. */
   max?: number
+  /** The URL of a replica of the database. */
+  replicaUrl?: string | undefined
+  /** Called when the replica is no longer used, with the reason, and when it is used again. */
+  onReplica?: (reason: string | undefined) => void
   /**
    * How many milliseconds a query waits for a free connection before it fails; by default five seconds, half of a
    * browser's patience.
@@ -50,10 +61,29 @@ const parsers = new Map<number, (text: string) => unknown>([
 const statementsOfCaller = new AsyncLocalStorage<string[]>()
 
 /**
- * Creates a pool for the PostgreSQL at `url`. It connects with the first query; see `requireReachable`. Returns bigint
- * and counts as numbers, dates as `Date`, and columns in camelCase.
+ * Creates a pool for the PostgreSQL at `url`, and one for its replica. It connects with the first query; see
+ * `requireReachable`. Returns bigint and counts as numbers, dates as `Date`, and columns in camelCase.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { replicaUrl } = options
+  const primary = openSource(url, options)
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openReplica(primary, more => openSource(replicaUrl, options, more), options.onReplica)
+  let closing: Promise<unknown> | undefined
+  return {
+    ...primary,
+    read: replica ? replica.read : read => read(primary),
+    replica,
+    async close() {
+      closing ??= Promise.all([primary.pool.end(), replica?.close()])
+      await closing
+    },
+  }
+}
+
+function openSource(url: string, options: DatabaseOptions, more: Partial<PoolOptions> = {}): ReadSource {
   const pool = createPool(
     {
       connectionString: url,
@@ -70,6 +100,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
         getTypeParser: ((oid: number, format: 'text') =>
           parsers.get(oid) ?? types.getTypeParser(oid, format)) as never,
       },
+      ...more,
     },
     statement => {
       statementsOfCaller.getStore()?.push(statement)
@@ -77,15 +108,9 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     },
     options.onLoss,
   )
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  let closing: Promise<void> | undefined
   return {
-    db,
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] }),
     pool,
-    close() {
-      closing ??= pool.end()
-      return closing
-    },
   }
 }
 

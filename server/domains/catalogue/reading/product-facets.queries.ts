@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFacets } from '#contract/catalogue/product.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runOnce } from '#server/platform/database/prepared.ts'
+import type { ReadSource } from '#server/platform/database/read-source.ts'
 import { allTextsOf, type WordKind, wordKinds } from '../words/word-kinds.ts'
 import { allOf, type ProductConditions } from './product-conditions.ts'
 
@@ -44,7 +44,7 @@ interface WordCounting {
  * Counts the products that each further filter choice would leave, in one statement. A facet's own choices do not
  * narrow its counts.
  */
-export async function countFacets({ db, pool }: Database, request: FacetRequest): Promise<ProductFacets> {
+export async function countFacets({ db, pool }: ReadSource, request: FacetRequest): Promise<ProductFacets> {
   const { recommended, pregnancy } = request.conditions
   const chosen = facets.filter(facet => request.conditions[facet])
   const [only] = chosen

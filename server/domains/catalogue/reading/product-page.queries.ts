@@ -4,8 +4,8 @@ import type { WordRef } from '#contract/catalogue/word.ts'
 import type { VatClass } from '#contract/settings/vat-class.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
+import type { ReadSource } from '#server/platform/database/read-source.ts'
 import { type CardRow, cardColumns, type ProductRow } from './products.queries.ts'
 
 /** The database row of a product's page. */
@@ -75,7 +75,11 @@ const pageTexts = inEachLanguage(pageText)
 const adminPageTexts = inEachLanguage(adminPageText)
 
 /** The page row of a published product with its published linked products, read in one statement. */
-export async function findPage({ pool }: Database, id: number, locale: Locale): Promise<PageRow | undefined> {
+export async function findPage(
+  { pool }: ReadSource,
+  id: number,
+  locale: Locale,
+): Promise<PageRow | undefined> {
   const [row] = await runPrepared<PageRow>(pool, { sql: pageTexts[locale], parameters: [id] })
   return row
 }
@@ -90,7 +94,7 @@ export async function findAbsence(db: Kysely<DB>, id: number): Promise<'NOT_SOLD
 
 /** The page row of a product of any status with its texts in all languages, read in one statement. */
 export async function findAdminPage(
-  { pool }: Database,
+  { pool }: ReadSource,
   id: number,
   locale: Locale,
 ): Promise<AdminPageRow | undefined> {

@@ -5,8 +5,8 @@ import type { ProductSort } from '#contract/catalogue/product-filter.ts'
 import type { WordRef } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { runOnce, runPrepared } from '#server/platform/database/prepared.ts'
+import type { ReadSource } from '#server/platform/database/read-source.ts'
 import type { StoredPhoto } from '#server/platform/files/photo.ts'
 import { allOf, type ProductConditions } from './product-conditions.ts'
 
@@ -77,7 +77,7 @@ interface Found {
 }
 
 /** One page of the products that meet the conditions, and their total, read in one statement. */
-export async function findProducts({ db, pool }: Database, request: ProductListRequest): Promise<Found> {
+export async function findProducts({ db, pool }: ReadSource, request: ProductListRequest): Promise<Found> {
   // With at most one filter there are few different SQL texts, so they are worth preparing.
   const isCommon = Object.keys(request.conditions).length <= 2
   const statement = isPlain(request) ? plainList(db, request) : list(request).compile(db)

@@ -10,7 +10,7 @@ import { isLocale, type Locale } from '#contract/shared/locale.ts'
 import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import { productsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { findLanguageCode } from '#server/domains/settings/languages.service.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { ReadSource } from '#server/platform/database/read-source.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { toArticle } from './article-shapes.ts'
 import * as queries from './articles.queries.ts'
@@ -19,7 +19,7 @@ const similarShown = 3
 
 /** A page of the published articles that match the visitor's filters, by default in the reader's language. */
 export async function listArticles(
-  database: Database,
+  database: ReadSource,
   filter: ArticleFilter,
   locale: Locale,
 ): Promise<ArticlePage> {
@@ -33,7 +33,7 @@ export async function listArticles(
 
 /** The featured articles for the home page; empty for a language that the shop's pages are not in. */
 export async function listFeatured(
-  database: Database,
+  database: ReadSource,
   languageId: number | undefined,
   locale: Locale,
 ): Promise<Article[]> {
@@ -45,7 +45,7 @@ export async function listFeatured(
 }
 
 /** All categories of articles in their order, in the reader's language. */
-export function listCategories({ db }: Database, locale: Locale): Promise<ContentCategory[]> {
+export function listCategories({ db }: ReadSource, locale: Locale): Promise<ContentCategory[]> {
   return queries.listCategories(db, locale)
 }
 
@@ -53,7 +53,7 @@ export function listCategories({ db }: Database, locale: Locale): Promise<Conten
  * The article with this slug, also when it is a former slug. Throws GONE for a deleted article and NOT_FOUND for any
  * other article that visitors cannot see.
  */
-export async function getArticle({ db }: Database, slug: string, locale: Locale): Promise<ArticleDetail> {
+export async function getArticle({ db }: ReadSource, slug: string, locale: Locale): Promise<ArticleDetail> {
   const row = (await queries.findBySlug(db, slug, locale)) ?? (await findFormer({ db }, slug, locale))
   if (!row) throw new ApiError('NOT_FOUND')
   const { content, html, toc, productIds, ...card } = row
@@ -67,7 +67,7 @@ export async function getArticle({ db }: Database, slug: string, locale: Locale)
   }
 }
 
-async function findFormer({ db }: Pick<Database, 'db'>, slug: string, locale: Locale) {
+async function findFormer({ db }: Pick<ReadSource, 'db'>, slug: string, locale: Locale) {
   const moved = await queries.findMoved(db, slug, locale)
   if (moved === null) throw new ApiError('GONE')
   return moved && queries.findBySlug(db, moved.slug, moved.locale)
@@ -76,7 +76,7 @@ async function findFormer({ db }: Pick<Database, 'db'>, slug: string, locale: Lo
 /**
  * Published articles that have most in common with an article. Throws NOT_FOUND when visitors cannot see that article.
  */
-export async function listSimilar({ db }: Database, id: number): Promise<Article[]> {
+export async function listSimilar({ db }: ReadSource, id: number): Promise<Article[]> {
   const rows = await queries.findSimilar(db, id, similarShown)
   if (!rows) throw new ApiError('NOT_FOUND')
   return rows.map(toArticle)
