@@ -108,7 +108,8 @@ export default function AddToCart({ product, words }: AddToCartProps) {
         aria-label={state.kind === 'ready' && !isSoldOut ? words.label : undefined}
         onClick={handleAdd}
       >
-        <ShortText text={text} short={full ? text : short} />
+        {/* A new element for each text: browsers count a centred text that changes its width as one that moves. */}
+        <ShortText key={text} text={text} short={full ? text : short} />
       </Button>
       {full && !isSoldOut ? (
         // Space for the login link is reserved, so that the page below does not move. On a phone the link has its

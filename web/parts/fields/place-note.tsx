@@ -38,7 +38,8 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
   })
 
   return (
-    // The fields below do not move when the note comes: it has room for its usual two lines.
+    // The fields below do not move when the note comes: it has room for two lines, and every text that is not a refusal
+    // fits into them.
     <div
       role="status"
       className={`min-h-19 sm:col-span-2 sm:min-h-13 ${isPlaceholderData ? 'opacity-60' : ''}`}
@@ -53,12 +54,11 @@ export function PlaceNote({ city, quarter, country }: Whereabouts) {
     </div>
   )
 
-  function noteText({ status, fee, zone, asked, ...place }: DeliveryAnswer & { asked: Whereabouts }): string {
+  function noteText({ status, fee, asked, ...place }: DeliveryAnswer & { asked: Whereabouts }): string {
     if (status === 'by_phone') return t('delivery:note.byPhone')
     const price = formatPrice(fee ?? 0, locale) ?? ''
     if (status === 'general')
       return t(asked.quarter === '' ? 'delivery:note.noQuarter' : 'delivery:note.general', {
-        zone,
         fee: price,
       })
     const name = placeName(place.quarter === '' ? { ...place, quarter: asked.quarter } : place)
