@@ -491,6 +491,17 @@ create table gone_products (
   constraint gone_products_pkey PRIMARY KEY (id)
 );
 
+create table guest_order_keys (
+  key uuid not null,
+  request_digest bytea not null,
+  order_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint guest_order_keys_pkey PRIMARY KEY (key),
+  constraint guest_order_keys_request_digest_check CHECK (length(request_digest) = 32),
+  constraint guest_order_keys_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX guest_order_keys_order_id_idx ON public.guest_order_keys USING btree (order_id);
+
 create table images (
   id integer not null generated always as identity,
   key text not null,

@@ -39,6 +39,7 @@ export const tableOwners = {
   erasures: 'platform',
   firstOrders: 'orders',
   goneProducts: 'catalogue',
+  guestOrderKeys: 'orders',
   images: 'platform',
   ingredients: 'catalogue',
   ingredientTranslations: 'catalogue',

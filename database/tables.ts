@@ -390,6 +390,13 @@ export interface GoneProducts {
   id: number;
 }
 
+export interface GuestOrderKeys {
+  createdAt: Generated<Timestamp>;
+  key: string;
+  orderId: number;
+  requestDigest: Buffer;
+}
+
 export interface Images {
   createdAt: Generated<Timestamp>;
   height: number;
@@ -1193,6 +1200,7 @@ export interface DB {
   erasures: Erasures;
   firstOrders: FirstOrders;
   goneProducts: GoneProducts;
+  guestOrderKeys: GuestOrderKeys;
   images: Images;
   ingredients: Ingredients;
   ingredientTranslations: IngredientTranslations;

@@ -34,6 +34,7 @@ import { invoiceRoutes } from './domains/invoices/invoices.routes.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { notify } from './domains/notifications/notifications.service.ts'
+import { guestOrderRoutes } from './domains/orders/guests/guest-orders.routes.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
 import { paymentAdminRoutes } from './domains/payments/payments.admin.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   promotionsAdminRoutes(route, deps)
   const orderConnections = { ...paymentConnections(deps, provider), reductions }
   orderRoutes(route, deps, orderConnections)
+  guestOrderRoutes(route, deps, orderConnections)
   orderAdminRoutes(route, deps)
   paymentRoutes(route, deps, provider)
   paymentAdminRoutes(route, deps)

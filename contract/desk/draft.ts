@@ -5,7 +5,7 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { OrderAddress, SpokenAddress } from '../orders/address.ts'
 import { PaymentOption } from '../orders/checkout.ts'
 import { PaymentMethod } from '../orders/order.ts'
-import { maxMessageLength } from '../orders/order-limits.ts'
+import { maxMessageLength, maxNameLength } from '../orders/order-limits.ts'
 import { Reduction, TypedCode } from '../orders/reduction.ts'
 import { renamed } from '../renamed.ts'
 import { locales } from '../shared/locale.ts'
@@ -30,7 +30,7 @@ const lines = z.array(DraftLine).max(maxCartLines)
 export const DraftInput = renamed(
   {
     member_id: id.nullable(),
-    name: PersonName.max(120),
+    name: PersonName.max(maxNameLength),
     email: z.union([z.literal(''), Email]),
     locale: z.enum(locales),
     payment_method: PaymentMethod,

@@ -4,6 +4,7 @@ import { IdempotencyKey } from '../shared/idempotency-key.ts'
 import { pathId } from '../shared/query.ts'
 import { Address, AddressInput } from './address.ts'
 import { Checkout, CheckoutQuery } from './checkout.ts'
+import { GuestQuestion, GuestQuote, NewGuestOrder, PlacedGuestOrder } from './guest-order.ts'
 import {
   AdminOrder,
   AdminOrderFilter,
@@ -102,6 +103,30 @@ export const placeOrder = endpoint({
     'CONFLICT',
   ],
   summary: 'Orders what is in the cart; repeated with the same key and body it answers the same order again',
+})
+
+export const quoteGuestOrder = endpoint({
+  method: 'POST',
+  path: '/guest-orders/quote',
+  access: 'public',
+  body: GuestQuestion,
+  response: GuestQuote,
+  status: 200,
+  audited: false,
+  summary: 'What a guest’s order would cost if it were placed now; changes nothing',
+})
+
+export const placeGuestOrder = endpoint({
+  method: 'POST',
+  path: '/guest-orders',
+  access: 'public',
+  headers: IdempotencyKey,
+  body: NewGuestOrder,
+  response: PlacedGuestOrder,
+  status: 201,
+  errors: ['OUT_OF_STOCK', 'NOT_DELIVERED', 'IN_PROGRESS', 'KEY_REUSED', 'CONFLICT'],
+  summary:
+    'Orders for a telephone number, without an account; repeated with the same key and body it answers the same order again',
 })
 
 export const listOrders = endpoint({
@@ -260,6 +285,8 @@ export const orders = {
   setDefaultAddress,
   getCheckout,
   placeOrder,
+  quoteGuestOrder,
+  placeGuestOrder,
   listOrders,
   getOrder,
   getTrackingLink,

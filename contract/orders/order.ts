@@ -177,8 +177,8 @@ export const AdminOrder = renamed(
 )
 export type AdminOrder = z.output<typeof AdminOrder>
 
-// Consent to the terms of sale is only `true`; the schema refuses any other value and a missing field.
-const Accepted = z
+/** Consent to the terms of sale: only `true`; the schema refuses any other value and a missing field. */
+export const Accepted = z
   .custom<true>(value => value === true, { params: { rule: 'accepted' } })
   .meta({ type: 'boolean', const: true })
 

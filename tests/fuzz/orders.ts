@@ -55,6 +55,18 @@ export async function orderOf(kitchen: Kitchen, person: Person, method: string):
   return prepare(person, 'POST', '/orders', { ...order, terms_version: checkout.terms_version })
 }
 
+/** Prepares an order without an account, of one product, for a telephone number that no other request has. */
+export async function guestOrderOf(kitchen: Kitchen): Promise<Prepared> {
+  const productId = await productWithStock(kitchen)
+  const delivered = await deliveredPlace(kitchen)
+  if (!productId || !delivered) return undefined
+  const phone = `+2267${String(kitchen.world.random.int(0, 9_999_999)).padStart(7, '0')}`
+  const lines = [{ produit_id: productId, quantity: 1 }]
+  const address = { street: '', landmark: place.landmark, complement: '', pin: '', phone, ...delivered }
+  const order = { name: 'Awa Zongo', lines, address, terms_accepted: true }
+  return prepare(kitchen.accounts.guest(), 'POST', '/guest-orders', order)
+}
+
 /** A random place from the current delivery zones, which earlier requests may have changed. */
 async function deliveredPlace(kitchen: Kitchen): Promise<object | undefined> {
   const zones = await ask<{ data: { places: object[] }[] }>(

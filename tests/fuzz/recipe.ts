@@ -43,7 +43,7 @@ export type Recipe = (kitchen: Kitchen) => Promise<Prepared>
 export function prepare(person: Person, method: string, path: string, body?: unknown): NonNullable<Prepared> {
   const headers: Record<string, string> = { 'accept-language': 'fr' }
   if (person.token) headers.authorization = `Bearer ${person.token}`
-  if (path === '/orders') headers['idempotency-key'] = randomUUID()
+  if (path === '/orders' || path === '/guest-orders') headers['idempotency-key'] = randomUUID()
   if (body !== undefined) headers['content-type'] = 'application/json'
   const text = body === undefined ? undefined : JSON.stringify(body)
   return { person, request: { method, path: `/api${path}`, headers, body: text } }

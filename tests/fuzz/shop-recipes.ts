@@ -2,6 +2,7 @@ import {
   adminOrder,
   atDesk,
   cartLine,
+  guestOrderOf,
   type Order,
   orderOf,
   paidOrder,
@@ -113,6 +114,7 @@ export const shopRecipes: Record<string, Recipe> = {
       await kitchen.accounts.create('member'),
       kitchen.world.random.pick(['cash_on_delivery', 'credit_card']),
     ),
+  placeGuestOrder: guestOrderOf,
   getOrder: onOwnOrder('GET', id => `/orders/${id}`),
   getTrackingLink: onOwnOrder('GET', id => `/orders/${id}/tracking`),
   async trackOrder(kitchen) {

@@ -9,7 +9,9 @@ export const wholeRules: Record<string, RawBuilder<unknown>> = {
     select id from orders where 1 <> (
       select count(*) from order_events where order_id = orders.id and kind = 'step' and status = 'pending')`,
   'an order has one key': sql`
-    select id from orders where 1 <> (select count(*) from order_keys where order_id = orders.id)`,
+    select id from orders where 1 <> (
+      select count(*) from (select order_id from order_keys union all select order_id from guest_order_keys) as keys
+      where order_id = orders.id)`,
   'an order took its goods from the stock, with its name in the ledger': sql`
     select id from orders where not exists (
       select from stock_movements where order_id = orders.id and cause = 'order')`,

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { DraftInput } from '#contract/desk/draft.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB, OrderDrafts } from '#database/tables.ts'
-import { selectZones } from '#server/domains/delivery/delivery.service.ts'
 import { isErased } from '#server/platform/backup/erasure-list.ts'
 import { containing } from '#server/platform/database/like.ts'
 import { holdsWords, phoneDigits } from '#server/platform/database/search-text.ts'
@@ -117,10 +116,6 @@ export async function deleteOldDrafts(db: Kysely<DB>, touchedBefore: Date): Prom
     .where('updatedAt', '<', touchedBefore)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-export function listZones(db: Kysely<DB>) {
-  return selectZones(db).execute()
 }
 
 export interface CallerRow {

@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely'
-import { maxQuantity } from '#contract/cart/cart.ts'
 import type {
   Caller,
   Draft,
   DraftChange,
   DraftInput,
-  DraftLine,
   DraftOrder,
   DraftSummary,
 } from '#contract/desk/draft.ts'
 import { linkHoldHours } from '#contract/desk/pay-link.ts'
 import { OrderAddress, SpokenAddress } from '#contract/orders/address.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
-import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import { listZonesWithPlaces, spelledPlace } from '#server/domains/delivery/delivery.service.ts'
 import { deliverable } from '#server/domains/orders/addresses/courier-address.service.ts'
 import { getAdminOrder, step } from '#server/domains/orders/orders.service.ts'
 import { createOrder } from '#server/domains/orders/placing/placing.service.ts'
 import type { OrderConnections } from '#server/domains/orders/placing/reductions.service.ts'
+import {
+  together as mergeLines,
+  requireProducts,
+} from '#server/domains/orders/placing/wanted-lines.service.ts'
 import { isForeignKeyViolation } from '#server/platform/database/database-errors.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { daysBefore } from '#server/platform/days.ts'
@@ -111,7 +111,7 @@ export function placeDraft(
     requireRevision(draft, revision)
     const spoken = deliverable(SpokenAddress.parse(draft.address))
     const lines = draft.lines
-    await requireProducts(trx, lines, draft.locale)
+    await requireProducts(trx, lines, draft.locale, 'admin-desk:server.lineGone')
     const isCash = draft.paymentMethod === 'cash_on_delivery'
     const address = { ...spoken, ...spelledPlace(await listZonesWithPlaces(trx), spoken) }
     const order = await createOrder(trx, deps, connections, {
@@ -167,35 +167,9 @@ function requireRevision(draft: { revision: number }, revision: number): void {
     throw new ApiError('CONFLICT', { message: 'admin-desk:server.draftChanged' })
 }
 
-/**
- * Throws a 409 that names the lines whose products were deleted since the draft was written, so that staff can remove
- * them.
- */
-async function requireProducts(db: Kysely<DB>, lines: readonly DraftLine[], locale: Locale): Promise<void> {
-  const ids = lines.map(line => line.productId)
-  const cards = await cardsByIds(db, ids, locale)
-  const gone = ids.filter(id => !cards.has(id))
-  if (gone.length === 0) return
-  const words = { message: 'admin-desk:server.lineGone' } as const
-  throw new ApiError('CONFLICT', {
-    message: 'admin-desk:server.lineGone',
-    fields: Object.fromEntries(gone.map(id => [`items.${id}`, [words]])),
-  })
-}
-
-/** Merges a draft's lines with the same product. Throws a 422 when a merged line exceeds the maximum quantity. */
+/** Merges a draft's lines with the same product. */
 function together<Input extends DraftInput>(input: Input): Input {
-  const lines = new Map<number, DraftLine>()
-  for (const line of input.lines) {
-    const same = lines.get(line.productId)
-    lines.set(line.productId, same ? { ...same, quantity: same.quantity + line.quantity } : line)
-  }
-  for (const { productId, quantity } of lines.values()) {
-    const place = input.lines.findIndex(line => line.productId === productId)
-    if (quantity > maxQuantity)
-      throw invalidField(`lines.${place}.quantity`, { message: 'admin-desk:server.tooManyPieces' })
-  }
-  return { ...input, lines: [...lines.values()] }
+  return { ...input, lines: mergeLines(input.lines, 'admin-desk:server.tooManyPieces') }
 }
 
 function refuseUnknownMember(error: unknown): never {

@@ -33,10 +33,7 @@ import { listCandidates, lockPromotions, type PromotionRow } from './promotions.
  * ten times as high, because in Burkina Faso a whole town shares one address. A network that has used up its guesses
  * does not stop members, so others cannot keep anybody from ordering with a code.
  */
-export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): ReductionSource & {
-  /** `read` for a cart of nobody yet; limits how many codes may be guessed in a network. */
-  readForGuest(db: Kysely<DB>, question: Purchase, network: string): Promise<Offer>
-} {
+export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): ReductionSource {
   const seconds = 15 * 60
   const limits = {
     member: { guesses: rateLimits('promotion-guess', { points: 30, seconds }), stopped: 'tooMany' },
@@ -71,9 +68,9 @@ export function promotionReductions({ rateLimits }: Pick<Deps, 'rateLimits'>): R
 
   return {
     read: readOffer,
-    async readForGuest(db, question, network) {
+    async readForGuest(db, { phone, ...question }, network) {
       const offerTo = await openOffers('guest', network, db, question)
-      return offerTo({ userId: null, phone: '' })
+      return offerTo({ userId: null, phone })
     },
     async readForMember(db, { userId, ...question }, phones) {
       const offerTo = await openOffers('member', String(userId), db, question)

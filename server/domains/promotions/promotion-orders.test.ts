@@ -6,6 +6,7 @@ import type { Checkout } from '#contract/orders/checkout.ts'
 import type { AdminOrder } from '#contract/orders/order.ts'
 import type { ErrorBody } from '#contract/shared/errors.ts'
 import { ordersPersonalData } from '#server/domains/orders/privacy/order-privacy.service.ts'
+import { guestOrder, guestQuote } from '#tests/support/guest-orders.ts'
 import { orderRules } from '#tests/support/order-rules.ts'
 import { numberOf, type Person } from '#tests/support/order-shop.ts'
 import { openPaymentShop } from '#tests/support/payment-shop.ts'
@@ -57,6 +58,23 @@ describe('how often a promotion is used', () => {
     expect((await shop.place(someone, once.code)).body.errors).toEqual({ code: [usedByBuyer] })
     expect((await shop.place(await shop.buyer(), once.code)).status).toBe(201)
     expect(await shop.read(once)).toMatchObject({ uses: 2 })
+  })
+
+  test('a guest is the buyer of the telephone number, before the order and in it', async () => {
+    const once = await shop.promotion({ max_uses_per_buyer: 1 })
+    const someone = await shop.buyer()
+    const [product = 0] = someone.products
+    const [phone, code] = [numberOf(someone.who), once.code ?? '']
+    const refusalFor = async (number: string) =>
+      (await guestQuote(shop, [product], { code, phone: number })).body.code_refusal
+    expect(await refusalFor(phone)).toBeNull()
+    expect((await shop.place(someone, code)).status).toBe(201)
+    expect(await refusalFor(phone)).toBe(usedByBuyer)
+    expect(await refusalFor('+22676000002')).toBeNull()
+    expect((await guestOrder(shop, [product], { phone, body: { code } })).body.errors).toEqual({
+      code: [usedByBuyer],
+    })
+    expect((await guestOrder(shop, [product], { phone: '+22676000002', body: { code } })).status).toBe(201)
   })
 
   test('another account with the same number, or another number of the same account, is the same buyer', async () => {

@@ -17,7 +17,7 @@ export function promotionsRoutes(
     getCartReductions(
       deps,
       async question => {
-        if (!actor) return readForGuest(db, question, networkOf(request.ip))
+        if (!actor) return readForGuest(db, { ...question, phone: '' }, networkOf(request.ip))
         const offers = await readForMember(db, { ...question, userId: actor.id }, [''])
         return offers.get('') ?? noReductions
       },

@@ -34,7 +34,10 @@ export interface HoldFacts {
   cancelled: number
   /** The number of unconfirmed first cash orders from the buyer's network. */
   networkOrders: number
-  /** The number of unconfirmed first cash orders of other buyers with the same telephone number. */
+  /**
+   * The number of unconfirmed first cash orders of other buyers with the same telephone number. All of a guest's orders
+   * count, because nobody knows whether they are of the same person.
+   */
   phoneOrders: number
   products: readonly ProductHolds[]
 }

@@ -36,7 +36,9 @@ import {
 
 /** The buyer whose unpaid orders are limited. Orders that staff enter have no limits. */
 export interface Holder {
-  userId: number
+  /** Null for a guest, whose orders are found by their telephone number. */
+  userId: number | null
+  phone: string
   source: Source
 }
 
@@ -48,11 +50,12 @@ type Clock = Pick<Deps, 'now'>
  */
 export function holderOf(
   { config, vault }: Pick<Deps, 'config' | 'vault'>,
-  { userId, ip, phone }: { userId: number; ip: string; phone: string },
+  { userId, ip, phone }: { userId: number | null; ip: string; phone: string },
 ): Holder | undefined {
   if (!config.rateLimit) return undefined
   const network = vault.digest(`network of orders ${siteOf(ip)}`)
-  return { userId, source: { network, phone: phone ? vault.digest(`phone of orders ${phone}`) : null } }
+  const source = { network, phone: phone ? vault.digest(`phone of orders ${phone}`) : null }
+  return { userId, phone, source }
 }
 
 /** A refused order with the facts about its buyer and the limits that it exceeds. */
@@ -83,17 +86,18 @@ export class HeldByOthers extends ApiError {
 export async function requireHoldable(
   trx: Transaction<DB>,
   { now }: Clock,
-  { userId, source }: Holder,
+  holder: Holder,
   wish: { method: PaymentMethod; lines: readonly (Quantity & { id: number })[] },
   limits: HoldSettings,
   locale: Locale,
 ): Promise<HoldFacts> {
   const productIds = wish.lines.map(line => line.productId)
-  await lockSource(trx, source)
+  await lockSource(trx, holder.source)
   await lockStock(trx, productIds)
-  const facts = await readHolds(trx, { userId, source, productIds, at: now() })
+  const facts = await readHolds(trx, { ...holder, productIds, at: now() })
   const refusal = mayHold(wish, facts, limits)
-  if (refusal) throw await refused(trx, refusal, facts, { ...wish, limits, locale })
+  const isGuest = holder.userId === null
+  if (refusal) throw await refused(trx, refusal, facts, { ...wish, limits, locale, isGuest })
   return facts
 }
 
@@ -115,11 +119,12 @@ export async function requireCash(
   const lines = (await listQuantities(trx, order.id)).map(line => ({ ...line, id: line.productId }))
   const productIds = lines.map(line => line.productId)
   await lockStock(trx, productIds)
-  const held = await readHolds(trx, { userId: order.userId, source, productIds, at: now() })
+  const held = await readHolds(trx, { userId: order.userId, phone: '', source, productIds, at: now() })
   const facts = withoutOrder(held, { ...order, lines })
   const limits = await getHoldSettings(trx)
   const refusal = mayHold({ method: 'cash_on_delivery', lines }, facts, limits)
-  if (refusal) throw await refused(trx, refusal, facts, { method: 'cash_on_delivery', lines, limits, locale })
+  const wish = { method: 'cash_on_delivery', lines, limits, locale, isGuest: false } as const
+  if (refusal) throw await refused(trx, refusal, facts, wish)
 }
 
 /**
@@ -130,7 +135,7 @@ export async function chooseReleases(
   db: Kysely<DB>,
   { now }: Clock,
   { held }: HeldByOthers,
-  exceptOf: number,
+  exceptOf: number | null,
 ): Promise<ReleaseChoice> {
   const productIds = held.wish.lines.map(line => line.productId)
   const orders = await listHoldsOf(db, { productIds, at: now(), exceptOf })
@@ -162,16 +167,19 @@ interface Refused {
   lines: readonly (Quantity & { id: number })[]
   limits: HoldSettings
   locale: Locale
+  isGuest: boolean
 }
 
 async function refused(
   trx: Transaction<DB>,
   refusal: HoldRefusal,
   facts: HoldFacts,
-  { method, lines, limits, locale }: Refused,
+  { method, lines, limits, locale, isGuest }: Refused,
 ): Promise<ApiError> {
   const { contact } = limits
   const isOnline = method === 'online'
+  // A guest has neither orders to look up nor an online payment, so the shop has to be called.
+  const hold = isGuest ? 'guestHold' : 'hold'
   switch (refusal.reason) {
     case 'openOrder':
       return laterRefused('checkout:server.holdOpenOrder', {
@@ -179,15 +187,22 @@ async function refused(
         contact,
       })
     case 'lapsed':
+      return laterRefused('checkout:server.hold_lapsed', { contact })
     case 'cancelled':
     case 'phone':
     case 'network':
-      return laterRefused(`checkout:server.hold_${refusal.reason}`, { contact })
-    case 'value':
-    case 'cashValue': {
-      const word = refusal.reason === 'value' ? 'Value' : 'CashValue'
+      return laterRefused(`checkout:server.${hold}_${refusal.reason}`, { contact })
+    case 'value': {
       const most = formatAmount(refusal.most, locale)
-      return laterRefused(`checkout:server.hold${word}${refusal.most === 0 ? 'None' : ''}`, { most, contact })
+      const none = refusal.most === 0 ? 'None' : ''
+      return laterRefused(`checkout:server.${hold}Value${none}`, { most, contact })
+    }
+    case 'cashValue': {
+      const most = formatAmount(refusal.most, locale)
+      return laterRefused(`checkout:server.holdCashValue${refusal.most === 0 ? 'None' : ''}`, {
+        most,
+        contact,
+      })
     }
   }
   const { productId, most } = refusal
@@ -197,7 +212,9 @@ async function refused(
   )[refusal.reason]
   const minutes = limits.holdMinutes
   const words = {
-    message: `checkout:server.hold${word}${most === 0 ? 'None' : ''}`,
+    message: isGuest
+      ? (`checkout:server.guestHoldPieces${most === 0 ? 'None' : ''}` as const)
+      : (`checkout:server.hold${word}${most === 0 ? 'None' : ''}` as const),
     params: { name, most, minutes, contact },
   } as const
   const fields = Object.fromEntries(

@@ -29,6 +29,12 @@ const cancelledByBuyer = (at: Date) => sql`
       and actor_id is not distinct from orders.user_id and order_events.created_at > ${at}::timestamptz - interval '1 day'
   )`
 
+/** SQL for whether an order is of this buyer; that of a guest is known by its telephone number. */
+const isOf = ({ userId, phone }: { userId: number | null; phone: string }) =>
+  userId === null
+    ? sql`orders.user_id is null and orders.address ->> 'phone' = ${phone}`
+    : sql`orders.user_id = ${userId}`
+
 /**
  * Reads what unpaid orders hold of these products, with the facts that limit the buyer's order. The caller has locked
  * the products, so that stock cannot change meanwhile. Orders that staff entered do not count.
@@ -36,17 +42,24 @@ const cancelledByBuyer = (at: Date) => sql`
 export async function readHolds(
   trx: Transaction<DB>,
   {
-    userId,
     source,
     productIds,
     at,
-  }: { userId: number; source: Source | undefined; productIds: number[]; at: Date },
+    ...buyer
+  }: {
+    userId: number | null
+    phone: string
+    source: Source | undefined
+    productIds: number[]
+    at: Date
+  },
 ): Promise<HoldFacts> {
+  const { userId } = buyer
   const { network = null, phone = null } = source ?? {}
   const { rows } = await sql<HoldFacts>`
     with own as materialized (
       select id, number, total, payment_method from orders
-      where user_id = ${userId} and placed_by is null and payment_status in ('unpaid', 'pending', 'failed')
+      where ${isOf(buyer)} and placed_by is null and payment_status in ('unpaid', 'pending', 'failed')
         and status in ('pending', 'confirmed', 'preparing', 'shipped')
     ),
     online as materialized (
@@ -77,7 +90,7 @@ export async function readHolds(
       (select count(*) from first where network = ${network}::bytea and payment_method = 'cash_on_delivery') as network_orders,
       (
         select count(*) from first where phone = ${phone}::bytea and payment_method = 'cash_on_delivery'
-          and user_id is distinct from ${userId}
+          and (${userId}::integer is null or user_id is distinct from ${userId})
       ) as phone_orders,
       (
         select coalesce(json_agg(json_build_object(
@@ -145,7 +158,7 @@ const hadItsTime = (at: Date) =>
  */
 export async function listHoldsOf(
   db: Kysely<DB>,
-  { productIds, at, exceptOf }: { productIds: number[]; at: Date; exceptOf: number },
+  { productIds, at, exceptOf }: { productIds: number[]; at: Date; exceptOf: number | null },
 ): Promise<{ id: number; lines: { productId: number; quantity: number }[] }[]> {
   const { rows } = await sql<{ id: number; lines: { productId: number; quantity: number }[] }>`
     select orders.id, json_agg(json_build_object('productId', product_id, 'quantity', quantity)) as lines

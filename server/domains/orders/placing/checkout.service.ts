@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Checkout, CheckoutQuery } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
@@ -8,20 +7,18 @@ import type { DB } from '#database/tables.ts'
 import { getCart, listLines } from '#server/domains/cart/cart.service.ts'
 import { deliveryTerms, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
-import { boundedPool } from '#server/platform/database/bounded-pool.ts'
-import { isRetryable } from '#server/platform/database/database-errors.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { listAddresses } from '../addresses/addresses.service.ts'
-import { chooseReleases, HeldByOthers, holderOf } from '../holding/holding.service.ts'
+import { holderOf } from '../holding/holding.service.ts'
 import { toOrder } from '../order-views.ts'
 import { getOrder } from '../orders.service.ts'
+import { attemptOrder, digestOf, requireCurrentTerms, requireSameRequest } from './order-attempts.ts'
 import { claimKey, deleteOldKeys, findKey, insertKey } from './order-keys.queries.ts'
 import { paymentOptions } from './payment-options.ts'
 import { findAddress } from './placing.queries.ts'
-import { createOrder, GoodsChanged } from './placing.service.ts'
+import { createOrder } from './placing.service.ts'
 import { noReductions, type OrderConnections, reducedPrice, refusalText } from './reductions.service.ts'
 import { termsVersion } from './terms.ts'
 import { withVatRates } from './vat-rates.service.ts'
@@ -96,23 +93,43 @@ export async function getCheckout(
  * order. Locks the key first and then what `createOrder` locks, always in the same order, so that concurrent buyers
  * wait but never deadlock.
  */
-export async function placeOrder(
+export function placeOrder(
   deps: Deps,
   connections: OrderConnections,
   actor: Actor,
-  attempt: OrderAttempt,
+  { request, key, locale, ip }: OrderAttempt,
 ): Promise<Order> {
-  try {
-    return await placeOnce(deps, connections, actor, attempt)
-  } catch (error) {
-    if (!(error instanceof HeldByOthers)) throw error
-    // Cancels other buyers' unpaid orders that are past their guaranteed time: as few as make room for the refused
-    // order, or none.
-    const choose = await chooseReleases(deps.database.db, deps, error, actor.id)
-    // If no unpaid order could be cancelled, a retry would fail the same way and delay other buyers of these products.
-    if (!(await connections.release(choose))) throw error
-    return placeOnce(deps, connections, actor, attempt)
-  }
+  const requestDigest = digestOf(request)
+  return attemptOrder(deps, connections, actor.id, async trx => {
+    const isClaimed = await claimKey(trx, actor.id, key)
+    if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
+    if (!isClaimed) throw new ApiError('IN_PROGRESS')
+    const earlier = await findKey(trx, actor.id, key)
+    if (earlier) {
+      requireSameRequest(earlier, requestDigest)
+      return getOrder(trx, actor, earlier.orderId)
+    }
+    requireCurrentTerms(request.termsVersion)
+    const address = await findAddress(trx, actor.id, request.addressId)
+    if (!address) throw addressUnknown()
+    const cart = await listLines(trx, actor.id)
+    requireSeenLines(cart, request.expectedLines)
+    const order = await createOrder(trx, deps, connections, {
+      buyer: { userId: actor.id, name: actor.name, email: actor.email },
+      actorId: actor.id,
+      lines: cart,
+      cart,
+      code: request.code ?? '',
+      address,
+      paymentMethod: request.paymentMethod,
+      message: request.message ?? '',
+      expectedTotal: request.expectedTotal,
+      locale,
+      holder: holderOf(deps, { userId: actor.id, ip, phone: address.phone }),
+    })
+    await insertKey(trx, { userId: actor.id, key, requestDigest, orderId: order.id })
+    return toOrder(order)
+  })
 }
 
 /** A request to order, with its idempotency key and the client's network address. */
@@ -123,68 +140,9 @@ interface OrderAttempt {
   ip: string
 }
 
-/**
- * Orders of the same product wait for each other. They queue here, without a database connection, so that a rush for
- * one product leaves connections for everybody else. The wait is a few seconds at most.
- */
-const inTurn = boundedPool({ size: 4, queue: 1000 })
-
-function placeOnce(
-  deps: Deps,
-  connections: OrderConnections,
-  actor: Actor,
-  { request, key, locale, ip }: OrderAttempt,
-): Promise<Order> {
-  const { db } = deps.database
-  const requestDigest = digestOf(request)
-  return inTurn(() =>
-    inTransaction(
-      db,
-      async trx => {
-        const isClaimed = await claimKey(trx, actor.id, key)
-        if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
-        if (!isClaimed) throw new ApiError('IN_PROGRESS')
-        const earlier = await findKey(trx, actor.id, key)
-        if (earlier) {
-          if (!earlier.requestDigest.equals(requestDigest)) throw new ApiError('KEY_REUSED')
-          return getOrder(trx, actor, earlier.orderId)
-        }
-        requireCurrentTerms(request.termsVersion)
-        const address = await findAddress(trx, actor.id, request.addressId)
-        if (!address) throw addressUnknown()
-        const cart = await listLines(trx, actor.id)
-        requireSeenLines(cart, request.expectedLines)
-        const order = await createOrder(trx, deps, connections, {
-          buyer: { userId: actor.id, name: actor.name, email: actor.email },
-          actorId: actor.id,
-          lines: cart,
-          cart,
-          code: request.code ?? '',
-          address,
-          paymentMethod: request.paymentMethod,
-          message: request.message ?? '',
-          expectedTotal: request.expectedTotal,
-          locale,
-          holder: holderOf(deps, { userId: actor.id, ip, phone: address.phone }),
-        })
-        await insertKey(trx, { userId: actor.id, key, requestDigest, orderId: order.id })
-        return toOrder(order)
-      },
-      { isCollision },
-    ),
-  )
-}
-
 /** Deletes idempotency keys of orders that are older than 30 days; returns how many. */
 export function sweepOrderKeys(db: Kysely<DB>): Promise<number> {
   return deleteOldKeys(db)
-}
-
-/** Throws a 409 when the buyer accepted another version of the terms than the current one. */
-function requireCurrentTerms(accepted: string | undefined): void {
-  if (accepted === undefined || accepted === termsVersion) return
-  const words = { message: 'checkout:server.termsChanged' } as const
-  throw new ApiError('CONFLICT', { ...words, fields: { terms_version: [words] } })
 }
 
 type Amounts = readonly { productId: number; quantity: number }[]
@@ -205,20 +163,4 @@ function requireSeenLines(cart: Amounts, seen: Amounts | undefined): void {
 function addressUnknown(): ApiError {
   const words = { message: 'checkout:server.addressUnknown' } as const
   return new ApiError('NOT_FOUND', { ...words, fields: { address_id: [words] } })
-}
-
-/**
- * Whether a failed order can be retried: its transaction was rolled back because the cart or a product changed, or
- * because it collided with another.
- */
-const isCollision = (error: unknown) => error instanceof GoodsChanged || isRetryable(error)
-
-/**
- * A digest of a request to order: of all its fields, which the schema puts in one order. An empty text counts like no
- * text. The version of the terms is excluded, so that repeating the request of a placed order returns that order, even
- * if the terms have changed since.
- */
-function digestOf({ termsVersion: _, ...wish }: NewOrder): Buffer {
-  const meaning = JSON.stringify(wish, (_key, value) => (value === '' ? undefined : value))
-  return createHash('sha256').update(meaning).digest()
 }

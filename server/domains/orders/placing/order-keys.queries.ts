@@ -41,11 +41,42 @@ export async function insertKey(
   await trx.insertInto('orderKeys').values(key).execute()
 }
 
+/**
+ * Locks the idempotency key of a guest's order for this transaction: false while another request with the same key is in
+ * progress.
+ */
+export async function claimGuestKey(trx: Transaction<DB>, key: string): Promise<boolean> {
+  const name = `guest order ${key.toLowerCase()}`
+  const { rows } = await sql<{ isClaimed: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_claimed`.execute(trx)
+  return rows[0]?.isClaimed === true
+}
+
+/** The order that was placed with a guest's idempotency key, and the digest of that request. */
+export function findGuestKey(trx: Transaction<DB>, key: string) {
+  return trx
+    .selectFrom('guestOrderKeys')
+    .select(['orderId', 'requestDigest'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function insertGuestKey(
+  trx: Transaction<DB>,
+  key: { key: string; requestDigest: Buffer; orderId: number },
+): Promise<void> {
+  await trx.insertInto('guestOrderKeys').values(key).execute()
+}
+
 /** Deletes idempotency keys of orders that are older than 30 days; returns how many. */
 export async function deleteOldKeys(db: Kysely<DB>): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('orderKeys')
-    .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  let deleted = 0
+  for (const table of ['orderKeys', 'guestOrderKeys'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('createdAt', '<', sql<Date>`now() - interval '30 days'`)
+      .executeTakeFirst()
+    deleted += Number(numDeletedRows)
+  }
+  return deleted
 }

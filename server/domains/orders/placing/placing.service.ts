@@ -50,8 +50,8 @@ export interface WantedLine {
 /** An order to place, entered by its buyer or by staff. */
 export interface Sale {
   buyer: { userId: number | null; name: string; email: string }
-  /** The account that places the order: the buyer's, or that of staff who order on the buyer's behalf. */
-  actorId: number
+  /** The account that places the order: the buyer's, or that of staff who order on the buyer's behalf; null for a guest. */
+  actorId: number | null
   lines: readonly WantedLine[]
   /** The promotion code, normalized by `codeOf`; an empty text means no code. */
   code: string
@@ -300,15 +300,17 @@ const placeWords = {
  */
 export function requireFee(
   { status, fee }: Pick<DeliveryTerms, 'status' | 'fee'>,
-  { placedBy, address }: Pick<Sale, 'placedBy' | 'address'>,
+  { placedBy, address, buyer }: Pick<Sale, 'placedBy' | 'address'> & Partial<Pick<Sale, 'buyer'>>,
 ): number {
   if (fee !== null) return fee
   const isClerk = placedBy !== undefined
+  // Members choose an address that they have stored; guests and clerks type it.
+  const isTyped = isClerk || buyer?.userId === null
   const isQuarter = status === 'quarter_needed'
   const message = placeWords[isClerk ? 'clerk' : 'buyer'][isQuarter ? 'quarter' : 'place']
   const place = [address.quarter, address.city].filter(Boolean).join(', ')
   const words = { message, params: { place } }
-  const field = isClerk ? `address.${isQuarter ? 'quarter' : 'city'}` : 'address_id'
+  const field = isTyped ? `address.${isQuarter ? 'quarter' : 'city'}` : 'address_id'
   throw new ApiError('NOT_DELIVERED', { ...words, fields: { [field]: [words] } })
 }
 

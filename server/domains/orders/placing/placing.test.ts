@@ -10,6 +10,7 @@ const connections: OrderConnections = {
   reductions: {
     read: async () => noReductions,
     readForMember: async () => new Map(),
+    readForGuest: async () => noReductions,
     lock: async () => noReductions,
   },
   channels: ['card'],
@@ -225,6 +226,18 @@ describe('a place without a fee', () => {
     expect(refusal('not_delivered', 1)).toEqual(refused('admin-desk:server.notDelivered', 'address.city'))
     expect(refusal('quarter_needed', 1)).toEqual(
       refused('admin-desk:server.quarterNeeded', 'address.quarter'),
+    )
+  })
+
+  test('is refused at the wrong field for a guest, who typed it, in the words for a buyer', () => {
+    const guest = { userId: null, name: 'Awa Zongo', email: '' }
+    expect(() => requireFee({ status: 'not_delivered', fee: null }, { address, buyer: guest })).toThrow(
+      expect.objectContaining({
+        details: expect.objectContaining({
+          message: 'delivery:server.notDelivered',
+          fields: { 'address.city': [expect.anything()] },
+        }),
+      }),
     )
   })
 

@@ -25,6 +25,11 @@ export interface MemberQuestion extends Omit<ReductionQuestion, 'buyer'> {
   userId: number
 }
 
+/** A guest's cart; the telephone number is empty until the guest has typed it. */
+export interface GuestQuestion extends Omit<ReductionQuestion, 'buyer'> {
+  phone: string
+}
+
 /** The offered discounts: of each line, in the order of the lines, and of the delivery. */
 export interface OfferedReductions {
   lines: readonly (readonly Reduction[])[]
@@ -61,6 +66,8 @@ export interface ReductionSource {
     question: MemberQuestion,
     phones: readonly string[],
   ): Promise<ReadonlyMap<string, Offer>>
+  /** The discounts to show to a guest; limits how many codes may be guessed in a network. */
+  readForGuest(db: Kysely<DB>, question: GuestQuestion, network: string): Promise<Offer>
   /** The discounts of an order that is being placed. Promotions with limits stay locked until the transaction ends. */
   lock(trx: Transaction<DB>, question: ReductionQuestion): Promise<Offer>
 }

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { maxCartLines, maxQuantity } from '../cart/cart.ts'
+import { DeliveryStatus } from '../delivery/zone.ts'
+import { renamed } from '../renamed.ts'
+import { Amount } from '../shared/money.ts'
+import { line, PersonName, paragraph } from '../shared/text.ts'
+import { SpokenAddress } from './address.ts'
+import { addressLengths } from './address-parts.ts'
+import { Accepted } from './order.ts'
+import { maxMessageLength, maxNameLength } from './order-limits.ts'
+import { Reduction, TypedCode } from './reduction.ts'
+import { VatGroup } from './vat-group.ts'
+
+/** A product of a guest's cart. There are no prices, because the server uses the shop's prices. */
+const GuestLine = renamed(
+  { produit_id: z.int().min(1).max(2_147_483_647), quantity: z.int().min(1).max(maxQuantity) },
+  { produit_id: 'productId' },
+)
+
+const lines = z.array(GuestLine).max(maxCartLines)
+
+/**
+ * The data of a guest's order that determine its price. Without a city the price is that of the goods. Promotions
+ * depend on the telephone number, as typed.
+ */
+export const GuestQuestion = z.object({
+  lines,
+  city: line(addressLengths.city),
+  quarter: line(addressLengths.quarter),
+  phone: line(addressLengths.phone).optional(),
+  code: TypedCode.optional(),
+})
+export type GuestQuestion = z.output<typeof GuestQuestion>
+
+/**
+ * The current price of a guest's order. Its lines omit deleted products; `isAvailable` is false for what cannot be
+ * ordered. `delivery` is null without a city; if the shop does not deliver there, `deliveryFee` is null and `total` is
+ * that of the goods. `codeRefusal` is the reason why the code gives no discount.
+ */
+export const GuestQuote = renamed(
+  {
+    lines: z.array(
+      renamed(
+        {
+          produit_id: z.int(),
+          intitule: z.string(),
+          quantity: z.int(),
+          price: Amount,
+          subtotal: Amount,
+          isAvailable: z.boolean(),
+        },
+        { produit_id: 'productId', intitule: 'name' },
+      ),
+    ),
+    subtotal: Amount,
+    delivery: renamed(
+      {
+        status: DeliveryStatus,
+        city: z.string(),
+        quarter: z.string(),
+        zone: z.string(),
+        free_from: z.int().nullable(),
+        expected_from: z.iso.date().nullable(),
+        expected_to: z.iso.date().nullable(),
+      },
+      { free_from: 'freeFrom', expected_from: 'expectedFrom', expected_to: 'expectedTo' },
+    ).nullable(),
+    delivery_fee: Amount.nullable(),
+    reductions: z.array(Reduction),
+    code_refusal: z.string().nullable(),
+    vat_rate: z.number().min(0).max(100),
+    vat_amount: Amount,
+    vat: z.array(VatGroup),
+    total: Amount,
+    terms_version: z.string(),
+  },
+  {
+    delivery_fee: 'deliveryFee',
+    code_refusal: 'codeRefusal',
+    vat_rate: 'vatRate',
+    vat_amount: 'vatAmount',
+    terms_version: 'termsVersion',
+  },
+)
+export type GuestQuote = z.output<typeof GuestQuote>
+
+// Without letters it would be no name, and could be the mark of an erased buyer.
+const hasLetter = (text: string) => /\p{L}/u.test(text)
+
+/**
+ * An order of a buyer without an account, to be paid in cash on delivery. The address needs a telephone number, a town,
+ * and a street or landmark. If the total or the terms of sale are not those that the buyer saw, nothing is ordered (409
+ * CONFLICT).
+ */
+export const NewGuestOrder = renamed(
+  {
+    name: PersonName.max(maxNameLength).refine(hasLetter, { params: { rule: 'required' } }),
+    address: SpokenAddress,
+    lines: lines.min(1),
+    message: paragraph(maxMessageLength).optional(),
+    code: TypedCode.optional(),
+    terms_accepted: Accepted,
+    terms_version: z.string().max(40).optional(),
+    expected_total: Amount.optional(),
+  },
+  { terms_accepted: 'termsAccepted', terms_version: 'termsVersion', expected_total: 'expectedTotal' },
+)
+export type NewGuestOrder = z.output<typeof NewGuestOrder>
+
+/**
+ * A guest's order that was placed: its number, the amount to pay on delivery, and the address of its public tracking
+ * page, with the token that is part of it.
+ */
+export const PlacedGuestOrder = z.object({
+  number: z.string(),
+  total: Amount,
+  url: z.url(),
+  token: z.string(),
+})
+export type PlacedGuestOrder = z.output<typeof PlacedGuestOrder>

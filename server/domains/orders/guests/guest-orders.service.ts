@@ -1,0 +1,110 @@
+import type {
+  GuestQuestion,
+  GuestQuote,
+  NewGuestOrder,
+  PlacedGuestOrder,
+} from '#contract/orders/guest-order.ts'
+import { maxTotal } from '#contract/orders/price.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { listZonesWithPlaces, spelledPlace } from '#server/domains/delivery/delivery.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { parsePhone } from '#server/platform/phone.ts'
+import { deliverable } from '../addresses/courier-address.service.ts'
+import { holderOf } from '../holding/holding.service.ts'
+import { findOrder, type OrderRow } from '../orders.queries.ts'
+import { attemptOrder, digestOf, requireCurrentTerms, requireSameRequest } from '../placing/order-attempts.ts'
+import { claimGuestKey, findGuestKey, insertGuestKey } from '../placing/order-keys.queries.ts'
+import { createOrder } from '../placing/placing.service.ts'
+import { quoteOrder } from '../placing/quote.service.ts'
+import { type OrderConnections, refusalText } from '../placing/reductions.service.ts'
+import { termsVersion } from '../placing/terms.ts'
+import { requireProducts, together } from '../placing/wanted-lines.service.ts'
+import { trackingToken, trackingUrl } from '../tracking/order-tracking.ts'
+
+/** The current price of a guest's cart, with delivery once its town is known. */
+export async function quoteGuestOrder(
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  { reductions }: OrderConnections,
+  { code = '', phone = '', lines: wanted, ...place }: GuestQuestion,
+  { locale, ip }: { locale: Locale; ip: string },
+): Promise<GuestQuote> {
+  const at = now()
+  const wish = { ...place, lines: together(wanted, 'checkout:server.tooManyPieces') }
+  const question = { code, phone: parsePhone(phone) ?? '', at }
+  const { lines, delivery, offer, price, rates } = await quoteOrder(db, wish, {
+    at,
+    locale,
+    readOffer: priced => reductions.readForGuest(db, { ...question, lines: priced }, networkOf(ip)),
+  })
+  if (price.total > maxTotal) throw invalidField('lines', { message: 'checkout:server.totalTooLarge' })
+  const { subtotal, deliveryFee, vat, vatAmount, total } = price
+  return {
+    lines: lines.map(line => ({ ...line, isAvailable: line.stock >= line.quantity })),
+    subtotal,
+    delivery: place.city === '' ? null : delivery,
+    deliveryFee: delivery.fee === null ? null : deliveryFee,
+    reductions: price.reductions,
+    codeRefusal: refusalText(offer(delivery.fee), locale),
+    vatRate: rates.vatRate,
+    vatAmount,
+    vat,
+    total,
+    termsVersion,
+  }
+}
+
+/** A guest's request to order, with its idempotency key and the client's network address. */
+interface GuestAttempt {
+  request: NewGuestOrder
+  key: string
+  locale: Locale
+  ip: string
+}
+
+/**
+ * Places an order of somebody without an account, to be paid in cash, with the rules of a first order of a member. A
+ * repeated request with the same key returns the same order. The number is only what the guest typed: a proof of it
+ * would be taken in this transaction, before the order is created.
+ */
+export async function placeGuestOrder(
+  deps: Deps,
+  connections: OrderConnections,
+  { request, key, locale, ip }: GuestAttempt,
+): Promise<PlacedGuestOrder> {
+  const typed = deliverable(request.address)
+  const lines = together(request.lines, 'checkout:server.tooManyPieces')
+  const requestDigest = digestOf(request)
+  const order = await attemptOrder(deps, connections, null, async trx => {
+    if (!(await claimGuestKey(trx, key))) throw new ApiError('IN_PROGRESS')
+    const earlier = await findGuestKey(trx, key)
+    if (earlier) {
+      requireSameRequest(earlier, requestDigest)
+      return (await findOrder(trx, earlier.orderId)) as OrderRow
+    }
+    requireCurrentTerms(request.termsVersion)
+    await requireProducts(trx, lines, locale, 'checkout:server.lineGone')
+    const address = { ...typed, ...spelledPlace(await listZonesWithPlaces(trx), typed) }
+    const placed = await createOrder(trx, deps, connections, {
+      buyer: { userId: null, name: request.name, email: '' },
+      actorId: null,
+      lines: lines.map(line => ({ ...line, id: line.productId })),
+      code: request.code ?? '',
+      address,
+      paymentMethod: 'cash_on_delivery',
+      message: request.message ?? '',
+      expectedTotal: request.expectedTotal,
+      locale,
+      holder: holderOf(deps, { userId: null, ip, phone: address.phone }),
+    })
+    await insertGuestKey(trx, { key, requestDigest, orderId: placed.id })
+    return placed
+  })
+  return {
+    number: order.number,
+    total: order.owed - order.paid,
+    url: trackingUrl(deps, order, locale),
+    token: trackingToken(deps, order),
+  }
+}
