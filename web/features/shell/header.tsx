@@ -33,13 +33,14 @@ function current(href: string, pathname: string): 'page' | 'true' | undefined {
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-/** Shop names longer than this many characters are shown in a smaller font on two lines. */
+/** Shop names longer than this many characters are in a smaller font on two lines, and have no mark on a small screen. */
 const maxLargeName = 12
 
 /** The header of every page of the shop. Without script, its menus still open as plain <details>. */
 export function Header({ brand, logo, bell, cart, language, user, saver, install }: HeaderProps) {
   const t = useTranslate()
   const { pathname } = useLocation()
+  const isLong = brand.length > maxLargeName
   // The header scrolls away when the text is so large that it would fill the screen.
   return (
     <header className="@container/page sticky top-[min(0px,(100vw-16rem)*100)] z-20 border-b border-line bg-page print:static">
@@ -59,12 +60,14 @@ export function Header({ brand, logo, bell, cart, language, user, saver, install
             </picture>
           ) : (
             <>
-              <img src="/pictures/mark.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
-              <span
-                className={brand.length > maxLargeName ? 'line-clamp-2 text-sm leading-tight' : 'text-2xl'}
-              >
-                {brand}
-              </span>
+              <img
+                src="/pictures/mark.svg"
+                alt=""
+                width="32"
+                height="32"
+                className={`size-8 shrink-0 ${isLong ? 'max-sm:hidden' : ''}`}
+              />
+              <span className={isLong ? 'line-clamp-2 text-sm leading-tight' : 'text-2xl'}>{brand}</span>
             </>
           )}
         </a>
