@@ -1,4 +1,12 @@
+const { readFileSync } = require('node:fs')
+
 const test = '\\.test\\.tsx?$'
+
+/** The files whose classes the style sheet of the shop's pages leaves out. */
+const onlyAdministration = Array.from(
+  readFileSync('web/shop.css', 'utf8').matchAll(/@source not "\.\/(.+)"/g),
+  ([, glob]) => `^web/${glob.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(/|$)`,
+)
 
 /** What each domain builds on; all others are above it or beside it. */
 const base = ['settings', 'accounts', 'notifications']
@@ -93,6 +101,13 @@ module.exports = {
       'The tables are described by what they hold, in the words of the contract, and not programmed.',
       { path: '^database/tables\\.ts$' },
       { path: '^(demo|server|web|messages|tests|scripts)/' },
+    ),
+
+    rule(
+      'pages-use-styled-parts',
+      'The style sheet of the shop has no classes for these files: only the administration shows them.',
+      { path: '^web/', pathNot: [test, ...onlyAdministration, '^web/features/desk/(?!pay-link)'] },
+      { path: onlyAdministration },
     ),
 
     rule(

@@ -15,6 +15,7 @@ import { defaultLocale } from '#contract/shared/locale.ts'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { SlowNetwork } from '#web/features/shell/slow-network.tsx'
 import type { Route } from './+types/root'
+import administrationStyles from './administration.css?url'
 import { script as bootScript } from './boot/boot.ts?inline-script'
 import { CompanyContext } from './lib/company.ts'
 import { NavigationContext, plainNavigation } from './lib/navigation.ts'
@@ -24,7 +25,7 @@ import { asksForFaces, isDocument, PageShellContext } from './lib/page-shell.ts'
 import { pageRequestContext } from './lib/request-context.ts'
 import { routerNavigation } from './lib/router-navigation.ts'
 import { LocaleContext, useWords } from './lib/translation.ts'
-import stylesheet from './styles.css?url'
+import shopStyles from './shop.css?url'
 import figtree from './ui/fonts/figtree.woff2?url'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import { DataSaverContext } from './ui/picture.tsx'
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#FBF6EC" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10201A" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
-        <link rel="stylesheet" href={stylesheet} />
+        <link rel="stylesheet" href={isDocument(handles) ? shopStyles : administrationStyles} />
         {asksForFaces(handles) && !isSaving ? faces : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
