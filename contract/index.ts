@@ -14,6 +14,7 @@ import { desk } from './desk/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
 import { diagnostic } from './diagnostic/endpoints.ts'
 import { invoices } from './invoices/endpoints.ts'
+import { messaging } from './messaging/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
@@ -38,6 +39,7 @@ export const api = {
   diagnosticAdmin,
   invoices,
   members,
+  messaging,
   notifications,
   orders,
   payments,

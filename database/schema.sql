@@ -669,6 +669,14 @@ create table member_skins (
 CREATE INDEX member_skins_type_index_idx ON public.member_skins USING btree (type_index);
 CREATE TRIGGER member_skins_erased AFTER DELETE ON member_skins FOR EACH ROW EXECUTE FUNCTION note_erasure('''skin'', ($1).user_id, ($1).since');
 
+create table message_days (
+  day date not null,
+  sent integer not null default 0,
+  cost integer not null default 0,
+  told_at timestamp with time zone,
+  constraint message_days_pkey PRIMARY KEY (day)
+);
+
 create table notifications (
   id integer not null generated always as identity,
   user_id integer not null,
@@ -1478,6 +1486,28 @@ create table settings (
   constraint settings_key_check CHECK (key ~ '^[a-z][a-z0-9_]{0,59}$'::text),
   constraint settings_value_check CHECK (length(value) <= 2000)
 );
+
+create table short_messages (
+  id integer not null generated always as identity,
+  kind text not null,
+  locale text not null,
+  provider text not null,
+  state text not null default 'waiting'::text,
+  recipient bytea not null,
+  key_id text not null,
+  sealed bytea not null,
+  is_counted boolean not null default false,
+  cost integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint short_messages_pkey PRIMARY KEY (id),
+  constraint short_messages_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
+  constraint short_messages_provider_check CHECK (provider = ANY (ARRAY['sandbox'::text, 'whatsapp'::text, 'orange'::text])),
+  constraint short_messages_recipient_check CHECK (length(recipient) = 32),
+  constraint short_messages_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'late'::text, 'capped'::text, 'unknown'::text]))
+);
+CREATE INDEX short_messages_created_at_idx ON public.short_messages USING btree (created_at);
+CREATE INDEX short_messages_recipient_idx ON public.short_messages USING btree (recipient);
 
 create table skin_type_translations (
   skin_type_id integer not null,

@@ -21,6 +21,7 @@ import type { SkinTypeSlug } from "#contract/diagnostic/diagnostic.ts";
 import type { QuestionType } from "#contract/diagnostic/questionnaire.ts";
 import type { StepKind } from "#contract/diagnostic/routine.ts";
 import type { CreditReason, InvoiceBuyer, InvoiceKind, InvoiceLine, InvoiceSeller } from "#contract/invoices/invoice.ts";
+import type { MessageKind } from "#contract/messaging/message.ts";
 import type { NotificationParams, NotificationType, TeamTexts } from "#contract/notifications/notification.ts";
 import type { SpokenAddress } from "#contract/orders/address-parts.ts";
 import type { OrderAddress } from "#contract/orders/address.ts";
@@ -538,6 +539,13 @@ export interface MemberSkins {
   userId: number;
 }
 
+export interface MessageDays {
+  cost: Generated<number>;
+  day: Timestamp;
+  sent: Generated<number>;
+  toldAt: Timestamp | null;
+}
+
 export interface Notifications {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -1052,6 +1060,21 @@ export interface Settings {
   value: Generated<string>;
 }
 
+export interface ShortMessages {
+  cost: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isCounted: Generated<boolean>;
+  keyId: string;
+  kind: MessageKind;
+  locale: "fr" | "en";
+  provider: "sandbox" | "whatsapp" | "orange";
+  recipient: Buffer;
+  sealed: Buffer;
+  sentAt: Timestamp | null;
+  state: Generated<"waiting" | "sent" | "refused" | "late" | "capped" | "unknown">;
+}
+
 export interface SkinTypes {
   id: Generated<number>;
   position: Generated<number>;
@@ -1216,6 +1239,7 @@ export interface DB {
   memberHistory: MemberHistory;
   members: Members;
   memberSkins: MemberSkins;
+  messageDays: MessageDays;
   notifications: Notifications;
   orderCalls: OrderCalls;
   orderDrafts: OrderDrafts;
@@ -1266,6 +1290,7 @@ export interface DB {
   sentOrderMails: SentOrderMails;
   sessions: Sessions;
   settings: Settings;
+  shortMessages: ShortMessages;
   skinTypes: SkinTypes;
   skinTypeTranslations: SkinTypeTranslations;
   staffDevices: StaffDevices;

@@ -33,6 +33,8 @@ export interface Messages {
   'admin-promotions': typeof import('./fr/admin-promotions.json')
   'admin-search': typeof import('./fr/admin-search.json')
   'admin-orders': typeof import('./fr/admin-orders.json')
+  messaging: typeof import('./fr/messaging.json')
+  'admin-messaging': typeof import('./fr/admin-messaging.json')
   notifications: typeof import('./fr/notifications.json')
   invoices: typeof import('./fr/invoices.json')
   mails: typeof import('./fr/mails.json')

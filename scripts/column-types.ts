@@ -14,6 +14,7 @@ import { skinTypes } from '#contract/diagnostic/diagnostic.ts'
 import { stepKinds } from '#contract/diagnostic/names.ts'
 import { questionTypes } from '#contract/diagnostic/questionnaire.ts'
 import { creditReasons, invoiceKinds } from '#contract/invoices/invoice.ts'
+import { messageProviders, messageStates } from '#contract/messaging/message.ts'
 import { notificationTypes } from '#contract/notifications/notification-types.ts'
 import {
   orderEventKinds,
@@ -60,6 +61,9 @@ export const wordColumns: Record<string, readonly string[]> = {
   'order_drafts.locale': locales,
   'order_drafts.payment_method': paymentMethods,
   'order_calls.outcome': callOutcomes,
+  'short_messages.locale': locales,
+  'short_messages.provider': messageProviders,
+  'short_messages.state': messageStates,
   'notifications.type': notificationTypes,
   'promotions.kind': promotionKinds,
   'questionnaires.status': questionnaireStatuses,
@@ -120,6 +124,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     InvoiceSeller: ['invoices.seller'],
   },
   'delivery/zone': { ZoneName: ['delivery_zones.name'] },
+  'messaging/message': { MessageKind: ['short_messages.kind'] },
   'notifications/notification': {
     NotificationParams: ['notifications.params'],
     NotificationType: ['notifications.type'],

@@ -56,6 +56,7 @@ test('a shop that is well has a line for each of its parts', async () => {
     /^ok {3}jobs {8}0 jobs wait, none failed$/m,
     /^ok {3}mails {7}0 mails wait, none failed$/m,
     /^ok {3}payments {4}0 online payments are open$/m,
+    /^ok {3}messages {4}the shop sends no short messages$/m,
     /^ok {3}storage/m,
     /^(ok {2}|WARN) disk {8}[\d.,]+ GB free/m,
     /^WARN mail .*outbox/m,

@@ -31,6 +31,7 @@ import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
 import { invoiceAdminRoutes } from './domains/invoices/invoices.admin.ts'
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts'
+import { messagingAdminRoutes } from './domains/messaging/messaging.admin.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { notify } from './domains/notifications/notifications.service.ts'
@@ -136,6 +137,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   secondFactorRoutes(route, deps)
   apiKeyRoutes(route, deps, connections)
   notificationsRoutes(route, deps, streams)
+  messagingAdminRoutes(route, deps)
   webhookAdminRoutes(route, deps)
   catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })
   catalogueAdminRoutes(route, deps, { refusalsOf: bannedIngredients, claimsIn: forbiddenClaims })

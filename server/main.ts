@@ -13,6 +13,7 @@ import { startContentJobs } from './domains/content/content-jobs.ts'
 import { startDashboardJobs } from './domains/dashboard/dashboard.service.ts'
 import { ensureQuestionnaire } from './domains/diagnostic/questionnaires/questionnaires.service.ts'
 import { startInvoiceJobs } from './domains/invoices/certification.service.ts'
+import { startMessageJobs } from './domains/messaging/message-jobs.ts'
 import { startWaitingInvoices } from './domains/orders/invoicing/waiting-invoices.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
 import { startPaymentJobs } from './domains/payments/payment-jobs.ts'
@@ -112,6 +113,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await lifetime.own(() => drain(app, { notice: config.drainSeconds * 1000 }))
   await startFileRemoval(deps)
   await startAccountJobs(deps)
+  await startMessageJobs(deps)
   await startInvoiceJobs(deps)
   await startStockAlertJobs(deps)
   await startOrderJobs(deps)

@@ -4,6 +4,7 @@ import { listSkinKeyIds } from './domains/accounts/profile/skins.queries.ts'
 import { listSecretKeyIds } from './domains/accounts/second-factor/second-factor.queries.ts'
 import { listContactKeyIds } from './domains/content/contact/contact-sealing.queries.ts'
 import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/results/diagnostics.queries.ts'
+import { listMessageKeyIds } from './domains/messaging/messages.queries.ts'
 import { listWebhookKeyIds } from './domains/webhooks/webhooks.queries.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Vault } from './platform/vault.ts'
@@ -19,6 +20,7 @@ export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<vo
     listSecretKeyIds(db),
     listContactKeyIds(db),
     listWebhookKeyIds(db),
+    listMessageKeyIds(db),
   ])
   const missing = [...new Set(used.flat())].filter(id => !keyIds.includes(id))
   if (missing.length === 0) return

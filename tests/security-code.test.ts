@@ -10,9 +10,10 @@ const codeOf = (path: string) => withoutComments(textOf(path))
 const filesWith = (paths: string[], pattern: RegExp) =>
   paths.filter(path => pattern.test(codeOf(path))).sort()
 
-test('only payment providers and webhooks are called over HTTP, and redirects are not followed', () => {
+test('only webhooks and providers of payments and messages are called over HTTP, and redirects are not followed', () => {
   const callers = filesWith(server, /\bfetch\(/)
   expect(callers).toEqual([
+    'server/domains/messaging/providers/provider.ts',
     'server/domains/payments/providers/cinetpay.ts',
     'server/domains/payments/providers/sandbox.routes.ts',
   ])

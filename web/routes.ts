@@ -97,6 +97,7 @@ export default [
       route('settings', 'routes/admin/settings/settings.tsx'),
       route('programs', 'routes/admin/programs/programs.tsx'),
       route('programs/webhooks/:id', 'routes/admin/programs/webhook.tsx'),
+      route('messages', 'routes/admin/messaging/messages.tsx'),
       route('health', 'routes/admin/settings/health.tsx'),
       route('routines', 'routes/admin/diagnostic/routines.tsx'),
       route('*', 'routes/admin/not-found.tsx'),

@@ -10,6 +10,7 @@ export const healthSubjects = [
   'jobs',
   'mails',
   'payments',
+  'messages',
   'backup',
   'storage',
   'disk',

@@ -3,6 +3,7 @@ import { connect } from 'node:tls'
 import { type Kysely, sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import type { DB } from '#database/tables.ts'
+import { countMessagesToday } from '../domains/messaging/messaging.service.ts'
 import { countOpenPayments } from '../domains/payments/payments.service.ts'
 import { listWaiting } from '../embedded/postgres-archive.ts'
 import { findHome } from '../embedded/postgres-home.ts'
@@ -23,6 +24,7 @@ import {
   judgeDisk,
   judgeJobs,
   judgeMails,
+  judgeMessages,
   judgePayments,
   judgeProcesses,
   judgeReplica,
@@ -78,13 +80,15 @@ async function examineDatabase(config: Config, { db, replica }: Database): Promi
   ]
   // The tables below may be among what is missing; those of the jobs are made by the first start.
   if (missing.length > 0) return first
+  const at = new Date(Date.now() - ahead)
   const queues = (await hasTable(db, 'pgboss.job')) ? await listQueues(db) : []
   return [
     judgeProcesses(await listProcesses(db)),
     ...first,
     ...judgeJobs(queues.filter(({ queue }) => !sendsMails(queue))),
     ...judgeMails(queues.filter(({ queue }) => sendsMails(queue))),
-    judgePayments(await countOpenPayments(db, new Date(Date.now() - ahead))),
+    judgePayments(await countOpenPayments(db, at)),
+    judgeMessages(config.message, await countMessagesToday(db, at)),
     ...(await examineBackup(config, db)),
   ]
 }

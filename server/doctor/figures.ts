@@ -1,4 +1,5 @@
 import { Gauge, type Metric } from 'prom-client'
+import { countMessagesToday } from '../domains/messaging/messaging.service.ts'
 import { countPlacedSince } from '../domains/orders/orders.service.ts'
 import { countOpenPayments } from '../domains/payments/payments.service.ts'
 import { lastWhole } from '../platform/backup/backup-state.ts'
@@ -101,6 +102,9 @@ export function shopFigures(deps: FigureDeps): Metric[] {
       'Those of them that failed before',
       ofMails(({ retrying }) => retrying),
     ),
+    gauge('short_messages_today', 'Short messages that were sent today', all => all.messages.sent),
+    gauge('short_messages_cost_today', 'Their cost in FCFA', all => all.messages.cost),
+    gauge('short_messages_daily_limit', 'How many may be sent', () => deps.config.message.dailyLimit),
     gauge('payments_waiting', 'Online payments that are open', all => all.payments.waiting),
     gauge('payments_overdue', 'Those that nobody asked about in time', all => all.payments.overdue),
     gauge('orders_last_hour', 'Orders that were placed within an hour', all => all.ordersLastHour),
@@ -127,18 +131,20 @@ type Measured = Awaited<ReturnType<typeof measure>>
 
 async function measure({ database: { db, replica: copy }, now }: FigureDeps) {
   const at = now()
-  const [database, queues, payments, processes, ordersLastHour, backups, replica] = await Promise.all([
-    measureDatabase(db),
-    listQueues(db),
-    countOpenPayments(db, at),
-    listProcesses(db),
-    countPlacedSince(db, new Date(at.getTime() - hour)),
-    findBackups(db),
-    copy?.measure(),
-  ])
+  const [database, queues, payments, messages, processes, ordersLastHour, backups, replica] =
+    await Promise.all([
+      measureDatabase(db),
+      listQueues(db),
+      countOpenPayments(db, at),
+      countMessagesToday(db, at),
+      listProcesses(db),
+      countPlacedSince(db, new Date(at.getTime() - hour)),
+      findBackups(db),
+      copy?.measure(),
+    ])
   const last = lastWhole(backups)
   const backupAge = last ? (at.getTime() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY
-  return { database, queues, payments, processes, ordersLastHour, backupAge, replica }
+  return { database, queues, payments, messages, processes, ordersLastHour, backupAge, replica }
 }
 
 /** The figures; undefined while the database is away, which must not take the other metrics away. */

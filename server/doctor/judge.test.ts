@@ -8,6 +8,7 @@ import {
   judgeDisk,
   judgeJobs,
   judgeMails,
+  judgeMessages,
   judgePayments,
   judgeProcesses,
   judgeReplica,
@@ -111,6 +112,17 @@ test('mails that are late or tried again are a fault, mails that were given up a
 test('payments about which nobody asked in time are a fault', () => {
   expect(judgePayments({ waiting: 9, overdue: 0 }).state).toBe('ok')
   expect(judgePayments({ waiting: 9, overdue: 1 }).state).toBe('fault')
+})
+
+test.each([
+  ['none', 0, 'ok', 'sends no'],
+  ['sandbox', 3, 'warning', 'no short message leaves'],
+  ['orange', 19, 'ok', 'orange: 19 messages today of 20'],
+  ['orange', 20, 'fault', 'the 20 messages of the day are used up'],
+] as const)('short messages by %s, %i of 20 sent, are %s', (provider, sent, state, words) => {
+  const finding = judgeMessages({ provider, dailyLimit: 20 }, { sent })
+  expect(finding.state).toBe(state)
+  expect(english(finding)).toContain(words)
 })
 
 test.each([

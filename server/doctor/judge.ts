@@ -243,6 +243,30 @@ export function judgePayments({ waiting, overdue }: { waiting: number; overdue: 
   }
 }
 
+/** The provider of short messages, and how many of today's were sent. */
+export function judgeMessages(
+  { provider, dailyLimit: limit }: Pick<Config['message'], 'provider' | 'dailyLimit'>,
+  { sent }: { sent: number },
+): Finding {
+  const about = 'messages'
+  if (provider === 'none') return { about, state: 'ok', text: { key: 'health:messages.off' } }
+  if (sent >= limit)
+    return {
+      about,
+      state: 'fault',
+      text: { key: 'health:messages.usedUp', params: { limit } },
+      todo: { key: 'health:messages.usedUpTodo' },
+    }
+  if (provider === 'sandbox')
+    return {
+      about,
+      state: 'warning',
+      text: { key: 'health:messages.sandbox' },
+      todo: { key: 'health:messages.sandboxTodo' },
+    }
+  return { about, state: 'ok', text: { key: 'health:messages.good', params: { provider, sent, limit } } }
+}
+
 /** The last complete backup of a shop, and how many segments of changes wait on its disk for the place of backups. */
 export function judgeBackup(
   { to, last, waiting }: { to: string | undefined; last: Date | undefined; waiting: number },

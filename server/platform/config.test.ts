@@ -25,6 +25,7 @@ describe('settings', () => {
       logLevel: 'info',
       trustProxy: false,
       payment: { provider: 'sandbox' },
+      message: { provider: 'none', dailyLimit: 500, price: 0 },
     })
   })
 
@@ -66,6 +67,11 @@ describe('settings', () => {
     ['PAYMENT_PROVIDER', 'gold', '"none", "sandbox", "cinetpay" or "stripe"'],
     ['CINETPAY_CHANNELS', 'WALLETS', '"ALL", "MOBILE_MONEY" or "CREDIT_CARD"'],
     ['STRIPE_URL', 'stripe', 'an address such as https://api.example'],
+    ['MESSAGE_PROVIDER', 'pigeon', '"none", "sandbox", "whatsapp" or "orange"'],
+    ['MESSAGE_DAILY_LIMIT', '0', 'a whole number from 1 to 1000000'],
+    ['MESSAGE_PRICE', '12.5', 'a whole number from 0 to 10000'],
+    ['ORANGE_SMS_SENDER', '70123456', 'a number such as +2260000'],
+    ['WHATSAPP_CODE_TEMPLATE', 'My code', 'small letters, digits and _'],
     ['DRAIN_SECONDS', '61', 'a whole number from 0 to 60'],
     ['S3_ENDPOINT', 's3.example', 'an address such as https://api.example'],
     ['S3_REGION', 'eu west', 'the name of a region, such as eu-west-3'],
@@ -138,6 +144,34 @@ describe('who charges', () => {
         )
     },
   )
+})
+
+describe('who sends short messages', () => {
+  test('nobody, until the settings name a provider', () => {
+    expect(loadConfig({}).message).toEqual({ provider: 'none', dailyLimit: 500, price: 0 })
+    const sandbox = { MESSAGE_PROVIDER: 'sandbox', MESSAGE_DAILY_LIMIT: '20', MESSAGE_PRICE: '25' }
+    expect(loadConfig(sandbox).message).toEqual({ provider: 'sandbox', dailyLimit: 20, price: 25 })
+  })
+
+  test.each([
+    [
+      'orange',
+      { ORANGE_SMS_CLIENT_ID: 'id', ORANGE_SMS_CLIENT_SECRET: 'secret', ORANGE_SMS_SENDER: '+2260000' },
+      { clientId: 'id', clientSecret: 'secret', sender: '+2260000', url: 'https://api.orange.com' },
+    ],
+    [
+      'whatsapp',
+      { WHATSAPP_ACCESS_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '106540352242922' },
+      { accessToken: 'token', codeTemplate: 'code', url: 'https://graph.facebook.com/v23.0' },
+    ],
+  ])('%s needs all its secrets', (name, secrets, expected) => {
+    const env = { MESSAGE_PROVIDER: name, ...secrets }
+    expect(loadConfig(env).message).toMatchObject({ provider: name, ...expected })
+    for (const missing of Object.keys(secrets))
+      expect(() => loadConfig({ ...env, [missing]: '' })).toThrow(
+        new RegExp(`^Wrong settings: MESSAGE_PROVIDER=${name} needs .*${missing}`),
+      )
+  })
 })
 
 describe('where files are', () => {

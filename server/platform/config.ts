@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type BackupConfig, backupConfig, backupSettings } from './backup/backup-settings.ts'
+import { type MessageConfig, messageConfig, messageSettings } from './message-config.ts'
 import { type PaymentConfig, paymentConfig, paymentSettings } from './payment-config.ts'
 import { type S3Config, storageConfig, storageSettings } from './storage-config.ts'
 import { type Keys, keyLength, parseKeys } from './vault.ts'
@@ -95,6 +96,7 @@ const settings = z.object({
     .transform(parseKeys)
     .optional(),
   ...backupSettings,
+  ...messageSettings,
   ...paymentSettings,
   ...storageSettings,
 })
@@ -138,6 +140,8 @@ export interface Config {
   backup: BackupConfig | undefined
   /** The provider of online payments with its settings; cash on delivery needs none. */
   payment: PaymentConfig
+  /** The provider of short messages (SMS, WhatsApp) with its settings and limits. */
+  message: MessageConfig
   /** The bucket for files; undefined for the folder `uploads` under `dataDir`. */
   s3: S3Config | undefined
 }
@@ -165,6 +169,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   const payment = paymentConfig(data, { env: data.NODE_ENV, publicUrl })
   if ('fault' in payment) throw new ConfigError(`Wrong settings: ${payment.fault}.`)
+  const message = messageConfig(data)
+  if ('fault' in message) throw new ConfigError(`Wrong settings: ${message.fault}.`)
   const dataDir = resolve(data.DATA_DIR)
   const backup = backupConfig(data, dataDir)
   if (backup && 'fault' in backup) throw new ConfigError(`Wrong settings: ${backup.fault}.`)
@@ -195,6 +201,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataKeys: data.DATA_KEY,
     backup,
     payment,
+    message,
     s3,
   }
 }

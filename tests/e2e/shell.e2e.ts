@@ -262,6 +262,7 @@ test('the title of every route is the brand and the route’s own title [S2.titl
     '/admin/settings': 'adminSettings',
     '/admin/routines': 'adminRoutines',
     '/admin/programs': 'adminPrograms',
+    '/admin/messages': 'adminMessages',
     '/admin/programs/webhooks/1': 'adminWebhook',
     '/nulle/part': 'notFound',
   } as const

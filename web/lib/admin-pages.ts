@@ -83,6 +83,7 @@ export const adminPages = {
   '/admin/settings': { ability: 'settings.manage', ...inMenu('system', 'shell:titles.adminSettings') },
   '/admin/programs': { ability: 'programs.manage', ...inMenu('system', 'shell:titles.adminPrograms') },
   '/admin/programs/webhooks/:id': { ability: 'programs.manage' },
+  '/admin/messages': { ability: 'shop.watch', ...inMenu('system', 'shell:titles.adminMessages') },
   '/admin/health': { ability: 'shop.watch', ...inMenu('system', 'shell:titles.adminHealth') },
   '/admin/audit': { ability: 'audit.read', ...inMenu('system', 'shell:titles.adminAudit') },
 } satisfies Record<AdminPath, AdminPage>
