@@ -20,8 +20,8 @@ const faults = {
 }
 
 async function check(): Promise<void> {
-  const { databaseUrl, dataDir } = loadConfig(process.env)
-  const running = databaseUrl ?? (await findRunningPostgres(dataDir))
+  const { databaseUrl, databaseDirectUrl, dataDir } = loadConfig(process.env)
+  const running = databaseDirectUrl ?? databaseUrl ?? (await findRunningPostgres(dataDir))
   const own = running === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
   const url = running ?? own?.url ?? ''
   const database = createDatabase(url, { applicationName: 'sira-audit-check', max: 1 })

@@ -18,7 +18,8 @@ async function run(): Promise<void> {
     throw new ConfigError(
       'No backups: set BACKUP_TO, BACKUP_KEYS_TO and BACKUP_RECIPIENT (see .env.example).',
     )
-  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
+  const running =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
   const own =
     running === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, archive: true })

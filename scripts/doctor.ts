@@ -6,7 +6,7 @@ import { lineOf } from '#server/doctor/finding.ts'
 import { wrongSettings } from '#server/doctor/judge.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { ConfigError, loadConfig } from '#server/platform/config.ts'
-import { createDatabase, requireReachable } from '#server/platform/database/database.ts'
+import { createDatabase, type Database, requireReachable } from '#server/platform/database/database.ts'
 
 // `npm run doctor`: examines settings, database, storage, disk, mail, clock, certificate, jobs and backups, also while the shop runs,
 // and says what to do. The exit code is 1 when something fails.
@@ -23,13 +23,11 @@ async function run(): Promise<void> {
   const database = createDatabase(url, {
     applicationName: 'sira-doctor',
     max: 1,
+    directUrl: config.databaseDirectUrl,
     replicaUrl: config.databaseReadUrl,
   })
   try {
-    const reason = await requireReachable(database.pool, url).then(
-      () => undefined,
-      (error: Error) => error.message,
-    )
+    const reason = await reasonOf(requireBoth(database, url, config.databaseDirectUrl))
     const findings = await examine(config, reason === undefined ? database : undefined, reason ?? '')
     for (const finding of findings) console.log(lineOf(finding))
     if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1
@@ -38,6 +36,23 @@ async function run(): Promise<void> {
     await own?.stop()
   }
 }
+
+async function requireBoth({ pool }: Database, url: string, directUrl: string | undefined): Promise<void> {
+  await requireReachable(pool, url)
+  if (directUrl === undefined) return
+  const direct = createDatabase(directUrl, { applicationName: 'sira-doctor', max: 1 })
+  try {
+    await requireReachable(direct.pool, directUrl, 'DATABASE_DIRECT_URL')
+  } finally {
+    await direct.close()
+  }
+}
+
+const reasonOf = (work: Promise<void>) =>
+  work.then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
 
 try {
   await run()

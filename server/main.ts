@@ -58,6 +58,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const database = createDatabase(url, {
     // When the server is being ended, lost connections to its database are expected and not logged.
     onLoss: error => lifetime.isEnding() || log.warn({ err: error }, 'a connection to the database was lost'),
+    directUrl: config.databaseDirectUrl,
     replicaUrl: config.databaseReadUrl,
     onReplica: reason =>
       reason === undefined
@@ -67,7 +68,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   })
   await lifetime.own(() => database.close())
   await requireReachable(database.pool, url)
-  const migrated = await migrate(database.pool)
+  const migrated = await migrateShop(config, database)
   if (migrated.length > 0) log.info({ migrated }, 'database migrated')
   const rebuilt = await rebuildDerived(database.db)
   if (rebuilt) log.info({ products: rebuilt }, 'catalogue views rebuilt for this version')
@@ -94,7 +95,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
     host: new URL(config.publicUrl).hostname,
   })
   await lifetime.own(() => mailer.close())
-  const jobs = await startJobs(url, log)
+  const jobs = await startJobs(database.directUrl, log)
   await lifetime.own(() => jobs.stop())
   const deps: Deps = {
     config,
@@ -127,6 +128,18 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   console.log(`Sira is ready: ${config.publicUrl}`)
   for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)
+}
+
+/** Runs the missing migrations. Their lock lasts for a session, which a pooler does not give. */
+async function migrateShop({ databaseDirectUrl: url }: Config, database: Database): Promise<string[]> {
+  if (url === undefined) return migrate(database.pool)
+  const direct = createDatabase(url, { max: 1 })
+  try {
+    await requireReachable(direct.pool, url, 'DATABASE_DIRECT_URL')
+    return await migrate(direct.pool)
+  } finally {
+    await direct.close()
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/platform/config.ts'
+import { limits } from '#server/platform/database/database.ts'
 import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
 import { root, textOf } from './support/sources.ts'
 
@@ -53,6 +54,13 @@ describe('the files of a deployment', () => {
       expect(container).toContain(`${name}=${value}`)
       expect(unit).toContain(`${name}=${value}`)
     }
+  })
+
+  test('give connections of PgBouncer the limits that the shop gives to its own', () => {
+    const settings = textOf('deploy/pgbouncer.ini')
+    const query = Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`)
+    expect(settings).toContain(` connect_query='${query.join('; ')}'\n`)
+    expect(settings).toMatch(/^pool_mode = transaction$/m)
   })
 
   test('copy every folder that the server needs into the image', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasPgBouncer } from '../pgbouncer.ts'
 import { auditCommand, resultOfAudit } from './audit.ts'
 import { findBrowser } from './browser.ts'
 import { type Outcome, runCommand } from './command.ts'
@@ -84,6 +85,16 @@ export const phases: Phase[] = [
     [process.execPath, 'tests/fuzz/run.ts', '--partial', '--requests', '1000', '--longest', '25000'],
     { after: ['build'] },
   ),
+  {
+    name: 'pooler',
+    after: ['build'],
+    async run() {
+      // Debian has it, and only root may install it: `.ci/run` does.
+      if (!hasPgBouncer())
+        return { passed: 0, failed: 0, details: '', notes: ['not checked: PgBouncer is not installed'] }
+      return resultOfTool(await runCommand([process.execPath, 'tests/reliability/pooler.ts', '5']))
+    },
+  },
   {
     name: 'browser',
     after: ['build', 'chromium'],

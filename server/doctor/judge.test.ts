@@ -35,6 +35,16 @@ test.each([
   expect(judgeSettings({ ...live, ...part }).map(({ state }) => state)).toEqual(states)
 })
 
+test('a database that ends no statement is a warning, whatever else is well', () => {
+  const database = { version: '18.1', bytes: 1e6, connections: 5, maxConnections: 100, endsStatements: true }
+  expect(judgeDatabase(database, []).state).toBe('ok')
+  const finding = judgeDatabase({ ...database, endsStatements: false }, [])
+  expect([finding.state, english(finding)]).toEqual([
+    'warning',
+    'nothing ends a statement that takes too long',
+  ])
+})
+
 test.each([
   [3e9, 'ok'],
   [2e9, 'ok'],
@@ -151,7 +161,8 @@ test.each([
 ])(
   'a database with %d connections and missing migrations %j is judged %s',
   (connections, missing, state, words) => {
-    const finding = judgeDatabase({ version: '18', bytes: 5e6, connections, maxConnections: 100 }, missing)
+    const database = { version: '18', bytes: 5e6, connections, maxConnections: 100, endsStatements: true }
+    const finding = judgeDatabase(database, missing)
     expect(finding.state).toBe(state)
     expect(english(finding)).toContain(words)
   },

@@ -81,7 +81,7 @@ export function judgeProcesses(running: readonly RunningVersion[]): Finding {
 
 /** The version, size and connections of PostgreSQL; `missing` are migrations that have not run. */
 export function judgeDatabase(
-  { version, bytes, connections, maxConnections }: Omit<DatabaseState, 'ahead'>,
+  { version, bytes, connections, maxConnections, endsStatements }: Omit<DatabaseState, 'ahead'>,
   missing: readonly string[],
 ): Finding {
   const about = 'database'
@@ -92,6 +92,13 @@ export function judgeDatabase(
       state: 'warning',
       text: { key: 'health:database.missing', params: { count: missing.length, first } },
       todo: { key: 'health:database.missingTodo' },
+    }
+  if (!endsStatements)
+    return {
+      about,
+      state: 'warning',
+      text: { key: 'health:database.unlimited' },
+      todo: { key: 'health:database.unlimitedTodo' },
     }
   const share = connections / maxConnections
   const params = { version, megabytes: Math.round(bytes / megabyte), connections, most: maxConnections }

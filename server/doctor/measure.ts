@@ -9,6 +9,8 @@ export interface DatabaseState {
   bytes: number
   connections: number
   maxConnections: number
+  /** Whether PostgreSQL ends statements of the shop that take too long. */
+  endsStatements: boolean
   /** How many ms this machine's clock is ahead of the database's. */
   ahead: number
 }
@@ -19,6 +21,7 @@ export async function measureDatabase(db: Kysely<DB>): Promise<DatabaseState> {
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int as max_connections,
+      current_setting('statement_timeout') <> '0' as "endsStatements",
       extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database answered nothing')

@@ -54,6 +54,7 @@ describe('settings', () => {
     ['HOST', 'a host', 'a host name or an IP address'],
     ['PUBLIC_URL', 'sira.example', 'an address such as https://shop.example'],
     ['DATABASE_URL', 'mysql://localhost/sira', 'an address such as postgres://user:password@host:5432/name'],
+    ['DATABASE_DIRECT_URL', 'direct', 'an address such as postgres://user:password@host:5432/name'],
     ['DATABASE_READ_URL', 'replica', 'an address such as postgres://user:password@host:5432/name'],
     ['SMTP_URL', 'mail.example', 'an address such as smtps://user:password@host:465'],
     ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
@@ -82,12 +83,15 @@ describe('settings', () => {
     )
   })
 
-  test('a replica needs a database that is not the embedded one', () => {
-    const url = 'postgres://sira@replica/sira'
-    expect(() => loadConfig({ DATABASE_READ_URL: url })).toThrow(
-      new ConfigError('Wrong settings: DATABASE_READ_URL also needs DATABASE_URL.'),
+  test.each([
+    ['DATABASE_READ_URL', 'databaseReadUrl'],
+    ['DATABASE_DIRECT_URL', 'databaseDirectUrl'],
+  ] as const)('%s needs a database that is not the embedded one', (name, setting) => {
+    const url = 'postgres://sira@database/sira'
+    expect(() => loadConfig({ [name]: url })).toThrow(
+      new ConfigError(`Wrong settings: ${name} also needs DATABASE_URL.`),
     )
-    expect(loadConfig({ DATABASE_URL: url, DATABASE_READ_URL: url }).databaseReadUrl).toBe(url)
+    expect(loadConfig({ DATABASE_URL: url, [name]: url })[setting]).toBe(url)
   })
 
   test('all wrong settings are named in one line that repeats no value', () => {

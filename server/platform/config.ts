@@ -64,6 +64,7 @@ const settings = z.object({
   PUBLIC_URL: urlOf(/^https?:$/, 'an address such as https://shop.example').optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
   SMTP_URL: urlOf(/^smtps?:$/, 'an address such as smtps://user:password@host:465').optional(),
   ADMIN_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -112,6 +113,8 @@ export interface Config {
   dataDir: string
   /** The URL of the PostgreSQL server; undefined for the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
+  /** The URL of the server itself, if `databaseUrl` leads to PgBouncer before it; otherwise undefined. */
+  databaseDirectUrl: string | undefined
   /** The URL of a replica of that server, which may answer public reads; undefined for none. */
   databaseReadUrl: string | undefined
   smtpUrl: string | undefined
@@ -164,8 +167,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     const faults = error.issues.map(issue => `${issue.path.join('.')} must be ${issue.message}`)
     throw new ConfigError(`Wrong settings: ${[...new Set(faults)].join('; ')}.`)
   }
-  if (data.DATABASE_READ_URL && !data.DATABASE_URL)
-    throw new ConfigError('Wrong settings: DATABASE_READ_URL also needs DATABASE_URL.')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (data[name] && !data.DATABASE_URL)
+      throw new ConfigError(`Wrong settings: ${name} also needs DATABASE_URL.`)
   const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   const payment = paymentConfig(data, { env: data.NODE_ENV, publicUrl })
   if ('fault' in payment) throw new ConfigError(`Wrong settings: ${payment.fault}.`)
@@ -185,6 +189,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
     smtpUrl: data.SMTP_URL,
     adminEmail: data.ADMIN_EMAIL,

@@ -11,7 +11,7 @@ import { countStatements, createDatabase } from '#server/platform/database/datab
 import { migrate } from '#server/platform/database/migrate.ts'
 import { replicaReads } from '#server/platform/database/replica.ts'
 import { buyerOf, type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
-import { startReplicatedPostgres } from '#tests/support/replicated-postgres.ts'
+import { startReplicatedPostgres } from '../../scripts/replicated-postgres.ts'
 import { registerWeb } from './handler.ts'
 
 interface Product {

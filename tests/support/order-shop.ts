@@ -90,12 +90,13 @@ export async function openOrderShop(
   const database = createDatabase(testDatabase.url, {
     max: 10,
     connectionTimeoutMillis: patience,
+    directUrl: testDatabase.directUrl === testDatabase.url ? undefined : testDatabase.directUrl,
     replicaUrl: testDatabase.replicaUrl,
   })
   const { db } = database
   const log = given.log ?? pino({ level: 'silent' })
   const mails: Mail[] = []
-  const jobs = await startJobs(testDatabase.url, log)
+  const jobs = await startJobs(database.directUrl, log)
   const deps: Deps = {
     config: loadConfig({
       NODE_ENV: 'test',

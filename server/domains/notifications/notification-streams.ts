@@ -42,7 +42,7 @@ export function notificationStreams(
   { database, log }: Pick<Deps, 'database' | 'log'>,
   { heartbeat = 25_000, gathering = 20 } = {},
 ): NotificationStreams {
-  const { db, pool } = database
+  const { db, directUrl } = database
   const byUser = new Map<number, Set<Stream>>()
   const slots = Array.from({ length: groups }, () => new Set<Stream>())
   const concerned = new Set<number>()
@@ -54,7 +54,7 @@ export function notificationStreams(
 
   function start(): void {
     listener = listen({
-      url: String(pool.options.connectionString),
+      url: directUrl,
       channel: 'notifications',
       onMessage: payload => hear(payload),
       onListening: () => {

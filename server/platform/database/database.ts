@@ -16,6 +16,8 @@ export interface Database extends ReadSource {
    * twice, so it must change nothing.
    */
   read<Value>(read: (source: ReadSource) => Promise<Value>): Promise<Value>
+  /** The URL of PostgreSQL itself, for sessions that last: the pool's connections may lead to a pooler. */
+  directUrl: string
   /** The replica with its state; undefined without one. */
   replica: Replica | undefined
   close(): Promise<void>
@@ -24,6 +26,11 @@ export interface Database extends ReadSource {
 export interface DatabaseOptions {
   /** The maximum number of database connections of this process, also of those to the replica; 10 by default. */
   max?: number
+  /**
+   * The URL of PostgreSQL itself, if the pool's connections lead to a pooler that gives each transaction another session
+   * (PgBouncer in transaction mode).
+   */
+  directUrl?: string | undefined
   /** The URL of a replica of the database. */
   replicaUrl?: string | undefined
   /** Called when the replica is no longer used, with the reason, and when it is used again. */
@@ -42,6 +49,9 @@ export interface DatabaseOptions {
   /** Called with every SQL statement that is sent, including BEGIN and COMMIT. */
   onStatement?: (statement: string) => void
 }
+
+/** Limits of each connection, in ms. Browsers give up earlier, so they end what nobody waits for. */
+export const limits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
 
 const { INT8, DATE, TIMESTAMP } = types.builtins
 
@@ -65,8 +75,8 @@ const statementsOfCaller = new AsyncLocalStorage<string[]>()
  * `requireReachable`. Returns bigint and counts as numbers, dates as `Date`, and columns in camelCase.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { replicaUrl } = options
-  const primary = openSource(url, options)
+  const { directUrl, replicaUrl } = options
+  const primary = openSource(url, options, directUrl === undefined ? {} : behindPooler(directUrl))
   const replica =
     replicaUrl === undefined
       ? undefined
@@ -74,6 +84,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   let closing: Promise<unknown> | undefined
   return {
     ...primary,
+    directUrl: directUrl ?? url,
     read: replica ? replica.read : read => read(primary),
     replica,
     async close() {
@@ -82,6 +93,16 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     },
   }
 }
+
+/**
+ * What a pool leaves out behind a pooler: it refuses the timeouts as parameters of a connection, so its own settings give
+ * them, and a statement that was prepared in one session is missing in the next.
+ */
+const behindPooler = (directUrl: string): Partial<PoolOptions> => ({
+  directUrl,
+  statement_timeout: false,
+  idle_in_transaction_session_timeout: undefined,
+})
 
 function openSource(url: string, options: DatabaseOptions, more: Partial<PoolOptions> = {}): ReadSource {
   const pool = createPool(
@@ -93,9 +114,7 @@ function openSource(url: string, options: DatabaseOptions, more: Partial<PoolOpt
       onSlow: options.onSlow,
       idleTimeoutMillis: 30_000,
       application_name: options.applicationName ?? 'sira',
-      // Browsers give up earlier, so this limit (ms) ends statements and transactions that nobody waits for.
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 30_000,
+      ...limits,
       types: {
         getTypeParser: ((oid: number, format: 'text') =>
           parsers.get(oid) ?? types.getTypeParser(oid, format)) as never,
@@ -133,9 +152,9 @@ export async function isReady(db: Kysely<DB>): Promise<boolean> {
 
 /**
  * Connects, and retries while nothing answers, because a busy machine starts slowly. Throws `DatabaseUnreachableError`
- * with the reason and the address on one line, without the password.
+ * with the reason, the address and its setting on one line, without the password.
  */
-export async function requireReachable(pool: Pool, url: string): Promise<void> {
+export async function requireReachable(pool: Pool, url: string, setting = 'DATABASE_URL'): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       const client = await pool.connect()
@@ -146,7 +165,7 @@ export async function requireReachable(pool: Pool, url: string): Promise<void> {
       if (/timeout/.test(reason) && attempt < 10) continue
       const { host, pathname } = new URL(url)
       throw new DatabaseUnreachableError(
-        `The database at ${host}${pathname} cannot be reached: ${reason}. Check DATABASE_URL.`,
+        `The database at ${host}${pathname} cannot be reached: ${reason}. Check ${setting}.`,
         { cause: error },
       )
     }

@@ -19,6 +19,8 @@ type ClientInside = PoolClient & { connection: { stream: Socket; parsedStatement
 export interface PoolOptions extends PoolConfig {
   /** How long statements wait for a silent PostgreSQL. */
   patience: Patience
+  /** The URL of PostgreSQL itself, if the connections lead to a pooler; they then prepare no statements. */
+  directUrl?: string | undefined
   /** Called with the text of each slow statement, without its values, and how many ms it took. */
   onSlow?: ((statement: string, ms: number) => void) | undefined
 }
@@ -29,7 +31,7 @@ export interface PoolOptions extends PoolConfig {
  * answer. `query` returns a promise and takes no callback.
  */
 export function createPool(
-  { patience, onSlow, ...options }: PoolOptions,
+  { patience, directUrl, onSlow, ...options }: PoolOptions,
   onStatement: (statement: string) => void = () => {},
   onLoss: (error: Error) => void = () => {},
 ): Pool {
@@ -37,8 +39,12 @@ export function createPool(
   // Without a listener, Node would exit when a connection is lost. A running query rejects anyway, and the next query
   // opens another connection.
   pool.on('error', error => onLoss(error))
-  const namesOf = createStatementNames()
-  const silence = watchSilence(options, patience)
+  const namesOf = directUrl === undefined ? createStatementNames() : () => () => undefined
+  // A pooler accepts connections while PostgreSQL is frozen, so both are asked.
+  const silence = watchSilence(
+    directUrl === undefined ? [options] : [options, { ...options, connectionString: directUrl }],
+    patience,
+  )
   pool.on('connect', client => {
     client.on('error', () => {})
     watchStatements(client, namesOf, silence, { onStatement, onSlow })

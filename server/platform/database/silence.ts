@@ -32,15 +32,21 @@ const pauseWhileSilent = 250
 /**
  * Notices a frozen or unreachable PostgreSQL, which would leave statements without an answer for minutes, because
  * nothing ends their connections. When a statement takes `askAfter` ms, this opens another connection, which every
- * PostgreSQL that works answers at once, and otherwise closes the connections of all statements: a slow statement is
+ * PostgreSQL that works answers at once, to each of `servers` that statements pass, and otherwise closes the connections of all statements: a slow statement is
  * never ended, only a silent server.
  */
-export function watchSilence(options: PoolConfig, { askAfter, answersWithin }: Patience): SilenceWatch {
+export function watchSilence(
+  servers: readonly PoolConfig[],
+  { askAfter, answersWithin }: Patience,
+): SilenceWatch {
   const statements = new Set<Statement>()
   let isLooking = false
   let isSilent = false
   let isStopped = false
-  const isAnswered = () => answers({ ...options, connectionTimeoutMillis: answersWithin })
+  const isAnswered = async () => {
+    const asked = servers.map(server => answers({ ...server, connectionTimeoutMillis: answersWithin }))
+    return (await Promise.all(asked)).every(Boolean)
+  }
 
   async function look(): Promise<void> {
     const [oldest] = statements

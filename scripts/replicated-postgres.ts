@@ -10,7 +10,7 @@ import { findEngine } from '#server/embedded/postgres-engine.ts'
 import { type Home, superuser, temporaryHome } from '#server/embedded/postgres-home.ts'
 import { freePort, launchPostmaster } from '#server/embedded/postgres-process.ts'
 
-const settings = {
+const usual = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '32MB',
@@ -24,8 +24,9 @@ interface Server {
   settings: Record<string, string>
 }
 
-/** A PostgreSQL with an empty database for the shop, and its streaming replica. */
-export async function startReplicatedPostgres() {
+/** A PostgreSQL with an empty database for the shop, and its streaming replica; `more` are settings of both. */
+export async function startReplicatedPostgres(more: Record<string, string> = {}) {
+  const settings = { ...usual, ...more }
   const engine = await findEngine()
   const { folder, home } = await temporaryHome(engine)
   const [primaryPort, replicaPort] = [await freePort(), await freePort()]
