@@ -40,9 +40,9 @@ async function beginAsVisitor(page: Page, language: 'fr' | 'en'): Promise<void> 
     await page.getByRole('button', { name: t('questionnaire:intro.start') }).click({ timeout: 2000 })
     await expect(consent).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await consent.check()
-  await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
-  await page.getByRole('button', { name: t('questionnaire:person.self') }).click()
+  await consent.press('Space')
+  await page.getByRole('button', { name: t('questionnaire:consent.accept') }).press('Enter')
+  await page.getByRole('button', { name: t('questionnaire:person.self') }).press('Enter')
 }
 
 const handleOf = (page: Page, language: 'fr' | 'en', name: string) =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { as, newMember, type Person, signIn } from './support/people.ts'
-import { answer, asked, begin, keptKey, optionOf } from './support/questionnaire.ts'
+import { answer, asked, begin, choose, keptKey } from './support/questionnaire.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -23,6 +23,7 @@ test('a member’s answers become one diagnostic, even if sending fails first an
   await expect(retry).toBeVisible()
   expect(await page.evaluate(key => localStorage.getItem(key), keptKey)).not.toBeNull()
   await page.context().unroute('**/api/diagnostics')
+  await page.waitForTimeout(550)
   await retry.dblclick()
   await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
   const { data } = await (await request.get('/api/diagnostics', as(member))).json()
@@ -47,7 +48,7 @@ test('on a shared phone a member is asked whose answers are stored', async ({
   const other = await signInElsewhere(context, shop, member)
   await other.goto(`${shop.url}/diagnostic`)
   await expect(other.getByRole('heading', { name: t('questionnaire:member.waitingTitle') })).toBeVisible()
-  await other.getByRole('button', { name: t('questionnaire:member.waitingErase') }).click()
+  await other.getByRole('button', { name: t('questionnaire:member.waitingErase') }).press('Enter')
   await expect(other.getByText(t('questionnaire:member.first'))).toBeVisible()
   // The other tab, which still shows the answers, notices that they were erased.
   await expect(page.getByText(t('questionnaire:erasedElsewhere'))).toBeVisible()
@@ -78,7 +79,7 @@ test('answers that could not be sent are not sent automatically as a member who 
   await page.clock.runFor(10_000)
   expect(sendings).toBe(before)
   expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
-  await page.getByRole('button', { name: t('questionnaire:sending.retry') }).click()
+  await page.getByRole('button', { name: t('questionnaire:sending.retry') }).press('Enter')
   await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
 })
 
@@ -101,7 +102,7 @@ test('when the questionnaire was replaced meanwhile, only new questions are aske
   await answer(page, t)
   await expect(page.getByText(t('questionnaire:changed'))).toBeVisible()
   expect((await asked(page)).key).toBe('acne')
-  await optionOf(page, 'few').click()
+  await choose(page, 'few')
   await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
 })
 /** Logs the person in, in another tab of the same browser. */

@@ -7,12 +7,14 @@ import {
   answer,
   begin,
   childQuestions,
+  choose,
   expectQuestion,
   heading,
   infantQuestions,
   keptKey,
   optionOf,
   questions,
+  tap,
 } from './support/questionnaire.ts'
 import { expect, test } from './support/shop.ts'
 import { firstOr, languagesOr } from './support/short-form.ts'
@@ -59,7 +61,7 @@ for (const language of languagesOr('en')) {
       await expect(page.getByText(t('result:routine.ramp')).first()).toBeVisible()
       expect(await kept(page)).not.toBeNull()
 
-      await page.getByRole('link', { name: t('questionnaire:preview.register') }).click()
+      await page.getByRole('link', { name: t('questionnaire:preview.register') }).press('Enter')
       await register(page, t)
       await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/, { timeout: 30_000 })
       expect(await kept(page)).toBeNull()
@@ -86,9 +88,9 @@ for (const language of languagesOr('en')) {
         await page.reload()
         await expect(page.locator('html')).toHaveAttribute('data-kept', 'yes')
         await expectQuestion(page, t, 6)
-        await page.getByRole('button', { name: t('questionnaire:question.back') }).click()
+        await page.getByRole('button', { name: t('questionnaire:question.back') }).press('Enter')
         await expect(optionOf(page, 'midday-t-zone')).toBeChecked()
-        await page.getByRole('button', { name: t('questionnaire:question.next') }).click()
+        await page.getByRole('button', { name: t('questionnaire:question.next') }).press('Enter')
         await expectQuestion(page, t, 6)
         await answer(page, t)
         await expect(page.getByText(t('questionnaire:sending.offline'))).toBeVisible()
@@ -155,7 +157,7 @@ for (const language of languagesOr('en')) {
       await page.goForward()
       await expectQuestion(page, t, 4)
       // Clicking the selected answer again goes to the next question.
-      await optionOf(page, 't-zone').click()
+      await tap(optionOf(page, 't-zone'))
       await expectQuestion(page, t, 5)
       for (let step = 0; step < 6; step++) await page.goBack()
       await expect(heading(page)).toHaveText(t('questionnaire:consent.title'))
@@ -169,9 +171,9 @@ for (const language of languagesOr('en')) {
       await page.goto('/questionnaire')
       const before = await stored(page)
       await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
-      await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
+      await page.getByRole('button', { name: t('questionnaire:consent.accept') }).press('Enter')
       await expect(page.getByText(t('questionnaire:consent.needed'))).toBeVisible()
-      await page.getByRole('button', { name: t('questionnaire:consent.refuse') }).click()
+      await page.getByRole('button', { name: t('questionnaire:consent.refuse') }).press('Enter')
       await expect(heading(page)).toHaveText(t('questionnaire:refused.title'))
       expect(await stored(page)).toEqual(before)
       await page.reload()
@@ -183,17 +185,17 @@ for (const language of languagesOr('en')) {
     }) => {
       await begin(page, t)
       await answer(page, t, 2)
-      await optionOf(page, 'face-swelling').click()
-      await page.locator('form button[type="submit"]').click()
+      await choose(page, 'face-swelling')
+      await page.locator('form button[type="submit"]').press('Enter')
       await expect(heading(page)).toHaveText(t('questionnaire:preview.redTitle'))
       await expect(page.getByText(t('diagnostic:triage.face'))).toBeVisible()
       await expect(page.getByText(t('result:triage.redText'))).toBeVisible()
       await expect(page.getByRole('main').locator('a[href^="/products"]')).toHaveCount(0)
-      await page.getByRole('button', { name: t('questionnaire:preview.slip') }).click()
+      await page.getByRole('button', { name: t('questionnaire:preview.slip') }).press('Enter')
       await expectQuestion(page, t, 2)
       await expect(optionOf(page, 'face-swelling')).toBeChecked()
-      await optionOf(page, 'none').click()
-      await page.locator('form button[type="submit"]').click()
+      await choose(page, 'none')
+      await page.locator('form button[type="submit"]').press('Enter')
       await expectQuestion(page, t, 3)
     })
 
@@ -201,20 +203,20 @@ for (const language of languagesOr('en')) {
       page,
     }) => {
       await begin(page, t)
-      await optionOf(page, '12-15').click()
+      await choose(page, '12-15')
       await expect(heading(page)).toHaveText(t('questionnaire:adult.title'))
       await page.reload()
       await expect(heading(page)).toHaveText(t('questionnaire:adult.title'))
-      await page.getByRole('button', { name: t('questionnaire:adult.correct') }).click()
+      await page.getByRole('button', { name: t('questionnaire:adult.correct') }).press('Enter')
       await expectQuestion(page, t, 1)
-      await optionOf(page, '12-15').click()
-      await page.getByRole('button', { name: t('questionnaire:adult.present') }).click()
+      await choose(page, '12-15')
+      await page.getByRole('button', { name: t('questionnaire:adult.present') }).press('Enter')
       await expectQuestion(page, t, 2)
-      await page.getByRole('button', { name: t('questionnaire:question.erase') }).click()
-      await page.getByRole('button', { name: t('questionnaire:question.erase') }).click()
+      await page.getByRole('button', { name: t('questionnaire:question.erase') }).press('Enter')
+      await page.getByRole('button', { name: t('questionnaire:question.erase') }).press('Enter')
 
       await begin(page, t, { person: 'child' })
-      await optionOf(page, '3-11').click()
+      await choose(page, '3-11')
       await expectQuestion(page, t, 2, childQuestions.length)
       await answer(page, t, undefined, undefined, childQuestions)
       await expect(page.getByText(t('questionnaire:preview.child'))).toBeVisible()
@@ -224,7 +226,7 @@ for (const language of languagesOr('en')) {
       page,
     }) => {
       await begin(page, t, { person: 'child' })
-      await optionOf(page, 'under-3').click()
+      await choose(page, 'under-3')
       await expectQuestion(page, t, 2, infantQuestions.length)
       await answer(page, t, undefined, undefined, infantQuestions)
       await expect(
@@ -249,7 +251,7 @@ for (const language of languagesOr('en')) {
       await expect(page.getByRole('heading', { name: t('result:routine.morning') })).toBeVisible()
       await expect(page.getByText(t('result:notCovered'))).toBeVisible()
       expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toEqual([])
-      await page.getByRole('button', { name: t('questionnaire:preview.keepMember') }).click()
+      await page.getByRole('button', { name: t('questionnaire:preview.keepMember') }).press('Enter')
       await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
       const { data } = await (await request.get('/api/diagnostics', as(member))).json()
       expect(data).toHaveLength(1)
@@ -268,7 +270,7 @@ for (const language of languagesOr('en')) {
       await page.reload()
       await expect(page.getByRole('heading', { name: t('questionnaire:resume.title') })).toBeVisible()
       await expect(page.locator('input[name="answer"]')).toHaveCount(0)
-      await page.getByRole('button', { name: t('questionnaire:resume.action'), exact: true }).click()
+      await page.getByRole('button', { name: t('questionnaire:resume.action'), exact: true }).press('Enter')
       await expectQuestion(page, t, 4)
     })
 
@@ -277,16 +279,16 @@ for (const language of languagesOr('en')) {
     }) => {
       await begin(page, t)
       await answer(page, t, 9)
-      await optionOf(page, 'lasting').click()
-      await optionOf(page, 'none').click()
+      await choose(page, 'lasting')
+      await choose(page, 'none')
       await expect(page.getByText(t('questionnaire:question.alone'))).toBeVisible()
       await expect(optionOf(page, 'lasting')).not.toBeChecked()
       await answer(page, t, 16)
-      for (const key of ['even-tone', 'spots', 'shine']) await optionOf(page, key).click()
+      for (const key of ['even-tone', 'spots', 'shine']) await choose(page, key)
       await expect(page.getByText(t('questionnaire:question.tooMany', { most: 2 }))).toBeVisible()
       await expect(optionOf(page, 'shine')).not.toBeChecked()
-      await page.getByRole('button', { name: t('questionnaire:question.erase') }).click()
-      await page.getByRole('button', { name: t('questionnaire:question.erase') }).click()
+      await page.getByRole('button', { name: t('questionnaire:question.erase') }).press('Enter')
+      await page.getByRole('button', { name: t('questionnaire:question.erase') }).press('Enter')
       await expect(page.getByText(t('questionnaire:erased'))).toBeVisible()
       expect(await kept(page)).toBeNull()
     })
@@ -303,7 +305,7 @@ test('answers stay when the language changes in the middle', async ({ page }) =>
   await page.getByRole('link', { name: 'English' }).click()
   const en = wordsOf('en')
   await expectQuestion(page, en, 5)
-  await page.getByRole('button', { name: en('questionnaire:question.back') }).click()
+  await page.getByRole('button', { name: en('questionnaire:question.back') }).press('Enter')
   await expectQuestion(page, en, 4)
   await expect(optionOf(page, 't-zone')).toBeChecked()
 })
@@ -323,16 +325,16 @@ for (const scheme of firstOr<'light' | 'dark'>('light', 'dark'))
     await page.goto('/questionnaire')
     await check('intro')
     await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
-    await page.getByRole('checkbox', { name: t('questionnaire:consent.keep') }).check()
+    await page.getByRole('checkbox', { name: t('questionnaire:consent.keep') }).press('Space')
     await check('consent')
-    await page.getByRole('checkbox', { name: t('questionnaire:consent.label') }).check()
-    await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
+    await page.getByRole('checkbox', { name: t('questionnaire:consent.label') }).press('Space')
+    await page.getByRole('button', { name: t('questionnaire:consent.accept') }).press('Enter')
     await check('person')
-    await page.getByRole('button', { name: t('questionnaire:person.self') }).click()
-    await optionOf(page, '12-15').click()
+    await page.getByRole('button', { name: t('questionnaire:person.self') }).press('Enter')
+    await choose(page, '12-15')
     await expect(heading(page)).toHaveText(t('questionnaire:adult.title'))
     await check('adult')
-    await page.getByRole('button', { name: t('questionnaire:adult.correct') }).click()
+    await page.getByRole('button', { name: t('questionnaire:adult.correct') }).press('Enter')
     for (const number of [3, 8, 11, 13, 16]) {
       await answer(page, t, number)
       await expectQuestion(page, t, number)
@@ -341,7 +343,7 @@ for (const scheme of firstOr<'light' | 'dark'>('light', 'dark'))
     await answer(page, t)
     await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
     await check('preview')
-    await page.getByRole('button', { name: t('questionnaire:preview.change') }).click()
+    await page.getByRole('button', { name: t('questionnaire:preview.change') }).press('Enter')
     await check('review')
     expect(found).toEqual([])
   })

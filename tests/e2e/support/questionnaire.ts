@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
 import { expect } from './shop.ts'
 
@@ -38,6 +38,23 @@ export const heading = (page: Page) => page.getByRole('main').getByRole('heading
 /** The input element of an answer option on the current question's page. */
 export const optionOf = (page: Page, key: string) => page.locator(`input[name="answer"][value="${key}"]`)
 
+/**
+ * Selects an answer by keyboard and, in a single-choice question, continues. A new screen ignores the mouse for half a
+ * second.
+ */
+export async function choose(page: Page, key: string): Promise<void> {
+  const option = optionOf(page, key)
+  await option.press('Space')
+  if ((await option.getAttribute('type')) === 'radio') await option.press('Enter')
+}
+
+/** Clicks something on a screen that has been shown for long enough to take a press. */
+export async function tap(target: Locator): Promise<void> {
+  await target.waitFor()
+  await target.page().waitForTimeout(550)
+  await target.click()
+}
+
 /** The question that the page currently shows. */
 export async function asked(page: Page): Promise<Seeded> {
   const text = (await heading(page).textContent()) ?? ''
@@ -67,10 +84,10 @@ export async function begin(
 ): Promise<void> {
   await page.goto('/questionnaire')
   await page.getByRole('button', { name: t('questionnaire:intro.start') }).click()
-  await page.getByRole('checkbox', { name: t('questionnaire:consent.label') }).check()
-  if (isKept) await page.getByRole('checkbox', { name: t('questionnaire:consent.keep') }).check()
-  await page.getByRole('button', { name: t('questionnaire:consent.accept') }).click()
-  await page.getByRole('button', { name: t(`questionnaire:person.${person}`) }).click()
+  await page.getByRole('checkbox', { name: t('questionnaire:consent.label') }).press('Space')
+  if (isKept) await page.getByRole('checkbox', { name: t('questionnaire:consent.keep') }).press('Space')
+  await page.getByRole('button', { name: t('questionnaire:consent.accept') }).press('Enter')
+  await page.getByRole('button', { name: t(`questionnaire:person.${person}`) }).press('Enter')
   await expectQuestion(page, t, 1)
 }
 
@@ -89,7 +106,7 @@ export async function answer(
     if (place < from || place + 1 >= until) continue
     await expectQuestion(page, t, place + 1, list.length)
     const keys = picks[question.key] ?? usual[question.key] ?? [question.options[0]?.key ?? '']
-    for (const key of keys) await optionOf(page, key).click()
-    if (question.type === 'multiple') await page.locator('form button[type="submit"]').click()
+    for (const key of keys) await choose(page, key)
+    if (question.type === 'multiple') await page.locator('form button[type="submit"]').press('Enter')
   }
 }

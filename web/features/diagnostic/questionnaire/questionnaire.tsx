@@ -21,6 +21,7 @@ import { PersonScreen } from './person-screen.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 import { Refused } from './refused.tsx'
+import { useLeftoverPresses } from './use-leftover-presses.ts'
 
 export interface QuestionnaireProps {
   questionnaire: Questions
@@ -73,6 +74,7 @@ export default function Questionnaire({
   })
 
   const shown = `${step} ${result ? 'preview' : ''}`
+  const cancelLeftover = useLeftoverPresses(shown)
   const lastShown = useRef(shown)
   useLayoutEffect(() => {
     if (!isAwake || lastShown.current === shown) return
@@ -131,6 +133,7 @@ export default function Questionnaire({
     <div
       id="step"
       data-awake={isAwake || undefined}
+      onClickCapture={cancelLeftover}
       className="mx-auto flex min-h-[calc(100svh-4.5rem)] max-w-2xl flex-col px-4 pt-6 pb-6 not-data-awake:target:invisible has-[[data-wide]]:max-w-6xl md:px-6"
     >
       {notice ? (
