@@ -916,7 +916,7 @@ create table passkey_challenges (
   purpose text not null,
   expires_at timestamp with time zone not null,
   constraint passkey_challenges_pkey PRIMARY KEY (challenge),
-  constraint passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'login'::text])),
+  constraint passkey_challenges_purpose_check CHECK (purpose = ANY (ARRAY['add'::text, 'change'::text, 'login'::text])),
   constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX passkey_challenges_user_id_idx ON public.passkey_challenges USING btree (user_id);

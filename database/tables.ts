@@ -691,7 +691,7 @@ export interface OrderSummaries {
 export interface PasskeyChallenges {
   challenge: string;
   expiresAt: Timestamp;
-  purpose: "add" | "login";
+  purpose: "add" | "change" | "login";
   userId: number;
 }
 

@@ -70,7 +70,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'questions.kind': questionTypes,
   'diagnostics.person': persons,
   'diagnostic_consents.purpose': consentPurposes,
-  'passkey_challenges.purpose': ['add', 'login'],
+  'passkey_challenges.purpose': ['add', 'change', 'login'],
   'routine_templates.kind': stepKinds,
   'routine_templates.skin_type': skinTypes,
   'articles.locale': locales,

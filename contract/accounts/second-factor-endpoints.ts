@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pathId } from '../shared/query.ts'
 import { NewPasskey, PasskeyOptions } from './passkeys.ts'
-import { RecoveryCodes, SecondFactor, SecondFactorCode, SecondFactorKey } from './second-factor.ts'
+import {
+  FactorProof,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorCode,
+  SecondFactorKey,
+} from './second-factor.ts'
 
 export const getSecondFactor = endpoint({
   method: 'GET',
@@ -16,6 +22,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
   access: 'member',
+  body: FactorProof,
   response: SecondFactorKey,
   errors: ['CONFLICT'],
   needsRecentPassword: true,
@@ -38,7 +45,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/second-factor/recovery-codes',
   access: 'member',
-  body: SecondFactorCode,
+  body: FactorProof,
   response: RecoveryCodes,
   audited: true,
   needsRecentPassword: true,
@@ -49,7 +56,7 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/auth/second-factor',
   access: 'member',
-  body: SecondFactorCode,
+  body: FactorProof,
   audited: true,
   needsRecentPassword: true,
   summary: 'Turn the authenticator app off; without a passkey the second factor is then off',
@@ -59,10 +66,12 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/auth/passkeys/options',
   access: 'member',
+  body: FactorProof,
   response: PasskeyOptions,
   errors: ['CONFLICT'],
   needsRecentPassword: true,
-  summary: 'What the browser needs to create a passkey; the challenge counts once, for five minutes',
+  summary:
+    'What the browser needs to create a passkey; the challenge counts once, for five minutes. With a factor it needs a proof',
 })
 
 export const addPasskey = endpoint({
@@ -83,6 +92,7 @@ export const removePasskey = endpoint({
   path: '/auth/passkeys/:id',
   access: 'member',
   params: z.object({ id: pathId }),
+  body: FactorProof,
   audited: true,
   needsRecentPassword: true,
   summary: 'Remove one of the caller’s passkeys; with the last factor the second factor is off',

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { Passkey } from './passkeys.ts'
+import { Passkey, PasskeyAssertion } from './passkeys.ts'
 
 /** A code of the authenticator app, or a recovery code, as it was typed: with spaces and hyphens or without. */
 export const FactorCode = z.string().trim().min(1).max(40)
 
 /** The body of a request that needs a code of the second factor. */
 export const SecondFactorCode = z.object({ code: FactorCode })
+
+/** The proof of a factor for changes of the second factor: a code, as at login, or the answer of a passkey. */
+export const FactorProof = z.object({
+  code: FactorCode.optional(),
+  passkey: PasskeyAssertion.optional(),
+})
+export type FactorProof = z.output<typeof FactorProof>
 
 /**
  * Whether the caller has an authenticator app and since when, the passkeys, and how many recovery codes are left.

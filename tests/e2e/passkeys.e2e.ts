@@ -69,11 +69,20 @@ for (const language of ['fr', 'en'] as const) {
       await dialog.getByRole('button', { name: t('shell:identity.shared.usePasskey') }).click()
       await expect(dialog).toHaveCount(0)
 
+      // Another change is proved with a code or the passkey.
+      await section.getByRole('button', { name: t('security:renew') }).click()
+      await expect(section.getByLabel(t('security:anyCode'))).toBeFocused()
+      await section.getByRole('button', { name: t('shell:identity.shared.usePasskey') }).click()
+      await expect(section.getByRole('listitem')).toHaveCount(10)
+      const [recovery = ''] = await section.getByRole('listitem').allInnerTexts()
+      await section.getByRole('button', { name: t('security:kept') }).click()
+
       await section
         .getByRole('button', { name: t('security:passkeys.removeNamed', { name: 'Téléphone d’Issa' }) })
         .click()
-      const question = page.getByRole('alertdialog')
-      await question.getByRole('button', { name: t('security:passkeys.remove') }).click()
+      await section.getByLabel(t('security:anyCode')).fill(recovery)
+      expect(await accessibilityViolations(page, '#second-factor')).toEqual([])
+      await section.getByRole('button', { name: t('security:passkeys.remove') }).click()
       await expect(section).toContainText(t('security:passkeys.none'))
       await expect(section).toContainText(t('security:off'))
     })

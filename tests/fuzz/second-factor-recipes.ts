@@ -8,7 +8,7 @@ const path = '/auth/second-factor'
 /** A new administrator who has begun to set up the second factor, with the first code of the app. */
 async function beginner(kitchen: Kitchen): Promise<{ person: Person; code: string } | undefined> {
   const person = await kitchen.accounts.create('admin')
-  const secret = await ask<{ key: string }>(kitchen, prepare(person, 'POST', path))
+  const secret = await ask<{ key: string }>(kitchen, prepare(person, 'POST', path, {}))
   return secret && { person, code: appCode(secret.key, Date.now()) }
 }
 
@@ -27,7 +27,7 @@ async function newPasskey(kitchen: Kitchen): Promise<Prepared> {
   const person = await kitchen.accounts.create('admin')
   const options = await ask<{ challenge: string; rp: { id: string } }>(
     kitchen,
-    prepare(person, 'POST', '/auth/passkeys/options'),
+    prepare(person, 'POST', '/auth/passkeys/options', {}),
   )
   const credential = options && softwarePasskey(kitchen.origin).create(options)
   return credential && prepare(person, 'POST', '/auth/passkeys', { name: 'Clé', credential })
@@ -49,11 +49,13 @@ export const secondFactorRecipes: Record<string, Recipe> = {
   addPasskey: newPasskey,
   async removePasskey(kitchen) {
     const added = await newPasskey(kitchen)
-    if (!added || !(await ask(kitchen, added))) return undefined
+    const answer = added && (await ask<{ codes: string[] }>(kitchen, added))
+    const code = answer?.codes[0]
+    if (!added || code === undefined) return undefined
     const { person } = added
     const state = await ask<{ passkeys: { id: number }[] }>(kitchen, prepare(person, 'GET', path))
     const id = state?.passkeys[0]?.id
-    return id === undefined ? undefined : prepare(person, 'DELETE', `/auth/passkeys/${id}`)
+    return id === undefined ? undefined : prepare(person, 'DELETE', `/auth/passkeys/${id}`, { code })
   },
   async resetSecondFactor(kitchen) {
     const found = await colleague(kitchen)

@@ -49,10 +49,13 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
   let count = 0
   const fresh = (word: string) => `${word} ${++count}`
   const member = async () => (await shop.register()).body.user.id
-  const firstCode = async () => {
+  const dropFactors = async () => {
     await shop.db.deleteFrom('secondFactors').execute()
     await shop.db.deleteFrom('passkeys').execute()
-    const { key } = await made<{ key: string }>('startSecondFactor', {})
+  }
+  const firstCode = async () => {
+    await dropFactors()
+    const { key } = await made<{ key: string }>('startSecondFactor', { body: {} })
     return { body: { code: appCode(key, Date.now()) } }
   }
   const recoveryCode = async () => {
@@ -60,13 +63,14 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     return { body: { code: codes[0] } }
   }
   const newPasskey = async () => {
-    const options = await made<{ challenge: string; rp: { id: string } }>('startPasskey', {})
+    await dropFactors()
+    const options = await made<{ challenge: string; rp: { id: string } }>('startPasskey', { body: {} })
     return { body: { name: 'Clé', credential: softwarePasskey('https://shop.example').create(options) } }
   }
   const addedPasskey = async () => {
-    await made('addPasskey', await newPasskey())
+    const { codes } = await made<{ codes: string[] }>('addPasskey', await newPasskey())
     const rows = shop.db.selectFrom('passkeys').select('id').orderBy('id', 'desc')
-    return { path: [(await rows.executeTakeFirstOrThrow()).id] }
+    return { path: [(await rows.executeTakeFirstOrThrow()).id], body: { code: codes[0] } }
   }
   const withFactor = async () => {
     const userId = await member()

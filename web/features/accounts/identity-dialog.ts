@@ -12,7 +12,7 @@ import { onAnySessionChange, readSession, wasRemembered } from '#web/lib/session
 import { byLanguage } from '#web/lib/words-by-language.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/fields/text-input.tsx'
-import { canUsePasskeys, logIn, wantsCode } from './log-in.ts'
+import { canUsePasskeys, givePasskey, logIn, wantsCode } from './log-in.ts'
 
 const words = byLanguage(
   import.meta.glob<typeof shell.identity>('/messages/*/shell.json', { import: 'identity', eager: true }),
@@ -175,16 +175,6 @@ function ask(
       dialog.remove()
       resolve(isRight)
     })
-    // A passkey that was not given is an error of neither field.
-    async function takePasskey(asked: PasskeyRequest): Promise<PasskeyAssertion | undefined> {
-      try {
-        return await (await import('./passkey.ts')).askPasskey(asked)
-      } catch (cause) {
-        console.warn('no passkey was given', cause)
-        error.textContent = noPasskey
-        return undefined
-      }
-    }
     async function send(asked?: PasskeyRequest): Promise<void> {
       error.textContent = ''
       const needed = asked ? [input] : [input, code]
@@ -193,8 +183,12 @@ function ask(
       for (const button of [go, passkey]) button.disabled = true
       progress.textContent = sending
       try {
-        const given = asked && (await takePasskey(asked))
-        if (asked && !given) return
+        const given = asked && (await givePasskey(asked))
+        if (asked && !given) {
+          // It is an error of neither field.
+          error.textContent = noPasskey
+          return
+        }
         await submit(input.value, given ? undefined : code.value || undefined, given)
         isRight = true
         dialog.close()

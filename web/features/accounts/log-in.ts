@@ -8,6 +8,7 @@ import {
 import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts'
 import type { User } from '#contract/accounts/user.ts'
 import { ApiFailure } from '#contract/client.ts'
+import type { PasskeyRequest } from '#contract/shared/passkey-request.ts'
 import { callApi } from '#web/lib/api.ts'
 import { storeSession } from '#web/lib/session.ts'
 import { encryptCredentials } from './encrypt-credentials.ts'
@@ -18,7 +19,7 @@ export class InvalidLoginError extends Error {
 }
 
 /** Whether the password was right and the login needs a code or a passkey, or another one than it had. */
-export function wantsCode(error: unknown): boolean {
+export function wantsCode(error: unknown): error is ApiFailure {
   return (
     error instanceof ApiFailure &&
     (error.code === 'CODE_REQUIRED' || 'code' in error.errors || 'passkey' in error.errors)
@@ -27,6 +28,17 @@ export function wantsCode(error: unknown): boolean {
 
 /** Whether the browser knows passkeys. */
 export const canUsePasskeys = () => 'PublicKeyCredential' in window
+
+/** Asks the person for a passkey; undefined when none was given. Only then is the library loaded. */
+export async function givePasskey(request: PasskeyRequest): Promise<PasskeyAssertion | undefined> {
+  try {
+    const { askPasskey } = await import('./passkey.ts')
+    return await askPasskey(request)
+  } catch (error) {
+    console.warn('no passkey was given', error)
+    return undefined
+  }
+}
 
 /**
  * Logs a member in by the encrypted API call and, if that fails, by the plain one; then stores the session. Returns the

@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { canUsePasskeys, logIn, wantsCode } from './log-in.ts'
+import { canUsePasskeys, givePasskey, logIn, wantsCode } from './log-in.ts'
 import { PasswordField } from './password-field.tsx'
 
 type LoginValues = { email: string; password: string; code: string; rememberMe: boolean }
@@ -60,14 +60,13 @@ export function LoginForm({ onDone }: { onDone: (member: User) => Promise<void> 
   async function handlePasskey(request: PasskeyRequest) {
     setIsAsking(true)
     setFailure(undefined)
-    const passkey = await import('./passkey.ts')
-      .then(({ askPasskey }) => askPasskey(request))
-      .catch((error: unknown) => {
-        console.warn('no passkey was given', error)
-        setFailure(t('accounts:login.passkeyFailure'))
-        setFailures(count => count + 1)
-      })
-    if (passkey) await handleLogin({ ...fields.readValues(), code: '' }, passkey)
+    const passkey = await givePasskey(request)
+    if (passkey) {
+      await handleLogin({ ...fields.readValues(), code: '' }, passkey)
+    } else {
+      setFailure(t('accounts:login.passkeyFailure'))
+      setFailures(count => count + 1)
+    }
     setIsAsking(false)
   }
 

@@ -2,12 +2,13 @@ import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { abilitiesUnder, isStaff } from '#contract/access.ts'
 import type { Credentials, EncryptedLogin, LoginResult } from '#contract/accounts/credentials.ts'
+import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts'
 import { Role } from '#contract/accounts/user.ts'
 import type { DB } from '#database/tables.ts'
 import { getAccessSettings } from '#server/domains/settings/settings.service.ts'
 import { fairPool } from '#server/platform/database/fair-pool.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
 import { networkOf, siteOf } from '#server/platform/http/network.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -18,7 +19,7 @@ import { toUser } from '../members/member.ts'
 import { knownLane, type Lane, strangerLane, verifyPassword } from '../passwords/passwords.ts'
 import { recordHistory } from '../profile/history.service.ts'
 import { takeCode, wrongCode } from '../second-factor/take-code.ts'
-import { requestPasskey, spendChallenge, takePasskey } from '../second-factor/take-passkey.ts'
+import { requestPasskey, takePasskey, wrongPasskey } from '../second-factor/take-passkey.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { findDevice, type KnownDevice, rememberDevice } from '../sessions/known-devices.service.ts'
 import { type Origin, openSession } from '../sessions/sessions.service.ts'
@@ -125,14 +126,13 @@ async function tryLogin(
     // A disabled member gets the same response as a wrong password, so that nobody learns who is a member.
     if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
     if (member.hasSecondFactor) await countFactor(db, attempt, email, credentials, member.id)
-    const challenge = await challengeOf(db, attempt, member.id, credentials)
+    if (member.hasSecondFactor && credentials.passkey)
+      await checkPasskey(db, attempt, member.id, credentials.passkey)
     const result = await inTransaction(db, async trx => {
-      if (member.hasSecondFactor && !(await isFactorRight(trx, attempt, member.id, credentials, challenge)))
-        return 'wrongFactor'
+      if (member.hasSecondFactor && !credentials.passkey)
+        await checkCode(trx, attempt, member.id, credentials.code)
       return beginSession(trx, member, attempt)
     })
-    if (result === 'wrongFactor')
-      throw credentials.passkey ? await wrongPasskey(db, attempt, member.id) : wrongCode()
     if (!result) throw failed(attempt, 'changed', member.id)
     // The right password resets the short limit of guesses; the daily limit goes on.
     await attempt.limits.guesses.reset(guessKey(attempt, email))
@@ -193,43 +193,35 @@ async function countFactor(
   if (code === undefined && passkey === undefined) {
     const { log, origin } = attempt
     log.info({ event: 'login', outcome: 'code asked', member: memberId, ip: origin.ip }, 'login')
-    throw new ApiError('CODE_REQUIRED', { passkey: await requestPasskey(db, attempt, memberId) })
+    const request = await requestPasskey(db, attempt, memberId, 'login')
+    throw new ApiError(
+      'CODE_REQUIRED',
+      request && { passkey: request, message: 'security:server.factorNeeded' },
+    )
   }
   await count(attempt, 'codes', guessKey(attempt, email))
   await count(attempt, 'codesFromAnywhere', attempt.accountKeyOf(email))
 }
 
-/** Uses up the challenge that the passkey signed: only a right password got it. Undefined when it does not count. */
-async function challengeOf(
+async function checkPasskey(
   db: Kysely<DB>,
-  { now }: Attempt,
-  memberId: number,
-  { passkey }: Factors,
-): Promise<string | undefined> {
-  return passkey && spendChallenge(db, memberId, 'login', passkey.response.clientDataJSON, now)
-}
-
-async function isFactorRight(
-  trx: Transaction<DB>,
   attempt: Attempt,
   memberId: number,
-  { code = '', passkey }: Factors,
-  challenge: string | undefined,
-): Promise<boolean> {
-  const { vault, now, log, origin } = attempt
-  const isRight = passkey
-    ? challenge !== undefined && (await takePasskey(trx, attempt, memberId, passkey, challenge))
-    : await takeCode(trx, vault, memberId, code, now)
-  const reason = passkey ? 'passkey' : 'code'
-  if (!isRight)
-    log.warn({ event: 'login', outcome: 'failure', reason, member: memberId, ip: origin.ip }, 'login')
-  return isRight
+  passkey: PasskeyAssertion,
+): Promise<void> {
+  if (await takePasskey(db, attempt, memberId, 'login', passkey)) return
+  logWrongFactor(attempt, memberId, 'passkey')
+  throw await wrongPasskey(db, attempt, memberId, 'login')
 }
 
-/** The error for a passkey that does not count, with a new challenge, because the last one is used up. */
-async function wrongPasskey(db: Kysely<DB>, attempt: Attempt, memberId: number): Promise<ApiError> {
-  const { code, details } = invalidField('passkey', { message: 'security:server.wrongPasskey' })
-  return new ApiError(code, { ...details, passkey: await requestPasskey(db, attempt, memberId) })
+async function checkCode(trx: Transaction<DB>, attempt: Attempt, memberId: number, code = ''): Promise<void> {
+  if (await takeCode(trx, attempt.vault, memberId, code, attempt.now)) return
+  logWrongFactor(attempt, memberId, 'code')
+  throw wrongCode()
+}
+
+function logWrongFactor({ log, origin }: Attempt, member: number, reason: 'code' | 'passkey'): void {
+  log.warn({ event: 'login', outcome: 'failure', reason, member, ip: origin.ip }, 'login')
 }
 
 /**

@@ -33,23 +33,29 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A member's passkey, locked so that two requests cannot prove it with the same counter. */
-export function lockPasskey(trx: Transaction<DB>, userId: number, credentialId: string) {
-  return trx
+/** A member's passkey as it is checked. */
+export function findPasskey(db: Kysely<DB>, userId: number, credentialId: string) {
+  return db
     .selectFrom('passkeys')
     .select(['id', 'credentialId', 'publicKey', 'counter'])
     .where('userId', '=', userId)
     .where('credentialId', '=', credentialId)
-    .forUpdate()
     .executeTakeFirst()
 }
 
+/** Stores a use of a passkey; false when its counter has changed since it was read. */
 export async function updatePasskeyUse(
-  trx: Transaction<DB>,
-  id: number,
+  db: Kysely<DB>,
+  { id, counter }: { id: number; counter: string },
   use: { counter: number; lastUsedAt: Date },
-): Promise<void> {
-  await trx.updateTable('passkeys').set(use).where('id', '=', id).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set(use)
+    .where('id', '=', id)
+    .where('counter', '=', counter)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Deletes a member's passkey and returns its name; undefined when the member has no such passkey. */

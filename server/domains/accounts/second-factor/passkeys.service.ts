@@ -2,7 +2,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { FastifyBaseLogger as Logger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { NewPasskey, PasskeyOptions } from '#contract/accounts/passkeys.ts'
-import type { RecoveryCodes } from '#contract/accounts/second-factor.ts'
+import type { FactorProof, RecoveryCodes } from '#contract/accounts/second-factor.ts'
 import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -13,7 +13,7 @@ import { lockMembers } from '../members/members.queries.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { refuseMembers, tellOfFactor, writeRecoveryCodes } from './factor-news.ts'
 import { deletePasskey, insertPasskey, listCredentialIds } from './passkeys.queries.ts'
-import { deleteRecoveryCodes, findSecondFactor } from './second-factor.queries.ts'
+import { deletePendingSecret, deleteRecoveryCodes, findSecondFactor } from './second-factor.queries.ts'
 import {
   newChallenge,
   noteRefusedPasskey,
@@ -22,6 +22,7 @@ import {
   siteOfPasskeys,
   spendChallenge,
 } from './take-passkey.ts'
+import { type FactorCheck, withFactor, withFactorIfAny } from './with-factor.ts'
 
 /** The maximum number of passkeys of an account. */
 const maxPasskeys = 10
@@ -29,19 +30,22 @@ const maxPasskeys = 10
 /** The signatures that are accepted, as COSE numbers: EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
 
-/** What the caller's browser needs to create a passkey. */
+/** What the caller's browser needs to create a passkey. An account that has a factor needs a proof. */
 export async function startPasskey(
   db: Kysely<DB>,
-  { publicUrl, now }: Omit<PasskeyCheck, 'log'>,
+  check: FactorCheck,
   actor: Actor,
+  proof: FactorProof,
 ): Promise<PasskeyOptions> {
   refuseMembers(actor)
   const ids = await listCredentialIds(db, actor.id)
   refuseMore(ids.length)
   const { name } = await getCompany(db)
   return {
-    challenge: await newChallenge(db, actor.id, 'add', now),
-    rp: { id: siteOfPasskeys(publicUrl).rpId, name },
+    challenge: await withFactorIfAny(db, check, actor, proof, trx =>
+      newChallenge(trx, actor.id, 'add', check.now),
+    ),
+    rp: { id: siteOfPasskeys(check.publicUrl).rpId, name },
     user: {
       id: Buffer.from(`member ${actor.id}`).toString('base64url'),
       name: actor.email,
@@ -80,6 +84,8 @@ export async function addPasskey(
     if (!(await insertPasskey(trx, { ...passkey, createdAt: now })))
       throw new ApiError('CONFLICT', { message: 'security:server.passkeyKnown' })
     await deleteSessionsOf(trx, actor.id, actor.sessionId)
+    // A secret that was begun without a proof must not become a factor beside this one.
+    await deletePendingSecret(trx, actor.id)
     const fields = [
       ...(isFirst ? [{ field: 'secondFactor', from: false, to: true }] : []),
       { field: 'passkey', from: null, to: name },
@@ -93,13 +99,12 @@ export async function addPasskey(
 export async function removePasskey(
   db: Kysely<DB>,
   jobs: Pick<Deps['jobs'], 'enqueue'>,
-  now: Date,
+  check: FactorCheck,
   actor: Actor,
   id: number,
+  proof: FactorProof,
 ): Promise<void> {
-  refuseMembers(actor)
-  await inTransaction(db, async trx => {
-    // A login locks the passkey before the account: the other order could end in a deadlock.
+  await withFactor(db, check, actor, proof, async trx => {
     const name = await deletePasskey(trx, actor.id, id)
     if (name === undefined) throw new ApiError('NOT_FOUND')
     await lockMembers(trx, [actor.id])
@@ -110,7 +115,7 @@ export async function removePasskey(
       { field: 'passkey', from: name, to: null },
     ]
     const kind = isLast ? 'secondFactorOff' : 'passkeyRemoved'
-    await tellOfFactor(trx, jobs, actor.id, { kind, fields }, now)
+    await tellOfFactor(trx, jobs, actor.id, { kind, fields }, check.now)
   })
 }
 

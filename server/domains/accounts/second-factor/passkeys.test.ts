@@ -16,6 +16,7 @@ afterEach(() => shop.db.deleteFrom('rateLimits').execute())
 afterAll(() => shop.close())
 
 const path = '/auth/passkeys'
+const app = '/auth/second-factor'
 const origin = 'https://shop.example'
 type Key = ReturnType<typeof softwarePasskey>
 type Answered = AnyBody & { codes: string[]; passkey: PasskeyRequest }
@@ -32,12 +33,13 @@ async function colleague(role: Role = 'clerk'): Promise<Colleague> {
   return { id: body.user.id, email, token: body.access_token }
 }
 
-const start = (token: string) => shop.call<PasskeyOptions & AnyBody>('POST', `${path}/options`, { token })
+const start = (token: string, proof: object = {}) =>
+  shop.call<PasskeyOptions & Answered>('POST', `${path}/options`, { token, body: proof })
 const add = (token: string, credential: ReturnType<Key['create']>, name = 'Téléphone') =>
   shop.call<Answered>('POST', path, { token, body: { name, credential } })
-const remove = (token: string, id: number) => shop.call('DELETE', `${path}/${id}`, { token })
-const stateOf = async (token: string) =>
-  (await shop.call<SecondFactor>('GET', '/auth/second-factor', { token })).body
+const remove = (token: string, id: number, proof: object = {}) =>
+  shop.call<Answered>('DELETE', `${path}/${id}`, { token, body: proof })
+const stateOf = async (token: string) => (await shop.call<SecondFactor>('GET', app, { token })).body
 const logIn = (email: string, factor: object = {}) =>
   shop.call<Answered>('POST', '/auth/login', { body: { email, password: goodPassword, ...factor } })
 const requestOf = async (email: string) => (await logIn(email)).body.passkey
@@ -86,11 +88,13 @@ describe('a new passkey', () => {
     const { token } = await colleague()
     const used = (await start(token)).body
     const key = softwarePasskey(origin)
-    expect((await add(token, key.create(used))).status).toBe(201)
-    const expired = (await start(token)).body
+    const first = await add(token, key.create(used))
+    expect(first.status).toBe(201)
+    const [early, later] = first.body.codes
+    const expired = (await start(token, { code: early })).body
     const foreign = (await start((await colleague()).token)).body
     shop.clock.offsetSeconds += 301
-    const late = (await start(token)).body
+    const late = (await start(token, { code: later })).body
     for (const options of [used, expired, foreign, { ...late, challenge: 'a'.repeat(43) }]) {
       const answer = await add(token, softwarePasskey(origin).create(options))
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['credential']])
@@ -100,7 +104,8 @@ describe('a new passkey', () => {
 
   test('is refused from another address, for another domain, twice, without a name, and above ten', async () => {
     const { id, token } = await colleague()
-    const options = async () => (await start(token)).body
+    const codes: string[] = []
+    const options = async () => (await start(token, { code: codes.pop() })).body
     const credentialErrors = async (credential: ReturnType<Key['create']>) =>
       Object.keys((await add(token, credential)).body.errors)
     expect(await credentialErrors(softwarePasskey('https://shop.exemple').create(await options()))).toEqual([
@@ -111,7 +116,8 @@ describe('a new passkey', () => {
     const key = softwarePasskey(origin)
     const nameless = await add(token, key.create(await options()), ' ')
     expect([nameless.status, Object.keys(nameless.body.errors)]).toEqual([422, ['name']])
-    expect((await add(token, key.create(await options()))).body.codes).toHaveLength(10)
+    codes.push(...(await add(token, key.create(await options()))).body.codes)
+    expect(codes).toHaveLength(10)
     expect((await add(token, key.create(await options()))).status).toBe(409)
     const before = await options()
     const rows = Array.from({ length: 9 }, (_, index) => ({
@@ -151,14 +157,15 @@ describe('a login with a passkey', () => {
   })
 
   test('refuses an expired challenge, that of a colleague and one that was made to add a passkey', async () => {
-    const { email, key, token } = await withPasskey()
+    const { email, key, token, codes } = await withPasskey()
     const other = await withPasskey()
     const expired = await requestOf(email)
     shop.clock.offsetSeconds += 301
     wrongPasskey(await logIn(email, { passkey: key.answer(expired) }))
     wrongPasskey(await logIn(email, { passkey: key.answer(await requestOf(other.email)) }))
-    const { challenge } = (await start(token)).body
+    const { challenge } = (await start(token, { code: codes[0] })).body
     wrongPasskey(await logIn(email, { passkey: key.answer({ challenge, rpId: 'shop.example' }) }))
+    wrongPasskey(await logIn(email, { passkey: key.answer((await start(token)).body.passkey) }))
     // A colleague's passkey does not count, though it signs the right challenge.
     wrongPasskey(await logIn(email, { passkey: other.key.answer(await requestOf(email)) }))
   })
@@ -178,10 +185,16 @@ describe('a login with a passkey', () => {
     )
     const elsewhere = key.answer(await request(), 9, 'https://shop.exemple')
     wrongPasskey(await logIn(email, { passkey: elsewhere }))
-    const forged = key.answer(await request(), 10)
-    const { signature } = softwarePasskey(origin).answer(await request(), 10).response
+    // Two copies of a key may sign the same number for two challenges.
+    const [first, second] = [await request(), await request()]
+    const copies = await Promise.all(
+      [first, second].map(asked => logIn(email, { passkey: key.answer(asked, 10) })),
+    )
+    expect(copies.map(({ status }) => status).sort()).toEqual([200, 422])
+    const forged = key.answer(await request(), 11)
+    const { signature } = softwarePasskey(origin).answer(await request(), 11).response
     wrongPasskey(await logIn(email, { passkey: { ...forged, response: { ...forged.response, signature } } }))
-    expect((await logIn(email, { passkey: key.answer(await request(), 11) })).status).toBe(200)
+    expect((await logIn(email, { passkey: key.answer(await request(), 12) })).status).toBe(200)
   })
 
   test('counts attempts with those of codes, and a recovery code replaces the passkey', async () => {
@@ -200,13 +213,61 @@ describe('a login with a passkey', () => {
   })
 })
 
+describe('a change of the second factor', () => {
+  test('is refused to a stolen session and password without a code or a passkey of the account', async () => {
+    const { token, passkeyId, key } = await withPasskey()
+    const answers = [
+      await start(token),
+      await remove(token, passkeyId),
+      await shop.call<Answered>('POST', `${app}/recovery-codes`, { token, body: {} }),
+      await shop.call<Answered>('POST', app, { token, body: {} }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, Object.keys(body.errors), body.passkey.rpId]).toEqual([422, ['code'], 'shop.example'])
+    const { passkey: asked } = (await start(token)).body
+    const stranger = await start(token, { passkey: softwarePasskey(origin).answer(asked) })
+    wrongPasskey(stranger)
+    expect((await start(token, { passkey: key.answer(stranger.body.passkey) })).status).toBe(200)
+  })
+
+  test('counts the challenge of a passkey once, and none of a login or a colleague', async () => {
+    const { email, token, key, codes } = await withPasskey()
+    const other = await withPasskey()
+    const renew = (proof: object) =>
+      shop.call<Answered>('POST', `${app}/recovery-codes`, { token, body: proof })
+    const passkey = key.answer((await renew({})).body.passkey)
+    expect((await renew({ passkey })).body.codes).toHaveLength(10)
+    wrongPasskey(await renew({ passkey }))
+    wrongPasskey(await renew({ passkey: key.answer(await requestOf(email)) }))
+    wrongPasskey(await renew({ passkey: key.answer((await start(other.token)).body.passkey) }))
+    expect((await logIn(email, { code: codes[0] })).status).toBe(422)
+  })
+
+  test('allows ten wrong passkeys in a session, and leaves no line in the log', async () => {
+    const { id, token, passkeyId, key } = await withPasskey()
+    const used = key.answer((await start(token)).body.passkey)
+    for (let index = 0; index < 9; index++)
+      wrongPasskey(await remove(token, passkeyId, { passkey: { ...used, id: 'autre' } }))
+    expect((await remove(token, passkeyId)).status).toBe(429)
+    const lines = shop.db.selectFrom('auditLog').select('action').where('actorId', '=', id)
+    expect(await lines.where('action', '=', 'removePasskey').execute()).toEqual([])
+  })
+
+  test('does not turn on an app whose secret was begun before the passkey', async () => {
+    const { token } = await colleague()
+    const { key: secret } = (await shop.call<{ key: string }>('POST', app, { token, body: {} })).body
+    await add(token, softwarePasskey(origin).create((await start(token)).body))
+    const body = { code: appCode(secret, shop.deps.now()) }
+    expect((await shop.call('POST', `${app}/confirm`, { token, body })).status).toBe(409)
+  })
+})
+
 describe('a passkey of a colleague', () => {
   test('is removed by its owner only, and with the last factor the codes end', async () => {
     const { id, email, token, passkeyId, codes } = await withPasskey()
     const other = await withPasskey()
-    expect((await remove(other.token, passkeyId)).status).toBe(404)
-    expect((await remove(token, passkeyId)).status).toBe(204)
-    expect((await remove(token, passkeyId)).status).toBe(404)
+    expect((await remove(other.token, passkeyId, { code: other.codes[0] })).status).toBe(404)
+    expect((await remove(token, passkeyId, { code: codes[0] })).status).toBe(204)
     expect((await logIn(email)).status).toBe(200)
     expect((await logIn(other.email)).body.code).toBe('CODE_REQUIRED')
     const left = shop.db.selectFrom('recoveryCodes').select('userId').where('userId', '=', id)
@@ -215,22 +276,24 @@ describe('a passkey of a colleague', () => {
   })
 
   test('stays when the app is turned off, and the app when it is removed', async () => {
-    const { email, token, passkeyId } = await withPasskey()
-    const { key: secret } = (await shop.call<{ key: string }>('POST', '/auth/second-factor', { token })).body
+    const { email, token, passkeyId, codes } = await withPasskey()
+    const setUp = (proof: object) => shop.call<{ key: string }>('POST', app, { token, body: proof })
+    expect((await setUp({})).status).toBe(422)
+    const { key: secret } = (await setUp({ code: codes[0] })).body
     const code = () => {
       shop.clock.offsetSeconds += 30
       return { code: appCode(secret, shop.deps.now()) }
     }
-    const confirmed = await shop.call<Answered>('POST', '/auth/second-factor/confirm', {
+    const confirmed = await shop.call<Answered>('POST', `${app}/confirm`, {
       token,
       body: code(),
     })
     expect([confirmed.status, confirmed.body.codes]).toEqual([200, []])
-    expect((await shop.call('DELETE', '/auth/second-factor', { token, body: code() })).status).toBe(204)
-    expect(await stateOf(token)).toMatchObject({ isOn: false, recoveryCodes: 10 })
+    expect((await shop.call('DELETE', app, { token, body: code() })).status).toBe(204)
+    expect(await stateOf(token)).toMatchObject({ isOn: false, recoveryCodes: 9 })
     expect((await logIn(email)).body.code).toBe('CODE_REQUIRED')
-    await shop.call('POST', '/auth/second-factor', { token })
-    expect((await remove(token, passkeyId)).status).toBe(204)
+    expect((await setUp({ code: codes[1] })).status).toBe(200)
+    expect((await remove(token, passkeyId, { code: codes[2] })).status).toBe(204)
     expect(await subjectsTo(email)).toContain('Votre application d’authentification est désactivée')
   })
 

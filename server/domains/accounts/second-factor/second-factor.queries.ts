@@ -77,6 +77,15 @@ export async function deleteSecondFactor(trx: Transaction<DB>, userId: number): 
   return numDeletedRows === 1n
 }
 
+/** Deletes the secret of an app that was never turned on. */
+export async function deletePendingSecret(trx: Transaction<DB>, userId: number): Promise<void> {
+  await trx
+    .deleteFrom('secondFactors')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .execute()
+}
+
 /** Deletes all factors of a member with the recovery codes; false when none was on. */
 export async function deleteFactors(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const hadApp = await deleteSecondFactor(trx, userId)

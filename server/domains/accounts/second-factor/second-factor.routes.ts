@@ -19,23 +19,27 @@ export function secondFactorRoutes(route: Route, deps: Deps): void {
   const attemptOf = attempts(deps)
 
   route(secondFactor.getSecondFactor, ({ actor }) => getSecondFactor(db, actor))
-  route(secondFactor.startSecondFactor, ({ actor }) => startSecondFactor(db, vault, actor))
+  route(secondFactor.startSecondFactor, ({ actor, body, request }) =>
+    startSecondFactor(db, attemptOf(request), actor, body),
+  )
   route(secondFactor.confirmSecondFactor, ({ actor, body, request }) =>
     confirmSecondFactor(db, { jobs, vault }, attemptOf(request), actor, body.code),
   )
   route(secondFactor.renewRecoveryCodes, ({ actor, body, request }) =>
-    renewRecoveryCodes(db, vault, attemptOf(request), actor, body.code),
+    renewRecoveryCodes(db, attemptOf(request), actor, body),
   )
   route(secondFactor.removeSecondFactor, async ({ actor, body, request }) => {
-    await removeSecondFactor(db, { jobs, vault }, attemptOf(request), actor, body.code)
+    await removeSecondFactor(db, jobs, attemptOf(request), actor, body)
     return undefined
   })
-  route(secondFactor.startPasskey, ({ actor, request }) => startPasskey(db, attemptOf(request), actor))
+  route(secondFactor.startPasskey, ({ actor, body, request }) =>
+    startPasskey(db, attemptOf(request), actor, body),
+  )
   route(secondFactor.addPasskey, ({ actor, body, request }) =>
     addPasskey(db, jobs, attemptOf(request), actor, body),
   )
-  route(secondFactor.removePasskey, async ({ actor, params }) => {
-    await removePasskey(db, jobs, deps.now(), actor, params.id)
+  route(secondFactor.removePasskey, async ({ actor, body, params, request }) => {
+    await removePasskey(db, jobs, attemptOf(request), actor, params.id, body)
     return undefined
   })
   route(secondFactor.resetSecondFactor, async ({ actor, params }) => {

@@ -1,5 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { RecoveryCodes, SecondFactor, SecondFactorKey } from '#contract/accounts/second-factor.ts'
+import type { Kysely } from 'kysely'
+import type {
+  FactorProof,
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorKey,
+} from '#contract/accounts/second-factor.ts'
 import type { DB } from '#database/tables.ts'
 import { getAccessSettings, getCompany } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -26,8 +31,9 @@ import {
   updateSecondFactor,
   upsertSecret,
 } from './second-factor.queries.ts'
-import { openSecret, sealSecret, takeCode, wrongCode } from './take-code.ts'
+import { openSecret, sealSecret, wrongCode } from './take-code.ts'
 import { addressOfSecret, newSecret, stepOf } from './totp.ts'
+import { countingProofs, type FactorCheck, withFactor, withFactorIfAny } from './with-factor.ts'
 
 /** What a change of a second factor needs in addition to the database. */
 export type SecondFactorDeps = Pick<Deps, 'jobs' | 'vault'>
@@ -53,16 +59,21 @@ export async function getSecondFactor(db: Kysely<DB>, actor: Actor): Promise<Sec
   }
 }
 
-/** Creates a secret for the caller's app. It has no effect before a code confirms that the app has it. */
+/**
+ * Creates a secret for the caller's app. It has no effect before a code confirms that the app has it. An account with
+ * passkeys needs a proof.
+ */
 export async function startSecondFactor(
   db: Kysely<DB>,
-  vault: Vault,
+  check: FactorCheck,
   actor: Actor,
+  proof: FactorProof,
 ): Promise<SecondFactorKey> {
   refuseMembers(actor)
+  if ((await findSecondFactor(db, actor.id))?.since) throw alreadyOn()
   const secret = newSecret()
-  const isStored = await inTransaction(db, trx =>
-    upsertSecret(trx, actor.id, sealSecret(vault, actor.id, secret)),
+  const isStored = await withFactorIfAny(db, check, actor, proof, trx =>
+    upsertSecret(trx, actor.id, sealSecret(check.vault, actor.id, secret)),
   )
   if (!isStored) throw alreadyOn()
   const { name } = await getCompany(db)
@@ -83,7 +94,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<RecoveryCodes> {
   refuseMembers(actor)
-  return countingCodes(limits, actor, () =>
+  return countingProofs(limits, actor, () =>
     inTransaction(db, async trx => {
       const factor = await lockSecondFactor(trx, actor.id)
       if (!factor) throw new ApiError('CONFLICT', { message: 'security:server.notStarted' })
@@ -103,12 +114,11 @@ export async function confirmSecondFactor(
 /** Replaces the caller's recovery codes. */
 export async function renewRecoveryCodes(
   db: Kysely<DB>,
-  vault: Vault,
-  asked: Asked,
+  check: FactorCheck,
   actor: Actor,
-  code: string,
+  proof: FactorProof,
 ): Promise<RecoveryCodes> {
-  return withCode(db, vault, asked, actor, code, async trx => {
+  return withFactor(db, check, actor, proof, async trx => {
     noteChange({ kind: 'member', id: actor.id }, [hidden('recoveryCodes')])
     await recordHistory(trx, actor.id, { type: 'account', kind: 'recoveryCodesRenewed' })
     return writeRecoveryCodes(trx, actor.id)
@@ -118,12 +128,12 @@ export async function renewRecoveryCodes(
 /** Turns the caller's authenticator app off. Without a passkey the second factor is off, and its recovery codes end. */
 export async function removeSecondFactor(
   db: Kysely<DB>,
-  { jobs, vault }: SecondFactorDeps,
-  asked: Asked,
+  jobs: SecondFactorDeps['jobs'],
+  check: FactorCheck,
   actor: Actor,
-  code: string,
+  proof: FactorProof,
 ): Promise<void> {
-  await withCode(db, vault, asked, actor, code, async trx => {
+  await withFactor(db, check, actor, proof, async trx => {
     await lockMembers(trx, [actor.id])
     if (!(await deleteSecondFactor(trx, actor.id))) throw new ApiError('NOT_FOUND')
     const isLast = (await findSecondFactor(trx, actor.id)) === undefined
@@ -131,26 +141,8 @@ export async function removeSecondFactor(
     const news = isLast
       ? { kind: 'secondFactorOff' as const, fields: [turned(false)] }
       : { kind: 'appRemoved' as const, fields: [hidden('secondFactor')] }
-    await tellOfFactor(trx, jobs, actor.id, news, asked.now)
+    await tellOfFactor(trx, jobs, actor.id, news, check.now)
   })
-}
-
-/** Changes the caller's second factor in a transaction that also uses up a code; throws a 422 for a wrong one. */
-async function withCode<Value>(
-  db: Kysely<DB>,
-  vault: Vault,
-  { limits, now }: Asked,
-  actor: Actor,
-  code: string,
-  work: (trx: Transaction<DB>) => Promise<Value>,
-): Promise<Value> {
-  refuseMembers(actor)
-  return countingCodes(limits, actor, () =>
-    inTransaction(db, async trx => {
-      if (!(await takeCode(trx, vault, actor.id, code, now))) throw wrongCode()
-      return work(trx)
-    }),
-  )
 }
 
 /** Turns off the second factor of a colleague who lost it, and ends all sessions of the colleague. */
@@ -181,19 +173,6 @@ export async function resealSecrets(db: Kysely<DB>, vault: Vault): Promise<numbe
     }
     return stored.length
   })
-}
-
-/** Wrong codes are counted per session, as wrong passwords are: a thief cannot use up the owner's attempts. */
-async function countingCodes<Value>(
-  limits: Asked['limits'],
-  actor: Actor,
-  work: () => Promise<Value>,
-): Promise<Value> {
-  const session = `code ${actor.sessionId}`
-  await limits.proofs.consume(session)
-  const value = await work()
-  await limits.proofs.reset(session)
-  return value
 }
 
 /** The field of the audit log for a second factor that was turned on or off. */

@@ -35,7 +35,8 @@ function nextCode(key: string): string {
 }
 
 const start = async (token: string) =>
-  (await shop.call<{ key: string; uri: string; qr: { path: string } }>('POST', path, { token })).body
+  (await shop.call<{ key: string; uri: string; qr: { path: string } }>('POST', path, { token, body: {} }))
+    .body
 const confirm = (token: string, code: string) =>
   shop.call<{ codes: string[]; errors: Record<string, string[]>; code: string }>('POST', `${path}/confirm`, {
     token,
@@ -187,7 +188,10 @@ describe('the second factor of a colleague', () => {
     const { key } = await start(token)
     expect((await confirm(token, nextCode(former))).status).toBe(422)
     expect((await confirm(token, nextCode(key))).status).toBe(200)
-    for (const again of [await shop.call('POST', path, { token }), await confirm(token, nextCode(key))])
+    for (const again of [
+      await shop.call('POST', path, { token, body: {} }),
+      await confirm(token, nextCode(key)),
+    ])
       expect([again.status, again.body.code]).toEqual([409, 'CONFLICT'])
   })
 
@@ -252,7 +256,7 @@ describe('members', () => {
     const body = { code: '000000' }
     for (const answer of [
       await shop.call('GET', path, { token }),
-      await shop.call('POST', path, { token }),
+      await shop.call('POST', path, { token, body: {} }),
       await shop.call('POST', `${path}/confirm`, { token, body }),
       await shop.call('POST', `${path}/recovery-codes`, { token, body }),
       await shop.call('DELETE', path, { token, body }),
@@ -300,7 +304,7 @@ describe('a colleague who lost the app', () => {
     const own = await reset(chief.token, chief.id)
     expect([own.status, own.body.message]).toEqual([
       409,
-      'Désactivez votre propre validation en deux étapes dans votre profil, avec un code.',
+      'Désactivez votre propre validation en deux étapes dans votre profil.',
     ])
     const begun = await colleague()
     await start(begun.token)

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { FastifyBaseLogger as Logger } from 'fastify'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts'
 import type { PasskeyRequest } from '#contract/shared/passkey-request.ts'
-import type { DB } from '#database/tables.ts'
+import type { DB, PasskeyChallenges } from '#database/tables.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import {
+  findPasskey,
   insertChallenge,
   listCredentialIds,
-  lockPasskey,
   takeChallenge,
   updatePasskeyUse,
 } from './passkeys.queries.ts'
@@ -18,6 +19,9 @@ const challengeMinutes = 5
 
 /** How long a browser waits for the authenticator. */
 export const passkeyTimeoutMs = challengeMinutes * 60_000
+
+/** What a challenge was made for. It counts for nothing else. */
+type Purpose = PasskeyChallenges['purpose']
 
 /** What a check of a passkey needs in addition to the database. */
 export interface PasskeyCheck {
@@ -37,7 +41,7 @@ export function siteOfPasskeys(publicUrl: string): { origin: string; rpId: strin
 export async function newChallenge(
   db: Kysely<DB>,
   userId: number,
-  purpose: 'add' | 'login',
+  purpose: Purpose,
   now: Date,
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
@@ -48,13 +52,13 @@ export async function newChallenge(
 
 /**
  * Uses up the challenge that an answer of a browser has signed; undefined when it was made for another member or
- * purpose, was used or has expired. It must not run in the transaction of the check: a failed one must not bring the
+ * purpose, was used or has expired. It must not run in the transaction of a change: a failed one must not bring the
  * challenge back.
  */
 export async function spendChallenge(
   db: Kysely<DB>,
   userId: number,
-  purpose: 'add' | 'login',
+  purpose: Purpose,
   clientDataJson: string,
   now: Date,
 ): Promise<string | undefined> {
@@ -70,16 +74,17 @@ function challengeIn(clientDataJson: string): string | undefined {
   return /"challenge":"([\w-]{43})"/.exec(text)?.[1]
 }
 
-/** What the member's browser needs to ask for a passkey at login; undefined when the member has none. */
+/** What the member's browser needs to ask for a passkey; undefined when the member has none. */
 export async function requestPasskey(
   db: Kysely<DB>,
   { publicUrl, now }: Omit<PasskeyCheck, 'log'>,
   userId: number,
+  purpose: Exclude<Purpose, 'add'>,
 ): Promise<PasskeyRequest | undefined> {
   const ids = await listCredentialIds(db, userId)
   if (ids.length === 0) return undefined
   return {
-    challenge: await newChallenge(db, userId, 'login', now),
+    challenge: await newChallenge(db, userId, purpose, now),
     rpId: siteOfPasskeys(publicUrl).rpId,
     timeout: passkeyTimeoutMs,
     userVerification: 'preferred',
@@ -88,18 +93,19 @@ export async function requestPasskey(
 }
 
 /**
- * Checks that a member's passkey signed the challenge, and stores its counter and use. False when it did not, or when
- * its counter has gone back, as it does for a copied key. The caller must count the attempt.
+ * Uses up the challenge that a member's passkey signed, checks the signature, and stores its counter and use. False when
+ * one of them is wrong, or when the counter has gone back, as it does for a copied key. The caller must count the attempt.
  */
 export async function takePasskey(
-  trx: Transaction<DB>,
+  db: Kysely<DB>,
   { publicUrl, now, log }: PasskeyCheck,
   userId: number,
+  purpose: Exclude<Purpose, 'add'>,
   assertion: PasskeyAssertion,
-  challenge: string,
 ): Promise<boolean> {
-  const passkey = await lockPasskey(trx, userId, assertion.id)
-  if (!passkey) return false
+  const challenge = await spendChallenge(db, userId, purpose, assertion.response.clientDataJSON, now)
+  const passkey = await findPasskey(db, userId, assertion.id)
+  if (challenge === undefined || !passkey) return false
   const { origin, rpId } = siteOfPasskeys(publicUrl)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -115,12 +121,23 @@ export async function takePasskey(
       },
     })
     if (!verified) return false
-    await updatePasskeyUse(trx, passkey.id, { counter: authenticationInfo.newCounter, lastUsedAt: now })
-    return true
+    const use = { counter: authenticationInfo.newCounter, lastUsedAt: now }
+    return await updatePasskeyUse(db, passkey, use)
   } catch (error) {
     noteRefusedPasskey(log, userId, error)
     return false
   }
+}
+
+/** The error for a passkey that does not count, with a new challenge, because the last one is used up. */
+export async function wrongPasskey(
+  db: Kysely<DB>,
+  check: PasskeyCheck,
+  userId: number,
+  purpose: Exclude<Purpose, 'add'>,
+): Promise<ApiError> {
+  const { code, details } = invalidField('passkey', { message: 'security:server.wrongPasskey' })
+  return new ApiError(code, { ...details, passkey: await requestPasskey(db, check, userId, purpose) })
 }
 
 /** Logs why a passkey was refused: the library throws for each check that fails. */

@@ -35,7 +35,9 @@ export function FactorSetUp({ secret: { key, qr }, onConfirmed, onCancel }: Fact
         hint={t('security:codeHint')}
         submit={t('security:confirm')}
         failure={t('security:confirmFailure')}
-        onSend={async code => onConfirmed((await callApi(confirmSecondFactor, { body: { code } })).codes)}
+        onSend={async ({ code = '' }) =>
+          onConfirmed((await callApi(confirmSecondFactor, { body: { code } })).codes)
+        }
         onCancel={onCancel}
       />
     </div>

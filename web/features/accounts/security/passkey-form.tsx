@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { addPasskey, startPasskey } from '#contract/accounts/second-factor-endpoints.ts'
+import { useEffect, useId, useState } from 'react'
+import type { PasskeyOptions } from '#contract/accounts/passkeys.ts'
+import { addPasskey } from '#contract/accounts/second-factor-endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { callApi } from '#web/lib/api.ts'
 import { required } from '#web/lib/field-rules.ts'
@@ -12,22 +13,27 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 const rules = { name: [required] }
 
 interface PasskeyFormProps {
+  options: PasskeyOptions
   /** Called with the recovery codes if the passkey is the first factor. */
   onAdded: (codes: string[]) => Promise<void>
   onCancel: () => void
 }
 
 /** The form that names a passkey, and lets the browser create it. */
-export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
+export function PasskeyForm({ options, onAdded, onCancel }: PasskeyFormProps) {
   const t = useTranslate()
+  const id = useId()
   const [refusal, setRefusal] = useState<string>()
   const fields = useFields<{ name: string }>(rules)
+
+  // The form replaces the button that opened it.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
 
   async function handleAdd({ name }: { name: string }) {
     setRefusal(undefined)
     const { createPasskey, NoPasskeyError } = await import('../passkey.ts')
     try {
-      const credential = await createPasskey(await callApi(startPasskey))
+      const credential = await createPasskey(options)
       const { codes } = await callApi(addPasskey, { body: { name, credential } })
       await onAdded(codes)
     } catch (error) {
@@ -43,6 +49,7 @@ export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
     <form {...fields.form(handleAdd)} className="grid max-w-lg gap-4">
       {refusal ? <Alert tone="error">{refusal}</Alert> : null}
       <TextField
+        id={id}
         label={t('security:passkeys.name')}
         hint={t('security:passkeys.nameHint')}
         autoComplete="off"
