@@ -2,6 +2,7 @@ import { account } from './accounts/account-endpoints.ts'
 import { apiKeys } from './accounts/api-key-endpoints.ts'
 import { accounts } from './accounts/endpoints.ts'
 import { members } from './accounts/member-endpoints.ts'
+import { phoneLogin } from './accounts/phone-login-endpoints.ts'
 import { secondFactor } from './accounts/second-factor-endpoints.ts'
 import { cart } from './cart/endpoints.ts'
 import { catalogue } from './catalogue/endpoints.ts'
@@ -43,6 +44,7 @@ export const api = {
   notifications,
   orders,
   payments,
+  phoneLogin,
   promotions,
   secondFactor,
   settings,

@@ -984,6 +984,41 @@ CREATE INDEX payment_attempts_due_idx ON public.payment_attempts USING btree (ne
 CREATE UNIQUE INDEX payment_attempts_open_idx ON public.payment_attempts USING btree (order_id) WHERE (state = 'open'::text);
 CREATE INDEX payment_attempts_order_id_idx ON public.payment_attempts USING btree (order_id, id);
 
+create table phone_codes (
+  recipient bytea not null,
+  purpose text not null,
+  digest bytea not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint phone_codes_pkey PRIMARY KEY (recipient, purpose),
+  constraint phone_codes_digest_check CHECK (length(digest) = 32),
+  constraint phone_codes_purpose_check CHECK (purpose = ANY (ARRAY['order'::text, 'login'::text, 'profile'::text])),
+  constraint phone_codes_recipient_check CHECK (length(recipient) = 32)
+);
+
+create table phone_logins (
+  user_id integer not null,
+  number text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint phone_logins_pkey PRIMARY KEY (user_id),
+  constraint phone_logins_number_key UNIQUE (number),
+  constraint phone_logins_number_check CHECK (number ~ '^\+\d{7,15}$'::text),
+  constraint phone_logins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE TRIGGER phone_logins_erased AFTER DELETE ON phone_logins FOR EACH ROW EXECUTE FUNCTION note_erasure('''phone login'', ($1).user_id, ($1).created_at');
+
+create table phone_proofs (
+  digest bytea not null,
+  recipient bytea not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint phone_proofs_pkey PRIMARY KEY (digest),
+  constraint phone_proofs_digest_check CHECK (length(digest) = 32),
+  constraint phone_proofs_purpose_check CHECK (purpose = ANY (ARRAY['order'::text, 'login'::text, 'profile'::text])),
+  constraint phone_proofs_recipient_check CHECK (length(recipient) = 32)
+);
+CREATE INDEX phone_proofs_recipient_idx ON public.phone_proofs USING btree (recipient);
+
 create table preferences (
   user_id integer not null,
   rgpd_consent boolean not null default false,

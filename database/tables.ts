@@ -733,6 +733,27 @@ export interface PaymentAttempts {
   url: string | null;
 }
 
+export interface PhoneCodes {
+  digest: Buffer;
+  expiresAt: Timestamp;
+  purpose: "order" | "login" | "profile";
+  recipient: Buffer;
+  tries: Generated<number>;
+}
+
+export interface PhoneLogins {
+  createdAt: Generated<Timestamp>;
+  number: string;
+  userId: number;
+}
+
+export interface PhoneProofs {
+  digest: Buffer;
+  expiresAt: Timestamp;
+  purpose: "order" | "login" | "profile";
+  recipient: Buffer;
+}
+
 export interface Preferences {
   newsletterSince: Timestamp | null;
   newsletterSubscription: Generated<boolean>;
@@ -1254,6 +1275,9 @@ export interface DB {
   passkeys: Passkeys;
   passwordResets: PasswordResets;
   paymentAttempts: PaymentAttempts;
+  phoneCodes: PhoneCodes;
+  phoneLogins: PhoneLogins;
+  phoneProofs: PhoneProofs;
   preferences: Preferences;
   problems: Problems;
   problemTranslations: ProblemTranslations;

@@ -15,6 +15,7 @@ import { stepKinds } from '#contract/diagnostic/names.ts'
 import { questionTypes } from '#contract/diagnostic/questionnaire.ts'
 import { creditReasons, invoiceKinds } from '#contract/invoices/invoice.ts'
 import { messageProviders, messageStates } from '#contract/messaging/message.ts'
+import { codePurposes } from '#contract/messaging/phone-code.ts'
 import { notificationTypes } from '#contract/notifications/notification-types.ts'
 import {
   orderEventKinds,
@@ -61,6 +62,8 @@ export const wordColumns: Record<string, readonly string[]> = {
   'order_drafts.locale': locales,
   'order_drafts.payment_method': paymentMethods,
   'order_calls.outcome': callOutcomes,
+  'phone_codes.purpose': codePurposes,
+  'phone_proofs.purpose': codePurposes,
   'short_messages.locale': locales,
   'short_messages.provider': messageProviders,
   'short_messages.state': messageStates,

@@ -12,6 +12,7 @@ import { accountsRoutes } from './domains/accounts/accounts.routes.ts'
 import { actLog } from './domains/accounts/audit/audit.service.ts'
 import { apiKeyRoutes } from './domains/accounts/keys/api-keys.routes.ts'
 import { authenticateCaller } from './domains/accounts/keys/api-keys.service.ts'
+import { phoneLoginRoutes } from './domains/accounts/login/phone-login.routes.ts'
 import { secondFactorRoutes } from './domains/accounts/second-factor/second-factor.routes.ts'
 import { cartRoutes } from './domains/cart/cart.routes.ts'
 import { catalogueAdminRoutes } from './domains/catalogue/catalogue.admin.ts'
@@ -31,7 +32,9 @@ import { diagnosticAdminRoutes } from './domains/diagnostic/diagnostic.admin.ts'
 import { diagnosticRoutes } from './domains/diagnostic/diagnostic.routes.ts'
 import { invoiceAdminRoutes } from './domains/invoices/invoices.admin.ts'
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts'
+import { isProofValid, takeProof } from './domains/messaging/codes/proofs.service.ts'
 import { messagingAdminRoutes } from './domains/messaging/messaging.admin.ts'
+import { messagingRoutes } from './domains/messaging/messaging.routes.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { notify } from './domains/notifications/notifications.service.ts'
@@ -130,13 +133,19 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
         params: { name },
         link: '/admin/programs',
       }),
+    phoneProofs: {
+      isValid: (db, given) => isProofValid(db, deps, given),
+      take: (trx, given) => takeProof(trx, deps, given),
+    },
     skinWords: locale => skinWords(deps.database.db, locale),
   }
   accountsRoutes(route, deps, connections)
   accountsAdminRoutes(route, deps, connections)
   secondFactorRoutes(route, deps)
+  phoneLoginRoutes(route, deps, connections)
   apiKeyRoutes(route, deps, connections)
   notificationsRoutes(route, deps, streams)
+  messagingRoutes(route, deps)
   messagingAdminRoutes(route, deps)
   webhookAdminRoutes(route, deps)
   catalogueRoutes(route, deps, { suitableInPregnancy: () => listSuitableInPregnancy(deps.database.db) })

@@ -10,6 +10,7 @@ import { sweepContactMessages } from './domains/content/contact/contact.service.
 import { resealContact } from './domains/content/contact/contact-sealing.service.ts'
 import { sweepDrafts } from './domains/desk/drafts.service.ts'
 import { resealDiagnostics, sweepDiagnostics } from './domains/diagnostic/results/diagnostic-sweep.service.ts'
+import { sweepCodes } from './domains/messaging/codes/codes.service.ts'
 import { resealMessages, sweepMessages } from './domains/messaging/messaging.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
 import { sweepOrderKeys } from './domains/orders/placing/checkout.service.ts'
@@ -33,6 +34,7 @@ const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   nonces: ({ database, now }) => sweepNonces(database.db, now()),
   notifications: ({ database, now }) => sweepNotifications(database.db, now()),
   messages: ({ database, now }) => sweepMessages(database.db, now()),
+  codes: ({ database, now }) => sweepCodes(database.db, now()),
   messageSealing: ({ database, vault }) => resealMessages(database.db, vault),
   cartKeys: ({ database }) => sweepCartKeys(database.db),
   orderKeys: ({ database }) => sweepOrderKeys(database.db),

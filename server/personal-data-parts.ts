@@ -3,6 +3,7 @@ import { stockAlertsPersonalData } from './domains/catalogue/stock/stock-alert-p
 import { contactPersonalData } from './domains/content/contact/contact.service.ts'
 import { deskPersonalData } from './domains/desk/desk-privacy.service.ts'
 import { diagnosticPersonalData } from './domains/diagnostic/results/diagnostic-privacy.service.ts'
+import { messagingPersonalData } from './domains/messaging/messaging-privacy.service.ts'
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
 import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
 import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
@@ -20,5 +21,6 @@ export function personalDataParts(vault: Vault): PersonalDataPart[] {
     stockAlertsPersonalData,
     diagnosticPersonalData(vault),
     contactPersonalData(vault),
+    messagingPersonalData(vault),
   ]
 }

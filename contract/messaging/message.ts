@@ -10,6 +10,10 @@ export type MessageKind = (typeof messageKinds)[number]
 export const messageProviders = ['sandbox', 'whatsapp', 'orange'] as const
 export type MessageProviderName = (typeof messageProviders)[number]
 
+/** How short messages reach people. */
+export const messageChannels = ['sms', 'whatsapp'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
 /**
  * The states of a short message. Not sent are: `refused`, the number cannot receive it; `late`, its time was over;
  * `capped`, the messages of the day were used up; `unknown`, it is for members, and no account has the number.

@@ -69,6 +69,7 @@ export const auditFields = [
   'password',
   'pay',
   'phone',
+  'phoneLogin',
   'photo',
   'places',
   'position',

@@ -28,6 +28,7 @@ export const errorStatus = {
   TOO_MANY: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  CODES_UNAVAILABLE: 503,
   STORAGE_UNAVAILABLE: 503,
 } as const
 

@@ -78,3 +78,6 @@ function isOwnPath(text: string): boolean {
   )
   return !/\/\/|\\|\/\.{1,2}(\/|$)/.test(plain)
 }
+
+/** A telephone number as it was typed, with or without its country. */
+export const TypedPhone = z.string().trim().min(1).max(40)

@@ -10,6 +10,12 @@ export function parsePhone(text: string): string | undefined {
   return parsed?.isValid() && !parsed.ext ? parsed.number : undefined
 }
 
+/** Whether a number in E.164 can belong to a mobile telephone, which short messages reach. */
+export function canReceiveMessages(number: string): boolean {
+  const type = parsePhoneNumberFromString(number)?.getType()
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
+}
+
 /** Parses the telephone number of a form field, which may be empty; throws a 422 on `field` for an invalid number. */
 export function phoneNumber(text: string, field: string): string {
   const number = text === '' ? '' : parsePhone(text)

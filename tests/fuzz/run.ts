@@ -43,6 +43,8 @@ const shop = await startShop({
   env: {
     SEED: 'demo',
     PAYMENT_PROVIDER: 'sandbox',
+    MESSAGE_PROVIDER: 'sandbox',
+    MESSAGE_DAILY_LIMIT: '1000000',
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: 'fuzz@example.org',
     ADMIN_PASSWORD: 'quatre pirogues vertes',

@@ -10,6 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { startAccountJobs } from '#server/domains/accounts/account-jobs.ts'
 import { hashPassword } from '#server/domains/accounts/passwords/passwords.ts'
 import { openSession } from '#server/domains/accounts/sessions/sessions.service.ts'
+import { startMessageJobs } from '#server/domains/messaging/message-jobs.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -47,6 +48,8 @@ export interface Answer<Body> {
 interface ShopOptions {
   /** Switches rate limits on; by default they are off. */
   counts?: boolean
+  /** Environment variables for the shop's configuration, besides the defaults for tests. */
+  env?: Record<string, string>
   /** Delivers the shop's mails from the real job queue; by default they are collected in a list. */
   mailer?: Mailer
 }
@@ -68,7 +71,7 @@ export const goodPassword = 'karité au lait 1983'
 /**
  * Starts the whole application twice over one test database, like two server processes, with access to clock and log.
  */
-export async function openAccountShop({ counts = false, mailer }: ShopOptions = {}) {
+export async function openAccountShop({ counts = false, env = {}, mailer }: ShopOptions = {}) {
   const testDatabase = await createTestDatabase()
   const clock = { offsetSeconds: 0 }
   const logLines: string[] = []
@@ -90,7 +93,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
   const apps = await Promise.all(
     databases.map(async database => {
       const deps: Deps = {
-        config: loadConfig({ NODE_ENV: 'test', METRICS: 'off', PUBLIC_URL: 'https://shop.example' }),
+        config: loadConfig({ NODE_ENV: 'test', METRICS: 'off', PUBLIC_URL: 'https://shop.example', ...env }),
         database,
         storage: localStorage(folder),
         log: pino({ level: 'info' }, sink) as Deps['log'],
@@ -102,6 +105,7 @@ export async function openAccountShop({ counts = false, mailer }: ShopOptions = 
       }
       everyDeps.push(deps)
       await startAccountJobs(deps)
+      await startMessageJobs(deps)
       await startFileRemoval(deps)
       return buildApp(deps)
     }),

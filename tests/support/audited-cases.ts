@@ -1,3 +1,5 @@
+import { recipientOf } from '#server/domains/messaging/message-content.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import type { AccountShop } from './account-shop.ts'
 import type { Caller, Cases } from './audited-calls.ts'
 import { picture } from './content-shop.ts'
@@ -72,6 +74,17 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     const rows = shop.db.selectFrom('passkeys').select('id').orderBy('id', 'desc')
     return { path: [(await rows.executeTakeFirstOrThrow()).id], body: { code: codes[0] } }
   }
+  const newPhone = async () => {
+    const phone = `+2267${String(7_000_000 + ++count)}`
+    const { token, digest } = newToken()
+    const recipient = recipientOf(shop.deps.vault, phone)
+    const expiresAt = new Date(Date.now() + 60_000)
+    await shop.db
+      .insertInto('phoneProofs')
+      .values({ digest, recipient, purpose: 'profile', expiresAt })
+      .execute()
+    return { body: { phone, proof: token } }
+  }
   const withFactor = async () => {
     const userId = await member()
     const factor = { userId, keyId: '', sealed: Buffer.alloc(0), confirmedAt: new Date() }
@@ -119,6 +132,11 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
     removeSecondFactor: recoveryCode,
     addPasskey: newPasskey,
     removePasskey: addedPasskey,
+    setPhoneLogin: newPhone,
+    removePhoneLogin: async () => {
+      await made('setPhoneLogin', await newPhone())
+      return {}
+    },
     resetSecondFactor: async () => ({ path: [await withFactor()] }),
     toggleMemberStatus: async () => ({ path: [await member()] }),
     createWebhook: () => ({ body: webhook }),

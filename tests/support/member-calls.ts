@@ -91,6 +91,7 @@ export const callsOfRecentPassword = [
   'rotateWebhookSecret',
   'sendNotification',
   'setContactStatus',
+  'setPhoneLogin',
   'startPasskey',
   'startSecondFactor',
   'toggleMemberStatus',

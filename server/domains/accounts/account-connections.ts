@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,6 +12,21 @@ import { deviceTokenOf } from './sessions/device-cookie.ts'
 /** A change of an account of which its member is notified, whether staff or the member made it. */
 export type AccountNews = 'passwordChanged' | 'emailChanged' | 'roleChanged'
 
+/** A proof that somebody has a telephone number, in E.164, for one purpose. */
+interface GivenProof {
+  number: string
+  purpose: 'login' | 'profile'
+  proof: string
+}
+
+/** How proofs of telephone numbers are checked. */
+export interface PhoneProofs {
+  /** Whether a proof could be taken now. */
+  isValid(db: Kysely<DB>, given: GivenProof): Promise<boolean>
+  /** Takes a proof, once; false when it does not count. It counts again if the transaction is rolled back. */
+  take(trx: Transaction<DB>, given: GivenProof): Promise<boolean>
+}
+
 /**
  * Functions of other domains that accounts call. The application injects them, because accounts may import none of
  * them.
@@ -23,6 +38,8 @@ export interface AccountConnections {
   tellOfAccount(trx: Transaction<DB>, userId: number, kind: AccountNews): Promise<void>
   /** Notifies administrators of a new API key, in the transaction that creates it. */
   tellOfKey(trx: Transaction<DB>, userIds: readonly number[], name: string): Promise<void>
+  /** The proofs of telephone numbers. */
+  phoneProofs: PhoneProofs
   /** The names of all skin types and skin problems, by slug. */
   skinWords(locale: Locale): Promise<SkinWords>
 }

@@ -20,6 +20,7 @@ import {
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
+  phoneLoginMail,
   promotedMail,
   type SecondFactorNews,
   secondFactorMail,
@@ -48,6 +49,7 @@ export type AccountMailJob =
   /** The mail about a new role: it gained abilities (`promoted`) or lost some (`demoted`). */
   | { kind: 'promoted' | 'demoted'; userId: number; at: string }
   | { kind: SecondFactorNews; userId: number; at: string }
+  | { kind: 'phoneLoginOn'; userId: number; at: string }
   /** The mail about a login of staff from a device that was not seen for long. */
   | { kind: 'newDevice'; userId: number; device: Device; at: string }
   /** The mail to an administrator about a new API key. */
@@ -125,6 +127,11 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
   if (isOfFactor(job)) {
     const reference = `factor-${member.id}-${Date.parse(job.at)}`
     await deps.mailer.send(secondFactorMail({ ...content, reference }, job.kind, new Date(job.at)))
+    return
+  }
+  if (job.kind === 'phoneLoginOn') {
+    const reference = `phone-${member.id}-${Date.parse(job.at)}`
+    await deps.mailer.send(phoneLoginMail({ ...content, reference }, new Date(job.at)))
     return
   }
   if (job.kind === 'newDevice') {

@@ -9,6 +9,8 @@ export interface MessageContent {
   to: string
   /** The values of the text; absent once the message is settled, except in the sandbox. */
   params?: Record<string, string> | undefined
+  /** Whether the message is sent only if a member logs in with this number. */
+  isForMembers?: boolean | undefined
   /** The provider's id of the message. Those of WhatsApp contain the number. */
   reference?: string | undefined
 }

@@ -35,6 +35,7 @@ export async function updateMessage(
   db: Kysely<DB>,
   id: number,
   change: Partial<Sealed> & {
+    recipient?: Buffer
     state?: MessageState
     provider?: MessageProviderName
     isCounted?: boolean
@@ -52,6 +53,23 @@ export function listMessages(db: Kysely<DB>, limit: number) {
     .select(['id', 'kind', 'locale', 'provider', 'state', 'cost', 'createdAt', 'sentAt', 'keyId', 'sealed'])
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute()
+}
+
+/** Kind, state and times of all messages to a recipient, the newest first. */
+export function listMessagesTo(db: Kysely<DB>, recipient: Buffer) {
+  return db
+    .selectFrom('shortMessages')
+    .select(['kind', 'provider', 'state', 'createdAt', 'sentAt'])
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function deleteMessagesTo(trx: Transaction<DB>, recipients: readonly Buffer[]): Promise<void> {
+  await trx
+    .deleteFrom('shortMessages')
+    .where('recipient', '=', sql<Buffer>`any(${[...recipients]}::bytea[])`)
     .execute()
 }
 

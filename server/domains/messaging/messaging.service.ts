@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MessageKind, ShortMessage, ShortMessages } from '#contract/messaging/message.ts'
+import type { MessageChannel, MessageKind, ShortMessage, ShortMessages } from '#contract/messaging/message.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { MessageConfig } from '#server/platform/message-config.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { openContent, recipientOf, sealContent, textOf } from './message-content.ts'
 import { enqueueMessage } from './message-jobs.ts'
@@ -27,20 +28,28 @@ export async function queueMessage(
     kind: MessageKind
     params: Record<string, string>
     locale: Locale
+    /** Whether the message is sent only if a member logs in with this number, which is asked when it is sent. */
+    isForMembers?: boolean
   },
 ): Promise<void> {
   const { provider } = config.message
   if (provider === 'none') return
-  const { to, kind, params, locale } = message
+  const { to, kind, params, locale, isForMembers } = message
   const id = await queries.insertMessage(trx, {
     kind,
     locale,
     provider,
     recipient: recipientOf(vault, to),
     createdAt: now(),
-    ...sealContent(vault, { to, params }),
+    ...sealContent(vault, { to, params, isForMembers }),
   })
   await enqueueMessage(jobs, trx, id)
+}
+
+/** How the shop's short messages reach people; undefined in a shop that sends none. */
+export function messageChannel({ provider }: Pick<MessageConfig, 'provider'>): MessageChannel | undefined {
+  if (provider === 'none') return undefined
+  return provider === 'whatsapp' ? 'whatsapp' : 'sms'
 }
 
 /** How many short messages were sent today, and what they cost in FCFA. */
@@ -92,8 +101,12 @@ export async function resealMessages(db: Kysely<DB>, vault: Vault): Promise<numb
   for (let done = atOnce; done === atOnce; count += done)
     done = await inTransaction(db, async trx => {
       const rows = await queries.lockToReseal(trx, others, atOnce)
-      for (const { id, ...sealed } of rows)
-        await queries.updateMessage(trx, id, sealContent(vault, openContent(vault, sealed)))
+      for (const { id, ...sealed } of rows) {
+        const content = openContent(vault, sealed)
+        // The digest of the number is that of the newest key too, so that the message is still found by its number.
+        const recipient = recipientOf(vault, content.to)
+        await queries.updateMessage(trx, id, { recipient, ...sealContent(vault, content) })
+      }
       return rows.length
     })
   return count

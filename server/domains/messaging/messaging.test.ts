@@ -5,8 +5,8 @@ import { locales } from '#contract/shared/locale.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { type OrderShop, openOrderShop, type Person } from '#tests/support/order-shop.ts'
-import { textOf } from './message-content.ts'
-import { listMessageKeyIds } from './messages.queries.ts'
+import { recipientOf, textOf } from './message-content.ts'
+import { listMessageKeyIds, listMessagesTo } from './messages.queries.ts'
 import { queueMessage, resealMessages, sweepMessages } from './messaging.service.ts'
 import { type MessageProvider, NumberRefusedError, ProviderAwayError } from './providers/provider.ts'
 import { sandbox } from './providers/sandbox.ts'
@@ -160,6 +160,7 @@ test('old messages are deleted, and others encrypted again with a new key', asyn
   const vault = createVault([Buffer.alloc(32, 8), Buffer.alloc(32, 7)])
   expect(await resealMessages(shop.db, vault)).toBe(1)
   expect(await listMessageKeyIds(shop.db)).not.toContain(old)
+  expect(await listMessagesTo(shop.db, recipientOf(vault, to))).toHaveLength(1)
   expect(await sweepMessages(shop.db, new Date(Date.now() + 29 * 86_400_000))).toBe(0)
   expect(await sweepMessages(shop.db, new Date(Date.now() + 31 * 86_400_000))).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { MessageKind, MessageState } from '#contract/messaging/message.ts'
 import type { DB } from '#database/tables.ts'
+import { hasPhoneLogin } from '#server/domains/accounts/login/phone-logins.service.ts'
 import { listStaffWith } from '#server/domains/accounts/members/audience.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
@@ -58,7 +59,8 @@ async function begin(
   const isLate = at.getTime() - row.createdAt.getTime() > minutesToSend[kind] * 60_000
   if (isLate) return settle(trx, deps, id, 'late')
   if (!provider) throw new TryAgainError('MESSAGE_PROVIDER is none')
-  const { to, params = {} } = openContent(vault, row)
+  const { to, params = {}, isForMembers = false } = openContent(vault, row)
+  if (isForMembers && !(await hasPhoneLogin(trx, to))) return settle(trx, deps, id, 'unknown')
   const day = dayOf(at)
   if (!row.isCounted && !(await queries.countOfDay(trx, day, config.message.dailyLimit))) {
     await tellOfLimit(trx, deps, day)

@@ -86,7 +86,7 @@ export async function logInEncrypted(
 }
 
 /** Runs work in the queue for unknown devices or in that for known devices, whichever the request belongs to. */
-function throughDoor<T>(
+export function throughDoor<T>(
   device: KnownDevice | undefined,
   ip: string,
   work: (lane: Lane) => Promise<T>,
@@ -102,8 +102,8 @@ async function recogniseDevice(db: Kysely<DB>, { deviceToken }: Attempt): Promis
 }
 
 /**
- * The only way to log in. Exhausted limits refuse before a place in the queue is taken, attempts are counted before the
- * password is checked, and every outcome is logged.
+ * The only way to log in with a password. Exhausted limits refuse before a place in the queue is taken, attempts are
+ * counted before the password is checked, and every outcome is logged.
  */
 async function tryLogin(
   db: Kysely<DB>,
@@ -180,10 +180,11 @@ const guessKey = ({ accountKeyOf, origin }: Attempt, email: string) =>
 type Factors = Pick<Credentials, 'code' | 'passkey'>
 
 /**
- * Asks for a code or a passkey after the right password, and counts each one before it is checked: per network, and per
- * account, because only somebody who knows the password gets here. Resetting the password takes the attempts from them.
+ * Asks for a code or a passkey after the right password or number, and counts each one before it is checked: per network,
+ * and per account, because only somebody who knows the password or has the telephone gets here. Resetting the password
+ * takes the attempts from them.
  */
-async function countFactor(
+export async function countFactor(
   db: Kysely<DB>,
   attempt: Attempt,
   email: string,
@@ -203,7 +204,8 @@ async function countFactor(
   await count(attempt, 'codesFromAnywhere', attempt.accountKeyOf(email))
 }
 
-async function checkPasskey(
+/** Throws unless the passkey counts; the failure is logged. */
+export async function checkPasskey(
   db: Kysely<DB>,
   attempt: Attempt,
   memberId: number,
@@ -214,7 +216,13 @@ async function checkPasskey(
   throw await wrongPasskey(db, attempt, memberId, 'login')
 }
 
-async function checkCode(trx: Transaction<DB>, attempt: Attempt, memberId: number, code = ''): Promise<void> {
+/** Uses up the code; throws unless it counts, and logs that. */
+export async function checkCode(
+  trx: Transaction<DB>,
+  attempt: Attempt,
+  memberId: number,
+  code = '',
+): Promise<void> {
   if (await takeCode(trx, attempt.vault, memberId, code, attempt.now)) return
   logWrongFactor(attempt, memberId, 'code')
   throw wrongCode()
@@ -225,8 +233,8 @@ function logWrongFactor({ log, origin }: Attempt, member: number, reason: 'code'
 }
 
 /**
- * Begins a member's session after the password was checked, and records it in the history. Undefined when the password
- * was changed or the member disabled since the check.
+ * Begins a member's session after the login was checked, and records it in the history. Undefined when the password was
+ * changed or the member disabled since the check. Without a typed password the session may not do what needs a recent one.
  */
 export async function beginSession(
   trx: Transaction<DB>,
@@ -236,6 +244,7 @@ export async function beginSession(
     hasSecondFactor,
   }: { id: number; passwordDigest: string | null; hasSecondFactor: boolean },
   attempt: Pick<Attempt, 'origin' | 'deviceToken' | 'vault' | 'jobs' | 'now'>,
+  { isPasswordTyped = true }: { isPasswordTyped?: boolean } = {},
 ): Promise<SignIn | undefined> {
   const { origin, deviceToken: before, vault } = attempt
   const row = await touchLastLogin(trx, id, passwordDigest ?? '')
@@ -244,7 +253,7 @@ export async function beginSession(
   if (isStaff(role)) await noteStaffLogin(trx, attempt, id, origin)
   const params = { ...deviceOf(origin.userAgent) }
   await recordHistory(trx, id, { type: 'sign-in', kind: 'signedIn', params })
-  const accessToken = await openSession(trx, id, origin)
+  const accessToken = await openSession(trx, id, origin, isPasswordTyped)
   const deviceToken = await rememberDevice(trx, id, before)
   const abilities = abilitiesUnder(await getAccessSettings(trx, hasSecondFactor), role)
   const user = toUser(vault, row, abilities)
@@ -259,11 +268,13 @@ function refuseUsedUp(attempt: Attempt, limit: keyof AccountLimits, key: string)
   }
 }
 
-function count(attempt: Attempt, limit: keyof AccountLimits, key: string): Promise<void> {
+/** Counts an attempt; the refusal of one too many is logged. */
+export function count(attempt: Attempt, limit: keyof AccountLimits, key: string): Promise<void> {
   return attempt.limits[limit].consume(key).catch(refusal => refuse(attempt, refusal, limit))
 }
 
-function failed({ log, origin }: Attempt, reason: string, member?: number): ApiError {
+/** Logs a failed login with its reason, which the returned error does not tell. */
+export function failed({ log, origin }: Attempt, reason: string, member?: number): ApiError {
   log.warn({ event: 'login', outcome: 'failure', reason, member, ip: origin.ip }, 'login')
   return new ApiError('INVALID_CREDENTIALS')
 }

@@ -9,6 +9,7 @@ import {
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
+  phoneLoginMail,
   promotedMail,
   type SecondFactorNews,
   secondFactorMail,
@@ -45,6 +46,7 @@ const mails = {
       abilities: ['orders.read', 'catalogue.edit', 'health.read'],
     },
   ],
+  phoneLoginOn: [phoneLoginMail, at],
   secondFactorOn: [factorMail('secondFactorOn'), at],
   secondFactorOff: [factorMail('secondFactorOff'), at],
   secondFactorReset: [factorMail('secondFactorReset'), at],
@@ -55,6 +57,26 @@ const mails = {
 
 /** The expected subject of each mail, and its paragraphs between greeting and signature. */
 const expected: [keyof typeof mails, 'fr' | 'en', string, string[]][] = [
+  [
+    'phoneLoginOn',
+    'fr',
+    'Un téléphone ouvre maintenant votre compte',
+    [
+      'Depuis le 5 mars 2026 à 14:07, un code envoyé à votre téléphone permet aussi de se connecter à votre compte Karité.',
+      'Ce n’était pas vous ? Désactivez le numéro dans votre profil, changez tout de suite de mot de passe, puis écrivez-nous à aide@karite.bf.',
+      'Voir mon profil\nhttps://karite.bf/account/profile#phone-login',
+    ],
+  ],
+  [
+    'phoneLoginOn',
+    'en',
+    'A telephone opens your account now',
+    [
+      'Since 5 March 2026 at 14:07 a code that is sent to your telephone also logs in to your Karité account.',
+      'Was it not you? Turn the number off in your profile, change your password at once, then write to us at aide@karite.bf.',
+      'See my profile\nhttps://karite.bf/account/profile#phone-login',
+    ],
+  ],
   [
     'passwordReset',
     'fr',

@@ -46,6 +46,23 @@ export function passwordChangedMail(content: AccountMailContent, at: Date): Mail
   ])
 }
 
+/** The mail that confirms that a telephone number opens the account from now on. */
+export function phoneLoginMail(content: AccountMailContent, at: Date): Mail {
+  const { member, company, publicUrl } = content
+  const t = translators[member.locale]
+  const date = momentOf(at, member.locale)
+  return compose(content, t('mails:phoneLoginOn.subject'), [
+    { kind: 'paragraph', text: t('mails:phoneLoginOn.greeting', { name: member.name }) },
+    { kind: 'paragraph', text: t('mails:phoneLoginOn.intro', { company: company.name, date }) },
+    { kind: 'strong', text: t('mails:phoneLoginOn.warning', { email: company.email }) },
+    {
+      kind: 'button',
+      label: t('mails:phoneLoginOn.button'),
+      url: `${publicUrl}/account/profile#phone-login`,
+    },
+  ])
+}
+
 /** The mail that confirms that the account's e-mail address was changed; sent to the old and the new one. */
 export function emailChangedMail(content: AccountMailContent, at: Date): Mail {
   const { member, company } = content

@@ -12,6 +12,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import type { ErasurePart, MissingMoney } from '#server/platform/personal-data.ts'
 import { getPreferences, getUser } from '../accounts.service.ts'
+import { deleteErasedPhoneLogins, findPhoneLogin } from '../login/phone-logins.queries.ts'
 import { avatarFiles } from '../profile/avatars.ts'
 import { listHistory } from '../profile/history.queries.ts'
 import { toEntry } from '../profile/history.service.ts'
@@ -79,7 +80,7 @@ export async function eraseListed(deps: Erasure, parts: Parts, listed: ReadonlyS
   return inTransaction(database.db, async trx => {
     const avatars = await clearErasedAvatars(trx, digests)
     await removeFilesLater(jobs, trx, avatars.flatMap(avatarFiles))
-    const counts = [await clearErasedChoices(trx, digests)]
+    const counts = [await clearErasedChoices(trx, digests), await deleteErasedPhoneLogins(trx, digests)]
     for (const part of parts) counts.push((await part.eraseListed?.(trx, digests)) ?? 0)
     return counts.reduce((sum, count) => sum + count, accounts + avatars.length)
   })
@@ -191,18 +192,29 @@ export async function collectPersonalData(
   locale: Locale,
   now: Date,
 ): Promise<PersonalData> {
-  const [user, profile, preferences, sessions, knownDevices, history, standing, secondFactor, passkeys] =
-    await Promise.all([
-      getUser(db, vault, actor),
-      getProfile(db, actor.id),
-      getPreferences(db, actor),
-      listStoredSessions(db, actor, locale),
-      listDevicesOf(db, actor.id),
-      listHistory(db, actor.id),
-      findStanding(db, actor.id),
-      findSecondFactor(db, actor.id),
-      listPasskeys(db, actor.id),
-    ])
+  const [
+    user,
+    profile,
+    preferences,
+    sessions,
+    knownDevices,
+    history,
+    standing,
+    secondFactor,
+    passkeys,
+    phone,
+  ] = await Promise.all([
+    getUser(db, vault, actor),
+    getProfile(db, actor.id),
+    getPreferences(db, actor),
+    listStoredSessions(db, actor, locale),
+    listDevicesOf(db, actor.id),
+    listHistory(db, actor.id),
+    findStanding(db, actor.id),
+    findSecondFactor(db, actor.id),
+    listPasskeys(db, actor.id),
+    findPhoneLogin(db, actor.id),
+  ])
   const account = {
     ...user,
     status: standing?.status,
@@ -213,6 +225,7 @@ export async function collectPersonalData(
     knownDevices,
     secondFactorSince: secondFactor?.since,
     passkeys,
+    phoneLogin: phone,
     history: history.map(toEntry),
   }
   const data: PersonalData = { exportedAt: now.toISOString(), account }

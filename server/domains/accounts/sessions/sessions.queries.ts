@@ -96,6 +96,8 @@ export interface NewSession {
   userId: number
   tokenDigest: Buffer
   userAgent: string
+  /** By default now. */
+  passwordConfirmedAt?: null
 }
 
 export async function insertSession(trx: Transaction<DB>, session: NewSession): Promise<void> {

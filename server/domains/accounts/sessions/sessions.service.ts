@@ -31,9 +31,14 @@ const maxSessions = 20
 
 /**
  * Begins a session and returns its token, of which only a digest is stored. Beyond the limit the least recently used
- * session ends.
+ * session ends. Without a typed password the session has no recent one.
  */
-export async function openSession(trx: Transaction<DB>, userId: number, origin: Origin): Promise<string> {
+export async function openSession(
+  trx: Transaction<DB>,
+  userId: number,
+  origin: Origin,
+  isPasswordTyped = true,
+): Promise<string> {
   const { token, digest } = newToken()
   await deleteExpiredSessions(trx, userId)
   await deleteSessionsBeyond(trx, userId, maxSessions - 1)
@@ -41,6 +46,7 @@ export async function openSession(trx: Transaction<DB>, userId: number, origin: 
     userId,
     tokenDigest: digest,
     userAgent: origin.userAgent.slice(0, 300),
+    ...(isPasswordTyped ? {} : { passwordConfirmedAt: null }),
   })
   return token
 }

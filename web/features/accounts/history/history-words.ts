@@ -10,6 +10,8 @@ const known = [
   'passwordReset',
   'emailChanged',
   'roleChanged',
+  'phoneLoginOn',
+  'phoneLoginOff',
   'secondFactorOn',
   'secondFactorOff',
   'secondFactorReset',
