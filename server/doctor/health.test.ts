@@ -48,6 +48,7 @@ test('administrators read in their language how each part is and what to do, the
     'jobs',
     'mail',
     'mails',
+    'messages',
     'payments',
     'processes',
     'settings',
