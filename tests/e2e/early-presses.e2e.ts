@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type {} from '#web/boot/early-presses.ts'
 import { newProduct } from './support/goods.ts'
-import { administrator } from './support/people.ts'
+import { reportLine } from './support/offline.ts'
+import { administrator, as, newMember, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
@@ -68,6 +69,37 @@ for (const language of languagesOr('en')) {
     })
   })
 }
+
+for (const who of ['guest', 'member'] as const)
+  test(`a product whose script has not loaded when the page is left is in the cart of a ${who} once, in the chosen quantity`, async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const t = wordsOf('fr')
+    const soap = await newProduct(request, await administrator(request, shop), `Savon quitté ${who}`)
+    const member = await newMember(request)
+    if (who === 'member') await signIn(page, member)
+    await reportLine(page.context(), { effectiveType: '3g', saveData: false })
+    await page.route('**/assets/islands-*.js', () => {})
+    await page.goto(`/products/${soap.id}`, { waitUntil: 'commit' })
+    await expect(page.locator('[data-island=language-switcher]')).toHaveAttribute('data-awake')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: t('catalogue:add.increase') }).click()
+    const add = main.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) })
+    await add.click()
+    await expect(add).toHaveAttribute('aria-busy', 'true')
+    await page.unroute('**/assets/islands-*.js')
+    // Not by a link, which would wait for the script.
+    await page.goto('/cgv')
+    if (who === 'guest') expect(await cartQuantities(page)).toEqual([2])
+    else
+      await expect
+        .poll(async () => (await (await request.get('/api/cart', as(member))).json()).items)
+        .toMatchObject([{ quantity: 2 }])
+    await page.goto(`/products/${soap.id}`)
+    await expect(page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) })).toBeVisible()
+  })
 
 test('a video tapped before its script has loaded plays in its place', async ({ page }) => {
   const release = await openWithoutScripts(page, '/videos')

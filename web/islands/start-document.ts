@@ -27,6 +27,8 @@ export function startDocument(): void {
     for (const island of wanted) {
       if (waking.has(island)) continue
       waking.add(island)
+      if (island.dataset.island === 'add-to-cart' && !isGoodLine())
+        import('#web/features/cart/keep-left-presses.ts').catch(console.warn)
       import('./hydrate-island.tsx')
         .then(module => module.hydrateIsland(island))
         .catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { expireSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QuantityStepper, type QuantityStepperProps } from '#web/ui/fields/quantity-stepper.tsx'
 import { ShortText } from '#web/ui/short-text.tsx'
-import { addUnits, itemOf, type Outcome } from './add-units.ts'
-import { addToLocalCart } from './local-cart-store.ts'
+import { addUnits, type Outcome } from './add-units.ts'
+import { addToLocalCart, itemOf } from './local-cart-store.ts'
 
 export interface AddToCartProps {
   product: { id: number; name: string; photo: string | null; price: number; stockQuantity: number }

@@ -2,7 +2,7 @@ import { newKey } from '#web/lib/new-key.ts'
 import { readSession, readToken } from '#web/lib/session.ts'
 import { isUnreached } from '#web/lib/unreached.ts'
 import type { LeftItem } from './left-lines.ts'
-import { addToLocalCart } from './local-cart-store.ts'
+import { addToLocalCart, type CartProduct, itemOf } from './local-cart-store.ts'
 
 /** What became of an addition to the cart. */
 export type Outcome =
@@ -17,21 +17,12 @@ interface Failure {
   isSignedOut: boolean
 }
 
-interface Product {
-  id: number
-  name: string
-  photo: string | null
-  price: number
-}
-
-export const itemOf = ({ id, name, photo, price }: Product) => ({ productId: id, name, photo, price })
-
 /**
  * Adds units of the product to the cart. Without an answer of the server, or behind changes that wait already, they wait on this
  * device with the key of the request, so that they are added once.
  */
 export async function addUnits(
-  product: Product,
+  product: CartProduct,
   quantity: number,
   words: { error: string; login: string },
 ): Promise<Outcome> {

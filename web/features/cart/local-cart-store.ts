@@ -12,6 +12,16 @@ import {
 
 const changeEvent = 'sira:local-cart'
 
+/** What a line of the cart says of its product. */
+export interface CartProduct {
+  id: number
+  name: string
+  photo: string | null
+  price: number
+}
+
+export const itemOf = ({ id, name, photo, price }: CartProduct) => ({ productId: id, name, photo, price })
+
 export function readLocalCart(): LocalCart {
   return parseLocalCart(localStorage.getItem(localCartKey))
 }
