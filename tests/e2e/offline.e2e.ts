@@ -23,6 +23,49 @@ test('the first page of a visit starts no worker, the second does, and both are 
   await untilKept(page, '/?lang=fr', '/cgv?lang=fr')
 })
 
+test('a product put into the cart on the first page of a visit starts the worker, and without a network the cart opens and is changed', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const soap = await newProduct(request, await administrator(request, shop), 'Savon du lien reçu')
+  await reportLine(context, { effectiveType: '3g', saveData: false })
+  await page.goto(`/products/${soap.id}`)
+  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
+  await untilKept(page, '/cart?lang=fr')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) }).click()
+  await page.getByRole('button', { name: t('cart:line.more') }).click()
+  await expect(
+    page.getByRole('spinbutton', { name: t('cart:line.quantity', { name: soap.name }) }),
+  ).toHaveValue('2')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: soap.name, level: 1 })).toBeVisible()
+})
+
+test('on a slow line the cart’s page is loaded as soon as something is put into the cart', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const soap = await newProduct(request, await administrator(request, shop), 'Savon après lecture')
+  await reportLine(context, { effectiveType: '3g', saveData: false })
+  await comeTwice(page, `/products/${soap.id}`)
+  await untilKept(page, '/offline?lang=fr')
+  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
+  await untilKept(page, '/cart?lang=fr')
+})
+
+test('the pages that were left before the worker started are kept too', async ({ page }) => {
+  await page.goto('/advice')
+  await page.goto('/cgv')
+  await untilKept(page, '/advice?lang=fr', '/cgv?lang=fr')
+})
+
 test('on a slow line the page that says what can be done works without a network, and opens the wanted page when it is back', async ({
   page,
   context,

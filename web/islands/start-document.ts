@@ -57,7 +57,7 @@ export function startDocument(): void {
   addEventListener('storage', wakeWanted)
   addEventListener('pageshow', wakeWanted)
   if (isGoodLine()) requestIdleCallback(() => wake(others))
-  // The service worker is never in the way of the first page of a visit.
+  // The service worker is not in the way of the first page of a visit, unless something is put into the cart there.
   if ('loaded' in document.documentElement.dataset) whenIdle(startOffline)
 }
 

@@ -17,8 +17,9 @@ export async function prepare(pages: readonly string[], hasScripts: boolean): Pr
   const cache = await caches.open(ahead)
   for (const page of pages) {
     if (hasScripts)
-      for (const script of buildScripts[page.replace(/\?.*/, '')] ?? [])
-        await add(cache, `/assets/${script}.js`)
+      await Promise.all(
+        (buildScripts[page.replace(/\?.*/, '')] ?? []).map(script => add(cache, `/assets/${script}.js`)),
+      )
     const kept = await cache.match(page)
     if (kept && Date.now() - Date.parse(kept.headers.get('date') ?? '') < freshFor) continue
     const answer = await load(page)

@@ -39,6 +39,14 @@ const successTime = 3000
 /** A second tap within this many milliseconds counts as the same press of the button. */
 const tapTime = 500
 
+/** Has the device keep the cart's page, also on the first page of a visit, which starts no service worker by itself. */
+function openCartOffline(): void {
+  import('#web/lib/offline/start-offline.ts')
+    .then(module => module.startOffline())
+    // The browser's error says which file or worker could not be loaded.
+    .catch(console.warn)
+}
+
 type State = { kind: 'ready' | 'adding' } | Outcome
 
 /** The button that adds a product to the cart: a guest's in browser storage, a member's on the server. */
@@ -66,6 +74,7 @@ export default function AddToCart({ product, words }: AddToCartProps) {
       new Promise(resolve => setTimeout(resolve, tapTime)),
     ])
     setState(outcome)
+    if (outcome.kind !== 'failed') openCartOffline()
     if (outcome.kind === 'added') timer.current = setTimeout(() => setState({ kind: 'ready' }), successTime)
   }
 

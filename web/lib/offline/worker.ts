@@ -24,6 +24,7 @@ export function stopKeeping(): void {
 export async function startWorker(): Promise<ServiceWorker | undefined> {
   // In development the pages' files change all the time.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+  const before = pagesBefore()
   await navigator.serviceWorker.register('/service-worker.js')
   for (const registration of await navigator.serviceWorker.getRegistrations())
     if (new URL(registration.scope).pathname === earlierScope) await registration.unregister()
@@ -31,7 +32,7 @@ export async function startWorker(): Promise<ServiceWorker | undefined> {
   if (active && mayKeep)
     send(active, {
       kind: 'keep',
-      addresses: [location.pathname + location.search, ...pageBefore(), ...loadedFiles()],
+      addresses: [...before, location.pathname + location.search, ...loadedFiles()],
     })
   return active ?? undefined
 }
@@ -50,7 +51,7 @@ export function preparePage(worker: ServiceWorker, path: string): Promise<boolea
  * Resolves to whether all of it was loaded.
  */
 export function prepareAll(worker: ServiceWorker, languages: readonly string[]): Promise<boolean> {
-  const pages = [offlinePath, offlineCataloguePath, '/cart', '/questionnaire', '/contact']
+  const pages = ['/cart', offlinePath, offlineCataloguePath, '/questionnaire', '/contact']
   return prepare(
     worker,
     languages.flatMap(language => pages.map(path => keptAddress(path, language))),
@@ -78,12 +79,17 @@ function send(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[
   worker.postMessage(message, ports)
 }
 
-/** The page before this one, unless the worker has seen it: the first page of a visit is loaded before the worker starts. */
-function pageBefore(): string[] {
-  const { referrer } = document
-  return navigator.serviceWorker.controller === null && referrer.startsWith(`${location.origin}/`)
-    ? [referrer.slice(location.origin.length)]
-    : []
+/**
+ * The pages of this tab's visit before this one, unless a worker has seen them: on a slow line several pages are left before
+ * the worker starts. Browsers without the Navigation API know only the last of them.
+ */
+function pagesBefore(): string[] {
+  if (navigator.serviceWorker.controller !== null) return []
+  const entries = 'navigation' in window ? window.navigation.entries() : []
+  const urls = [document.referrer, ...entries.map(({ url }) => url)]
+  return urls.flatMap(url =>
+    url?.startsWith(`${location.origin}/`) ? [url.slice(location.origin.length)] : [],
+  )
 }
 
 /** The shop's files that this page has loaded: scripts, styles, fonts and pictures. */
