@@ -95,6 +95,48 @@ test('an alert for a product that is sold out waits for the network', async ({
   await expect(page.getByRole('button', { name: fr('notifications:alert.remove') })).toBeVisible()
 })
 
+test('two notices together are one line that opens, and the end of the page can be scrolled clear of it', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const admin = await administrator(request, shop)
+  await signIn(page, await newMember(request))
+  const names = ['Baume espéré', 'Huile espérée']
+  await context.setOffline(false)
+  for (const name of names) {
+    const soldOut = await newProduct(request, admin, name, { stock: 0 })
+    await page.goto(`/products/${soldOut.id}`)
+    // Without answers of the shop, both wait.
+    await page.route('**/stock-alert', route => route.abort())
+    await page.getByRole('button', { name: fr('notifications:alert.add') }).click()
+    await expect(page.getByText(fr('notifications:alert.waiting'))).toBeVisible()
+  }
+  await page.unroute('**/stock-alert')
+  await page.goto('/cgv')
+  const line = news(page).locator('summary')
+  await expect(line).toHaveText(fr('outbox:news.count', { count: 2 }))
+  const card = (name: string) => news(page).getByText(fr('outbox:news.sent.stock-alert', { name }))
+  await expect(card('Baume espéré')).toBeHidden()
+  await line.click()
+  for (const name of names) await expect(card(name)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  const bottomOf = async (part: typeof last) => {
+    const box = await part.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await bottomOf(last)).toBeLessThanOrEqual((await news(page).boundingBox())?.y ?? 0)
+  for (const _ of names)
+    await news(page)
+      .getByRole('button', { name: fr('outbox:news.close') })
+      .first()
+      .click()
+  await expect(line).toBeHidden()
+  await expect.poll(() => page.evaluate(() => document.body.style.paddingBottom)).toBe('')
+})
+
 test('a registration whose answer was lost says at the next press that the account may exist, and leads to the login', async ({
   page,
 }) => {

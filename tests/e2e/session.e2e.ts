@@ -276,6 +276,7 @@ test('toasts appear at the top right for five seconds, pause under the pointer a
   const box = await message.boundingBox()
   expect(box?.x).toBeGreaterThan(800)
   expect(box?.y).toBeLessThan(150)
+  expect(box?.y, 'below the header').toBeGreaterThan(64)
   await message.click()
   await expect(message).toHaveCount(0, { timeout: 2_000 })
 

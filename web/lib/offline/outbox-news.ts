@@ -164,6 +164,12 @@ function newRegion(): NonNullable<typeof region> {
   box.append(title, list)
   place.append(box)
   document.body.append(place)
+  // The end of the page can be scrolled clear of the news, and a focused control is.
+  new ResizeObserver(() => {
+    const room = place.offsetHeight > 0 ? `${place.offsetHeight + 32}px` : ''
+    document.body.style.paddingBottom = room
+    document.documentElement.style.scrollPaddingBottom = room
+  }).observe(place)
   return { place, box, title, list }
 }
 

@@ -23,7 +23,7 @@ function show(tone: ToastTone, message: string, options: ToastOptions = {}): voi
 function showPlainly(message: string): void {
   const element = document.createElement('p')
   element.setAttribute('role', 'alert')
-  element.className = 'fixed inset-x-4 top-4 z-50 rounded-card border border-line bg-card p-4 shadow-soft'
+  element.className = 'fixed inset-x-4 top-16 z-50 rounded-card border border-line bg-card p-4 shadow-soft'
   element.textContent = message
   document.body.append(element)
   setTimeout(() => element.remove(), 5_000)
