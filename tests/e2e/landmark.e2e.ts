@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -21,6 +22,37 @@ test('an address needs a street or a landmark; a landmark alone is enough', asyn
   await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
   const addresses = await (await request.get('/api/addresses', as(member))).json()
   expect(addresses).toMatchObject([{ street: 'En face de la mosquée verte', landmark: '' }])
+})
+
+test('what was typed into an address is there again after its tab was killed, and is gone once it is given up', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, await newMember(request))
+  const open = async (tab: Page) => {
+    await tab.goto('/account/addresses')
+    await tab
+      .getByRole('button', { name: t('orders:addresses.add') })
+      .first()
+      .click()
+    return tab.getByRole('dialog')
+  }
+  const typed = await open(page)
+  await typed.getByLabel(t('orders:addresses.fields.landmark')).fill('Portail bleu')
+  const session = await context.newCDPSession(page)
+  // Never answered, because the tab is gone.
+  void session.send('Page.crash').catch(() => {})
+  await page.waitForEvent('crash')
+  const tab = await context.newPage()
+  const form = await open(tab)
+  await expect(form.getByText(t('orders:addresses.restored'))).toBeVisible()
+  await expect(form.getByLabel(t('orders:addresses.fields.landmark'))).toHaveValue('Portail bleu')
+  await form.getByRole('button', { name: t('shell:action.cancel') }).click()
+  await expect(form).toHaveCount(0)
+  const empty = await open(tab)
+  await expect(empty.getByText(t('orders:addresses.restored'))).toBeHidden()
+  await expect(empty.getByLabel(t('orders:addresses.fields.landmark'))).toHaveValue('')
 })
 
 test('a member at the address sets its map position with one click, and sees it on a map', async ({

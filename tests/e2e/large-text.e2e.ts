@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { putInCart } from './support/goods.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
-import { signIn } from './support/people.ts'
+import { newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { firstOr } from './support/short-form.ts'
 
@@ -44,6 +44,29 @@ function misfits(page: Page): Promise<string[]> {
   })
 }
 
+/** Lists the header's links and menus that lie over each other. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('header a, header summary')].filter(
+      part =>
+        part.checkVisibility() &&
+        !part.classList.contains('skip-link') &&
+        !part.closest('details:not([open]) > :not(summary)'),
+    )
+    return parts.flatMap((part, at) => {
+      const box = part.getBoundingClientRect()
+      return parts.slice(at + 1).flatMap(other => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        const isOver =
+          box.left < right - 0.5 && left < box.right - 0.5 && box.top < bottom - 0.5 && top < box.bottom - 0.5
+        return isOver
+          ? [`${part.textContent} ${part.ariaLabel} over ${other.textContent} ${other.ariaLabel}`]
+          : []
+      })
+    })
+  })
+}
+
 /** Lists short words that break across lines, because their column is too narrow. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.locator('main').evaluate(main => {
@@ -72,11 +95,30 @@ async function expectFit(page: Page, path: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   expect(await misfits(page), path).toEqual([])
   expect(await brokenWords(page), path).toEqual([])
+  expect(await overlaps(page), path).toEqual([])
   await expect(page.locator('header details summary').last(), path).toBeInViewport({ ratio: 1 })
   // The header must scroll away, because with large text it would otherwise cover too much of the screen.
   await page.evaluate(() => scrollTo(0, 800))
   await expect(page.locator('header').first(), path).not.toBeInViewport()
 }
+
+test('the member’s menu fits a phone with doubled text', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await ways.settings(page)
+  await signIn(page, await newMember(request, 'Wendpanga-Salimata Ouédraogo-Kaboré'))
+  await page.goto('/cgv')
+  const menu = page.locator('header [data-island=user-menu] details')
+  await menu.locator('summary').click()
+  const entries = await menu.locator('ul a, ul button').all()
+  expect(entries.length).toBeGreaterThan(3)
+  for (const entry of entries) {
+    if (!(await entry.isVisible())) continue
+    await entry.scrollIntoViewIfNeeded()
+    await expect(entry).toBeInViewport({ ratio: 1 })
+    expect(await entry.evaluate(part => part.scrollWidth <= part.clientWidth)).toBe(true)
+  }
+  expect(await misfits(page)).toEqual([])
+})
 
 for (const [way, enlarge] of firstOr(...Object.entries(ways))) {
   test(`text doubled by the ${way} fits a phone in the shop, the checkout and the account`, async ({
