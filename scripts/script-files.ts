@@ -23,7 +23,7 @@ interface ScriptFile {
   without?: RegExp
 }
 
-/** The islands that are whole pages, from the cart to the member's orders. */
+/** The islands that are whole pages, from the cart to the member's orders; the questionnaire counts as a small island. */
 const orderPages = ['cart', 'checkout', 'thank-you', 'pay', 'track', 'orders', 'order'].map(
   name => `pages/${name}-page.tsx`,
 )
@@ -81,7 +81,7 @@ const files: ScriptFile[] = [
     name: 'part',
     entries: ['islands/registry.ts'],
     isOnDemand: true,
-    without: /\/web\/(?:pages|parts\/outbox)\//,
+    without: /\/web\/(?:pages\/(?!questionnaire)|parts\/outbox\/)/,
     sharedWith: [...orderPages, ...accessPages],
   },
   { name: 'page', entries: orderPages, sharedWith: accessPages },
@@ -94,7 +94,7 @@ const files: ScriptFile[] = [
     entries: ['islands/registry.ts'],
     isOnDemand: true,
     isDivided: true,
-    without: /\/web\/pages\//,
+    without: /\/web\/pages\/(?!questionnaire)/,
     sharedWith: accountPages,
   },
   { name: 'common', entries: [...orderPages, ...accessPages], isDivided: true, sharedWith: accountPages },

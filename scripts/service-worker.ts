@@ -32,7 +32,7 @@ const offlineModules = {
     'web/parts/kept/as-of-note.tsx',
   ],
   '/questionnaire': [
-    'web/features/diagnostic/questionnaire/questionnaire.tsx',
+    'web/pages/questionnaire-page.tsx',
     'web/features/diagnostic/questionnaire/answers/send-answers.ts',
     'web/features/diagnostic/questionnaire/drawing/signs.tsx',
   ],

@@ -61,7 +61,10 @@ for (const language of languagesOr('en')) {
       await expect(page.getByText(t('result:routine.ramp')).first()).toBeVisible()
       expect(await kept(page)).not.toBeNull()
 
-      await page.getByRole('link', { name: t('questionnaire:preview.register') }).press('Enter')
+      await page
+        .getByRole('link', { name: t('questionnaire:preview.register') })
+        .first()
+        .press('Enter')
       await register(page, t)
       await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/, { timeout: 30_000 })
       expect(await kept(page)).toBeNull()

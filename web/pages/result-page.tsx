@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getCart } from '#contract/cart/endpoints.ts'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { getDiagnostic } from '#contract/diagnostic/endpoints.ts'
 import { wordsAbout } from '#messages/words-about.ts'
@@ -11,6 +12,7 @@ import { PaperName } from '#web/features/diagnostic/result/paper-name.tsx'
 import { ResultSkeleton } from '#web/features/diagnostic/result/result-skeleton.tsx'
 import { ResultView } from '#web/features/diagnostic/result/result-view.tsx'
 import { needsAdult } from '#web/features/diagnostic/result/routine-purchase.tsx'
+import type { PurchaseCart } from '#web/features/diagnostic/result/use-purchase.ts'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
@@ -23,6 +25,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toastOnNextPage } from '#web/ui/toasts/next-page-toast.ts'
 import { MembersOnly } from './members-only.tsx'
+
+const memberCart: PurchaseCart = {
+  listProductIds: async () => (await callApi(getCart)).items.map(({ productId }) => productId),
+  add: ({ id }, quantity) => addToServerCart(id, quantity),
+}
 
 export default function ResultPage({ id }: { id: string }) {
   return (
@@ -88,7 +95,7 @@ function Result({ diagnostic, id }: { diagnostic: Diagnostic; id: number }) {
       />
       <ResultView
         diagnostic={diagnostic}
-        addToCart={addToServerCart}
+        cart={memberCart}
         comparison={<Earlier diagnostic={diagnostic} />}
         parts={{
           photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="6rem" />,

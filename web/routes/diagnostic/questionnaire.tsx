@@ -3,9 +3,9 @@ import { ApiFailure } from '#contract/client.ts'
 import { healthConsentVersion } from '#contract/diagnostic/consent-purposes.ts'
 import { getActiveQuestionnaire } from '#contract/diagnostic/endpoints.ts'
 import { maxAnswerLength } from '#contract/diagnostic/questionnaire.ts'
+import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
 import { NeedLinks } from '#web/features/catalogue/need-links.tsx'
 import { readNeeds } from '#web/features/catalogue/product-reads.ts'
-import { QuestionnaireIsland } from '#web/features/diagnostic/questionnaire/questionnaire.tsx'
 import { questionnaireWords } from '#web/features/diagnostic/questionnaire/questionnaire-words.ts'
 import { ComingPage } from '#web/features/shell/coming-page.tsx'
 import { ContactWays } from '#web/features/shell/contact-ways.tsx'
@@ -13,6 +13,7 @@ import { NoScript } from '#web/features/shell/no-script.tsx'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
+import { QuestionnaireIsland } from '#web/pages/questionnaire-page.tsx'
 import type { Route } from './+types/questionnaire'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.questionnaire' }
@@ -53,6 +54,7 @@ export default function Questionnaire({ loaderData }: Route.ComponentProps) {
         locale={locale}
         consentVersion={healthConsentVersion}
         maxAnswerLength={maxAnswerLength}
+        addWords={addToCartWords(t, '{{name}}')}
         words={questionnaireWords(t)}
       />
     </>

@@ -2,7 +2,6 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { OptionalPurpose } from '#contract/diagnostic/consent.ts'
 import type { Questionnaire as Questions } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { island } from '#web/islands/island.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { AdultScreen } from './adult-screen.tsx'
 import { askedQuestions, countDone } from './answers/answers.ts'
@@ -17,11 +16,12 @@ import { useSending } from './answers/use-sending.ts'
 import { useSteps } from './answers/use-steps.ts'
 import { Consent } from './consent.tsx'
 import { Intro } from './intro.tsx'
+import { cancelLeftover } from './leftover-presses.ts'
 import { PersonScreen } from './person-screen.tsx'
+import type { LoadedPreview } from './preview/preview.tsx'
 import { QuestionScreen } from './question-screen.tsx'
 import type { QuestionnaireWords } from './questionnaire-words.ts'
 import { Refused } from './refused.tsx'
-import { useLeftoverPresses } from './use-leftover-presses.ts'
 
 export interface QuestionnaireProps {
   questionnaire: Questions
@@ -29,6 +29,8 @@ export interface QuestionnaireProps {
   /** The version of the consent text, which must be accepted before any question. */
   consentVersion: string
   maxAnswerLength: number
+  /** Loads the code that renders a result and sells its products. */
+  loadPreview: (locale: Locale) => Promise<LoadedPreview>
   words: QuestionnaireWords
 }
 
@@ -36,11 +38,12 @@ export interface QuestionnaireProps {
  * The whole questionnaire, from the introduction to the preview of the result. It works offline after the first
  * screen.
  */
-export default function Questionnaire({
+export function Questionnaire({
   questionnaire: served,
   locale,
   consentVersion,
   maxAnswerLength,
+  loadPreview,
   words,
 }: QuestionnaireProps) {
   const { step: wanted, go, replace, back } = useSteps()
@@ -65,24 +68,27 @@ export default function Questionnaire({
     },
     [device.show, setNotice, replace],
   )
-  const { result, failure, retry, keep } = useSending({
+  const { result, failure, isReturning, retry, keep } = useSending({
     isWanted: isAwake && step === 'end',
     kept,
     onAsk: handleAsk,
+    loadPreview,
     locale,
     words: words.sending,
   })
 
   const shown = `${step} ${result ? 'preview' : ''}`
-  const cancelLeftover = useLeftoverPresses(shown)
   const lastShown = useRef(shown)
+  // Not a number for the first screen, to which no press is a leftover.
+  const shownSince = useRef(Number.NaN)
   useLayoutEffect(() => {
     if (!isAwake || lastShown.current === shown) return
     lastShown.current = shown
+    shownSince.current = performance.now()
     // The focus moves to the heading, so that screen readers announce the new screen.
     headingRef.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [shown, isAwake])
+    if (!result?.isKnown) window.scrollTo({ top: 0 })
+  }, [shown, isAwake, result])
 
   function goOn() {
     const now = device.current.current
@@ -133,7 +139,7 @@ export default function Questionnaire({
     <div
       id="step"
       data-awake={isAwake || undefined}
-      onClickCapture={cancelLeftover}
+      onClickCapture={event => cancelLeftover(event, shownSince.current)}
       className="mx-auto flex min-h-[calc(100svh-4.5rem)] max-w-2xl flex-col px-4 pt-6 pb-6 not-data-awake:target:invisible has-[[data-wide]]:max-w-6xl md:px-6"
     >
       {notice ? (
@@ -225,7 +231,7 @@ export default function Questionnaire({
       ) : null}
       {step === 'end' && result ? (
         <result.Preview
-          diagnostic={result.diagnostic}
+          {...result}
           locale={locale}
           headingRef={headingRef}
           words={words.preview}
@@ -238,7 +244,7 @@ export default function Questionnaire({
           isEarly={ending !== undefined}
         />
       ) : null}
-      {step === 'end' && !result ? (
+      {step === 'end' && !result && !isReturning ? (
         <Sending
           failure={failure}
           onRetry={retry}
@@ -250,5 +256,3 @@ export default function Questionnaire({
     </div>
   )
 }
-
-export const QuestionnaireIsland = island('questionnaire', Questionnaire, '')

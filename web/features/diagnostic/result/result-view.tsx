@@ -12,26 +12,22 @@ import { Part, panelClass } from './part.tsx'
 import { Portrait } from './portrait.tsx'
 import type { ProductParts } from './product-parts.ts'
 import { Remarks } from './remarks.tsx'
-import { RoutineCost } from './routine-cost.tsx'
 import { RoutinePurchase } from './routine-purchase.tsx'
 import { PersonContext } from './skin-words.ts'
 import { Sources } from './sources.tsx'
 import { TriageBanner } from './triage-banner.tsx'
-import type { AddToCart } from './use-purchase.ts'
+import type { PurchaseCart } from './use-purchase.ts'
 
 interface ResultViewProps {
   diagnostic: Diagnostic
   parts: ProductParts
-  /**
-   * Adds a product to the cart; omitted while the result is not stored, because nothing can be bought from it then.
-   */
-  addToCart?: AddToCart
+  cart: PurchaseCart
   /** The rendered comparison with an earlier diagnostic. */
   comparison?: ReactNode
 }
 
 /** A whole diagnostic result: urgent visits first, then findings, routine, products and outlook. */
-export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultViewProps) {
+export function ResultView({ diagnostic, parts, cart, comparison }: ResultViewProps) {
   const t = wordsAbout(useTranslate(), diagnostic.person)
   const { triage, contradictions, notes, products } = diagnostic
   // A danger sign ended the questionnaire of a red result, so nothing is known about the skin itself.
@@ -66,11 +62,7 @@ export function ResultView({ diagnostic, parts, addToCart, comparison }: ResultV
                 <Remarks remarks={notes} icon="info" iconClass="text-warning" />
               </section>
             ) : null}
-            {products.length === 0 ? null : addToCart ? (
-              <RoutinePurchase diagnostic={diagnostic} addToCart={addToCart} />
-            ) : (
-              <RoutineCost diagnostic={diagnostic} />
-            )}
+            {products.length === 0 ? null : <RoutinePurchase diagnostic={diagnostic} cart={cart} />}
           </Part>
           <AdvisedProducts diagnostic={diagnostic} parts={parts} />
           <Outlook diagnostic={diagnostic} />

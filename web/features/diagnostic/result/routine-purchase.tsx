@@ -4,20 +4,21 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { firstMonth, isStaged, wholeRoutine } from './plan-purchase.ts'
 import { RoutineCost } from './routine-cost.tsx'
-import { type AddToCart, type Purchase, usePurchase } from './use-purchase.ts'
+import { type Purchase, type PurchaseCart, usePurchase } from './use-purchase.ts'
 
 interface RoutinePurchaseProps {
   diagnostic: Diagnostic
-  addToCart: AddToCart
+  cart: PurchaseCart
 }
 
 /** The cost of the routine, and the button that adds the first month's products to the cart. */
-export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps) {
+export function RoutinePurchase({ diagnostic, cart }: RoutinePurchaseProps) {
   const t = useTranslate()
   const [isAdultHere, setIsAdultHere] = useState(false)
-  const { buy, isBusy, purchase } = usePurchase(addToCart)
+  const { buy, busyWith, purchase } = usePurchase(cart)
   const staged = isStaged(diagnostic)
   return (
     <>
@@ -37,8 +38,9 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
               variant="accent"
               size="large"
               icon="cart"
-              isLoading={isBusy}
-              onClick={() => void buy(firstMonth(diagnostic))}
+              isLoading={busyWith === 'firstMonth'}
+              disabled={busyWith === 'everything'}
+              onClick={() => void buy('firstMonth', firstMonth(diagnostic))}
               className="max-sm:w-full max-sm:px-4"
             >
               {t(staged ? 'result:purchase.firstMonth' : 'result:purchase.action')}
@@ -46,10 +48,12 @@ export function RoutinePurchase({ diagnostic, addToCart }: RoutinePurchaseProps)
             {staged ? (
               <button
                 type="button"
-                disabled={isBusy}
-                onClick={() => void buy(wholeRoutine(diagnostic))}
-                className="min-h-13 px-2 font-semibold underline underline-offset-4 max-sm:w-full"
+                disabled={busyWith !== undefined}
+                aria-busy={busyWith === 'everything'}
+                onClick={() => void buy('everything', wholeRoutine(diagnostic))}
+                className="inline-flex min-h-13 items-center justify-center gap-2 px-2 font-semibold underline underline-offset-4 max-sm:w-full"
               >
+                {busyWith === 'everything' ? <Spinner className="size-5" /> : null}
                 {t('result:purchase.everything')}
               </button>
             ) : null}

@@ -1,11 +1,17 @@
 import { useState } from 'react'
-import { getCart } from '#contract/cart/endpoints.ts'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import { ApiFailure } from '#contract/client.ts'
-import { callApi } from '#web/lib/api.ts'
 import { type PurchasePlan, planPurchase, type Wanted } from './plan-purchase.ts'
 
-/** Adds units of a product to the member's cart; rejects when the server refuses. */
-export type AddToCart = (productId: number, quantity: number) => Promise<unknown>
+/** The cart that a result fills. */
+export interface PurchaseCart {
+  listProductIds: () => Promise<number[]>
+  /** Adds units of a product; rejects when the server refuses. */
+  add: (product: ProductCard, quantity: number) => Promise<unknown>
+}
+
+/** What a button of a result buys: the first month's products, or all of them. */
+export type Share = 'firstMonth' | 'everything'
 
 export interface Purchase {
   added: number
@@ -17,21 +23,17 @@ export interface Purchase {
 }
 
 /** Adds the routine's products to the cart one after the other, and reports the result for each. */
-export function usePurchase(addToCart: AddToCart) {
-  const [isBusy, setIsBusy] = useState(false)
+export function usePurchase(cart: PurchaseCart) {
+  const [busyWith, setBusyWith] = useState<Share>()
   const [purchase, setPurchase] = useState<Purchase>()
 
-  async function buy(wanted: readonly Wanted[]) {
-    setIsBusy(true)
+  async function buy(share: Share, wanted: readonly Wanted[]) {
+    setBusyWith(share)
     const done: Purchase = { added: 0, plan: planPurchase([], []), refused: [], isBroken: false }
     try {
-      const cart = await callApi(getCart)
-      done.plan = planPurchase(
-        wanted,
-        cart.items.map(({ productId }) => productId),
-      )
+      done.plan = planPurchase(wanted, await cart.listProductIds())
       for (const { product, quantity } of done.plan.add) {
-        const reason = await refusalOf(addToCart(product.id, quantity))
+        const reason = await refusalOf(cart.add(product, quantity))
         if (reason === undefined) done.added += 1
         else done.refused.push({ name: product.name, reason })
       }
@@ -39,10 +41,10 @@ export function usePurchase(addToCart: AddToCart) {
       done.isBroken = true
     }
     setPurchase(done)
-    setIsBusy(false)
+    setBusyWith(undefined)
   }
 
-  return { buy, isBusy, purchase }
+  return { buy, busyWith, purchase }
 }
 
 /** The server's reason for refusing to add a product; undefined on success. Other errors are rethrown. */

@@ -1,4 +1,5 @@
 import type { OptionalPurpose, Person } from '#contract/diagnostic/consent.ts'
+import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import type { Questionnaire } from '#contract/diagnostic/questionnaire.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { keptAnswersFor, keptAnswersKey } from '#web/lib/kept-answers-place.ts'
@@ -11,7 +12,7 @@ export const keptForm = 2 as const
  * The storage key that marks the tab in which the questionnaire was completed: a person who logs in there next is the
  * person who answered.
  */
-const finishedHereKey = 'skin_questionnaire_finished_here'
+export const finishedHereKey = 'skin_questionnaire_finished_here'
 
 /** A started questionnaire as stored on this device, with everything needed to continue offline. */
 export interface Kept {
@@ -27,6 +28,8 @@ export interface Kept {
   questionnaire: Questionnaire
   locale: Locale
   answers: Answers
+  /** The previewed result of these answers, so that it is there at once when the visitor comes back to it. */
+  result?: Diagnostic | undefined
   /** The time of the last answer, as an ISO time. */
   updatedAt: string
 }
@@ -94,18 +97,6 @@ export function onKeptElsewhere(listener: (isErased: boolean) => void): () => vo
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/**
- * Records that all questions were answered in this tab, so that the next login here belongs to the person who
- * answered.
- */
-export function markFinishedHere(): void {
-  try {
-    sessionStorage.setItem(finishedHereKey, '1')
-  } catch {
-    // Without browser storage the member is asked whose answers they are.
-  }
-}
-
 /** Adds to stored answers the consent, given now, to store the result in the account. */
 export function withKeep(kept: Kept): Kept {
   const purposes = [...new Set([...kept.consent.purposes, 'keep' as const])]
@@ -126,17 +117,4 @@ export function isBeingAnswered({ updatedAt }: Kept): boolean {
 /** Whether a person under 16 answered without a known adult; a child's diagnostic is answered by a parent. */
 export function lacksAdult({ questionnaire, answers, person, isAdultPresent }: Kept): boolean {
   return person !== 'child' && isAdultPresent !== true && saysMinor(questionnaire, answers)
-}
-
-/**
- * Whether the stored answers certainly belong to the signed-in member: on a shared phone they may be somebody
- * else's.
- */
-export function isSurelyOwn(kept: Kept): boolean {
-  if (kept.memberId !== undefined) return true
-  try {
-    return sessionStorage.getItem(finishedHereKey) !== null
-  } catch {
-    return false
-  }
 }

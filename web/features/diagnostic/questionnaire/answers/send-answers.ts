@@ -11,7 +11,7 @@ import { callApi } from '#web/lib/api.ts'
 import { browserLocale } from '#web/lib/language.ts'
 import { readToken } from '#web/lib/session.ts'
 import { answersToSend, carryOver, nextQuestion } from './answers.ts'
-import { eraseKept, type Kept, writeKept } from './kept-answers.ts'
+import { eraseKept, finishedHereKey, type Kept, readKept, writeKept } from './kept-answers.ts'
 
 /**
  * The outcome of sending the answers. `ask`: some questions must be answered first; `kept` holds the questionnaire,
@@ -19,7 +19,8 @@ import { eraseKept, type Kept, writeKept } from './kept-answers.ts'
  */
 export type Sent =
   | { kind: 'stored'; id: number }
-  | { kind: 'preview'; diagnostic: Diagnostic }
+  /** `isKnown` if the device had the result. */
+  | { kind: 'preview'; diagnostic: Diagnostic; isKnown: boolean }
   | { kind: 'ask'; kept: Kept; isReplaced: boolean }
   | { kind: 'consent' }
 
@@ -40,8 +41,31 @@ export function sendAnswers(kept: Kept, isSure = !isEnded(kept.questionnaire, ke
   return sending
 }
 
+/**
+ * Records that all questions were answered in this tab, so that the next login here belongs to the person who
+ * answered.
+ */
+function markFinishedHere(): void {
+  try {
+    sessionStorage.setItem(finishedHereKey, '1')
+  } catch {
+    // Without browser storage the member is asked whose answers they are.
+  }
+}
+
+/** Stores a previewed result beside its answers, unless these have changed meanwhile. */
+function keepResult({ answers }: Kept, result: Diagnostic): void {
+  const kept = readKept()
+  if (kept && JSON.stringify(kept.answers) === JSON.stringify(answers)) writeKept({ ...kept, result })
+}
+
 async function send(kept: Kept, isSure: boolean, isSecond = false): Promise<Sent> {
   if (nextQuestion(kept.questionnaire, kept.answers)) return { kind: 'ask', kept, isReplaced: false }
+  const isPreview = readToken() === undefined || !isSure || !kept.consent.purposes.includes('keep')
+  if (isPreview && kept.result) {
+    markFinishedHere()
+    return { kind: 'preview', diagnostic: kept.result, isKnown: true }
+  }
   const body = {
     questionnaireId: kept.questionnaire.id,
     healthConsent: true as const,
@@ -53,8 +77,12 @@ async function send(kept: Kept, isSure: boolean, isSecond = false): Promise<Sent
     answers: answersToSend(kept.questionnaire, kept.answers),
   }
   try {
-    if (readToken() === undefined || !isSure || !kept.consent.purposes.includes('keep'))
-      return { kind: 'preview', diagnostic: await callApi(previewDiagnostic, { body }) }
+    if (isPreview) {
+      const diagnostic = await callApi(previewDiagnostic, { body })
+      markFinishedHere()
+      keepResult(kept, diagnostic)
+      return { kind: 'preview', diagnostic, isKnown: false }
+    }
     const { id } = await callApi(createDiagnostic, { body })
     eraseKept()
     return { kind: 'stored', id: id ?? 0 }
@@ -79,4 +107,17 @@ async function ask(kept: Kept, isSure: boolean): Promise<Sent> {
   return nextQuestion(questionnaire, carried.answers)
     ? { kind: 'ask', kept: carried, isReplaced: true }
     : send(carried, isSure, true)
+}
+
+/**
+ * Whether the stored answers certainly belong to the signed-in member: on a shared phone they may be somebody
+ * else's.
+ */
+export function isSurelyOwn(kept: Kept): boolean {
+  if (kept.memberId !== undefined) return true
+  try {
+    return sessionStorage.getItem(finishedHereKey) !== null
+  } catch {
+    return false
+  }
 }

@@ -37,7 +37,9 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
   }, [])
 
   const write = useCallback(
-    (next: Kept) => {
+    (changed: Kept) => {
+      // The result of earlier answers.
+      const next = { ...changed, result: undefined }
       show(next)
       if (!writeKept(next)) setNotice('unkept')
     },
@@ -124,7 +126,12 @@ export function useKeptAnswers(served: Questionnaire, locale: Locale) {
 function adopt(stored: Kept, served: Questionnaire, locale: Locale): Kept {
   const isSame = stored.questionnaire.id === served.id && stored.locale === locale
   if (isSame || served.version < stored.questionnaire.version) return stored
-  return { ...stored, questionnaire: served, locale, answers: carryOver(served, stored.answers) }
+  return {
+    ...stored,
+    questionnaire: served,
+    locale,
+    answers: carryOver(served, stored.answers),
+  }
 }
 
 /** Loads the later parts of the questionnaire while there is a network, and caches them with the page. */

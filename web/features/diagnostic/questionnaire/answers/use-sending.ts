@@ -3,9 +3,9 @@ import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { failureText, isUnreached } from '#web/lib/failures.ts'
 import { readSession } from '#web/lib/session.ts'
-import type { Preview } from '../preview/preview.tsx'
+import type { LoadedPreview } from '../preview/preview.tsx'
 import type { QuestionnaireWords } from '../questionnaire-words.ts'
-import { type Kept, markFinishedHere } from './kept-answers.ts'
+import type { Kept } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
 
 /**
@@ -25,10 +25,11 @@ interface Failure {
   memberId: number | undefined
 }
 
-/** A previewed result, which is not stored, and the component that renders it. */
-interface Result {
+/** A previewed result, which is not stored in an account, and the component that renders it. */
+interface Result extends LoadedPreview {
   diagnostic: Diagnostic
-  Preview: typeof Preview
+  /** Whether the visitor has come back to a result that this device had. */
+  isKnown: boolean
 }
 
 interface SendingInput {
@@ -37,6 +38,8 @@ interface SendingInput {
   kept: Kept | undefined
   /** Called when questions must be answered before sending; `isReplaced` when a newer version asks them again. */
   onAsk: (kept: Kept, isReplaced: boolean) => void
+  /** Loads the code that renders a result. */
+  loadPreview: (locale: Locale) => Promise<LoadedPreview>
   locale: Locale
   words: QuestionnaireWords['sending']
 }
@@ -45,7 +48,7 @@ interface SendingInput {
  * Sends the questionnaire's answers when the last screen is reached, and again when the network returns or the
  * visitor retries. It also retries on a timer, since some devices report a network that they do not have.
  */
-export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInput) {
+export function useSending({ isWanted, kept, onAsk, loadPreview, locale, words }: SendingInput) {
   const [result, setResult] = useState<Result>()
   const [failure, setFailure] = useState<Failure>()
 
@@ -61,12 +64,8 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
         // The page shows an outdated consent text, so it is reloaded.
         if (sent.kind === 'consent') return location.reload()
         if (sent.kind === 'preview') {
-          markFinishedHere()
           setFailure(undefined)
-          // The code that renders a result is loaded only now that it is needed.
-          const { loadPreview } = await import('../preview/load-preview.ts')
-          const Preview = await loadPreview(locale)
-          return setResult({ diagnostic: sent.diagnostic, Preview })
+          return setResult({ ...sent, ...(await loadPreview(locale)) })
         }
         await dropPage()
         location.replace(`/diagnostic/result/${sent.id}`)
@@ -81,7 +80,7 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
         }))
       }
     },
-    [onAsk, locale, words],
+    [onAsk, loadPreview, locale, words],
   )
 
   const latest = useRef({ kept, send })
@@ -117,6 +116,8 @@ export function useSending({ isWanted, kept, onAsk, locale, words }: SendingInpu
   return {
     result,
     failure: failure?.text,
+    /** Whether a guest's result is on this device, so that nothing is sent and only its code is loaded. */
+    isReturning: !!kept?.result && !readSession() && !failure,
     /** Sends the previewed answers again to store them as a diagnostic. */
     keep: (answers: Kept) => {
       setResult(undefined)

@@ -7,9 +7,9 @@ import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { askedQuestions, countDone } from './answers.ts'
-import { eraseKept, isSurelyOwn, type Kept, withKeep } from './kept-answers.ts'
+import { eraseKept, type Kept, withKeep } from './kept-answers.ts'
 import { dropPage } from './offline-copy.ts'
-import { sendAnswers } from './send-answers.ts'
+import { isSurelyOwn, sendAnswers } from './send-answers.ts'
 
 interface WaitingAnswersProps {
   kept: Kept

@@ -1,4 +1,5 @@
 import { readToken } from '#web/lib/session.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { QuestionnaireWords } from '../questionnaire-words.ts'
 
@@ -9,6 +10,26 @@ interface PreviewWaysProps {
 }
 
 const next = encodeURIComponent('/diagnostic')
+const registerHref = `/register?redirect=${next}`
+
+/** The offer of an account above a guest's result, for those who do not read to its end. */
+export function RegisterOffer({ words }: { words: QuestionnaireWords['preview'] }) {
+  if (readToken() !== undefined) return null
+  return (
+    <Alert
+      tone="info"
+      title={words.keepTitle}
+      className="mb-6"
+      actions={
+        <ButtonLink href={registerHref} variant="secondary" size="small">
+          {words.register}
+        </ButtonLink>
+      }
+    >
+      {words.deadline}
+    </Alert>
+  )
+}
 
 /** The ways to store a previewed result: a member consents with one click, a guest needs an account. */
 export function PreviewWays({ isRed, onKeep, words }: PreviewWaysProps) {
@@ -27,7 +48,7 @@ export function PreviewWays({ isRed, onKeep, words }: PreviewWaysProps) {
         ) : (
           <>
             <ButtonLink
-              href={`/register?redirect=${next}`}
+              href={registerHref}
               variant={isRed ? 'primary' : 'accent'}
               size="large"
               className="w-full sm:w-auto"

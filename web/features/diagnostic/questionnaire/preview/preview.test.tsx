@@ -79,6 +79,11 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
     renderToStaticMarkup(
       <Preview
         diagnostic={{ ...result, ...differences }}
+        isKnown={false}
+        shop={{
+          cart: { listProductIds: async () => [], add: async () => undefined },
+          action: ({ name }) => <button type="button">{`+ ${name}`}</button>,
+        }}
         locale={locale}
         onKeep={() => undefined}
         onChange={() => undefined}
@@ -108,9 +113,19 @@ describe.each(['fr', 'en'] as const)('a preview in %s', locale => {
       t('result:plan.month', { month: 2 }),
     ])
       expect(html).toContain(text)
-    // A result that is not stored has no purchase button.
-    expect(html).not.toContain(t('result:purchase.action'))
-    expect(html).toContain(t('questionnaire:preview.register'))
+  })
+
+  test('sells its products without an account, and offers the account before and after the result', () => {
+    const html = shown()
+    expect(html).toContain(t('result:purchase.firstMonth'))
+    expect(html).toContain('+ Sérum')
+    const offers = [...html.matchAll(/href="\/register/g)].map(({ index }) => index)
+    const routine = html.indexOf('id="routine"')
+    expect(offers.map(place => place < routine)).toEqual([true, false])
+    // Somebody under 16 buys only with an adult.
+    const ofMinor = shown({ isMinor: true })
+    expect(ofMinor).not.toContain('+ Sérum')
+    expect(ofMinor).not.toContain(t('result:purchase.firstMonth'))
   })
 
   test('is about the skin of the child for whom a parent answers', () => {

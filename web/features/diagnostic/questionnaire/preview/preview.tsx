@@ -1,15 +1,35 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { ProductCard } from '#contract/catalogue/product.ts'
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { LocaleContext } from '#web/lib/translation.ts'
 import { ProductPhoto } from '#web/parts/product-photo.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ResultView } from '../../result/result-view.tsx'
+import { needsAdult } from '../../result/routine-purchase.tsx'
+import type { PurchaseCart } from '../../result/use-purchase.ts'
 import type { QuestionnaireWords } from '../questionnaire-words.ts'
-import { PreviewWays } from './preview-ways.tsx'
+import { PreviewWays, RegisterOffer } from './preview-ways.tsx'
+import { useResultPlace } from './use-result-place.ts'
+
+/** What a result needs from the shop, so that its products can be bought without an account. */
+export interface PreviewShop {
+  cart: PurchaseCart
+  /** Renders the add-to-cart button of a product. */
+  action: (product: ProductCard) => ReactNode
+}
+
+/** What shows a result; it is loaded only when there is one. */
+export interface LoadedPreview {
+  Preview: typeof Preview
+  shop: PreviewShop
+}
 
 interface PreviewProps {
   diagnostic: Diagnostic
+  shop: PreviewShop
+  /** Whether the visitor has come back to a result that this device had. */
+  isKnown: boolean
   locale: Locale
   onKeep: () => void
   onChange: () => void
@@ -20,11 +40,12 @@ interface PreviewProps {
 }
 
 /**
- * The preview of a result that is not stored. It shows everything that a stored result does, so that no warning
- * requires an account or a consent.
+ * The preview of a result that is not stored. It shows and sells everything that a stored result does, so that no
+ * warning and no product requires an account or a consent.
  */
 export function Preview(props: PreviewProps) {
-  const { diagnostic, locale, onKeep, onChange, isEarly, headingRef, words } = props
+  const { diagnostic, shop, isKnown, locale, onKeep, onChange, isEarly, headingRef, words } = props
+  useResultPlace(isKnown)
   const isRed = diagnostic.triage.level === 'red'
   const redTitle = diagnostic.person === 'child' ? words.redTitleChild : words.redTitle
   return (
@@ -45,9 +66,14 @@ export function Preview(props: PreviewProps) {
             </Button>
           </p>
         ) : null}
+        {isRed ? null : <RegisterOffer words={words} />}
         <ResultView
           diagnostic={diagnostic}
-          parts={{ photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="6rem" /> }}
+          cart={shop.cart}
+          parts={{
+            photo: product => <ProductPhoto sources={product.photoSources} alt="" sizes="6rem" />,
+            ...(!needsAdult(diagnostic) && { action: shop.action }),
+          }}
         />
         <PreviewWays isRed={isRed} onKeep={onKeep} words={words} />
         {isEarly ? null : (
