@@ -24,7 +24,7 @@ const CartNotes = onDemand(
 
 /**
  * The cart page: lines, price changes since the last visit, sums and the checkout link. Other domains fill the slots
- * `notice`, above a filled cart, `reductions`, below its total, and `emptyNotice`, in an empty cart.
+ * `notice`, below a filled cart, `reductions`, below its total, and `emptyNotice`, in an empty cart.
  */
 export function CartPage({
   notice,
@@ -121,7 +121,6 @@ function FullCart({ view, actions, notice, reductions }: FullCartProps) {
             <CartLineRow key={line.id} line={line} actions={actions} />
           ))}
         </ul>
-        {notice}
       </section>
       <aside className="rounded-card bg-card p-6 shadow-soft lg:sticky lg:top-24 lg:row-span-2">
         <dl className="flex items-baseline justify-between gap-4 large-text:block">
@@ -148,14 +147,18 @@ function FullCart({ view, actions, notice, reductions }: FullCartProps) {
           {t('cart:updated', { total: formatPrice(view.total, locale) })}
         </p>
       </aside>
-      <p className="-mx-2.5 flex flex-wrap justify-between gap-x-3">
-        <ButtonLink href="/products" variant="quiet" size="compact" icon="arrow-left">
-          {t('cart:continue')}
-        </ButtonLink>
-        <Button variant="quiet" size="compact" icon="trash" onClick={() => setIsAsking(true)}>
-          {t('cart:clear')}
-        </Button>
-      </p>
+      <div>
+        <p className="-mx-2.5 flex flex-wrap justify-between gap-x-3">
+          <ButtonLink href="/products" variant="quiet" size="compact" icon="arrow-left">
+            {t('cart:continue')}
+          </ButtonLink>
+          <Button variant="quiet" size="compact" icon="trash" onClick={() => setIsAsking(true)}>
+            {t('cart:clear')}
+          </Button>
+        </p>
+        {/* Last, because it comes late: nothing below it moves, and the button that orders stays under the finger. */}
+        {notice}
+      </div>
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
