@@ -127,6 +127,8 @@ test('facets, price, sort and page are in the address, with back and forward [S2
   expect(Math.max(...prices)).toBeLessThanOrEqual(6000)
   await page.goBack()
   await expect(page).toHaveURL(filtered)
+  // The browser would show the choice that led away.
+  await expect(page.getByLabel(t('catalogue:list.sortLabel'))).toHaveValue('newest')
   await page.goForward()
   await expect(page).toHaveURL(/sort=price/)
   await page.getByRole('link', { name: t('catalogue:list.clear') }).click()
@@ -279,6 +281,17 @@ test.describe('without JavaScript', () => {
     await page.locator('summary', { hasText: t('catalogue:list.filters') }).click()
     await page.locator('main details a[href*="inStock"]').first().click()
     await expect(page).toHaveURL(/inStock=true/)
+    // On a phone the panel stays open, at the filter that was used, until its link to the products is pressed.
+    await page.setViewportSize({ width: 360, height: 640 })
+    const skinTypes = page
+      .locator('main details details')
+      .filter({ hasText: t('catalogue:list.facet.skinTypes') })
+    await skinTypes.locator('summary').first().click()
+    for (const count of [1, 2]) {
+      await skinTypes.getByRole('link').nth(count).click()
+      await expect(page).toHaveURL(url => url.searchParams.get('skinTypes')?.split(',').length === count)
+      await expect(skinTypes.getByRole('link').first()).toBeInViewport()
+    }
     await page.getByLabel(t('catalogue:list.sortLabel')).selectOption('-price')
     await page.getByRole('button', { name: t('catalogue:list.apply') }).click()
     await expect(page).toHaveURL(/sort=-price/)

@@ -10,14 +10,21 @@ import { choiceCount, type IdFacet, type ListState, listUrl, toggleUrl } from '.
 const shownAtFirst = 8
 const idFacets = ['categories', 'problems', 'skinTypes', 'ingredients'] as const
 
-/** The filters of the product list with their counts. Each choice is a link, so that it works without script. */
+/** The id of the filter panel's content. */
+const panelId = 'filters'
+const filterId = (facet: IdFacet | 'price') => `filter-${facet}`
+
+/**
+ * The filters of the product list with their counts. Each choice is a link, so that it works without script. Its
+ * address names the filter, so that on a phone the next page opens the panel again, at the same filter.
+ */
 export function FacetPanel({ facets, state }: { facets: ProductFacets; state: ListState }) {
   const t = useTranslate()
   return (
-    <div className="grid gap-1">
+    <div id={panelId} className="grid scroll-mt-24 gap-1">
       {choiceCount(state) > 0 ? (
         <a
-          href={listUrl(state, {
+          href={`${listUrl(state, {
             categories: [],
             ingredients: [],
             skinTypes: [],
@@ -25,14 +32,14 @@ export function FacetPanel({ facets, state }: { facets: ProductFacets; state: Li
             priceMin: undefined,
             priceMax: undefined,
             inStock: false,
-          })}
+          })}#${panelId}`}
           className="inline-flex h-11 items-center underline underline-offset-4"
         >
           {t('catalogue:list.clear')}
         </a>
       ) : null}
       <a
-        href={listUrl(state, { inStock: !state.inStock })}
+        href={`${listUrl(state, { inStock: !state.inStock })}#${panelId}`}
         aria-current={state.inStock ? 'true' : undefined}
         className="group flex min-h-11 items-center gap-3"
       >
@@ -63,7 +70,9 @@ function Facet({ facet, words, state }: { facet: IdFacet; words: WordCount[]; st
         {t(`catalogue:list.facet.${facet}`)}
         <Icon name="chevron-down" className="transition-transform group-open/facet:rotate-180" />
       </summary>
-      <Choices words={shown} facet={facet} state={state} />
+      <div id={filterId(facet)} className="scroll-mt-24">
+        <Choices words={shown} facet={facet} state={state} />
+      </div>
       {rest.length > 0 ? (
         <details className="group/more">
           <summary className="flex min-h-11 cursor-pointer list-none items-center underline underline-offset-4 group-open/more:hidden">
@@ -84,7 +93,7 @@ function Choices({ words, facet, state }: { words: WordCount[]; facet: IdFacet; 
         return (
           <li key={word.id}>
             <a
-              href={toggleUrl(state, facet, word.id)}
+              href={`${toggleUrl(state, facet, word.id)}#${filterId(facet)}`}
               aria-current={isChosen ? 'true' : undefined}
               rel="nofollow"
               className="group flex min-h-11 items-center gap-3"
@@ -109,7 +118,12 @@ function PriceFacet({ facets, state }: { facets: ProductFacets; state: ListState
   const kept = new URL(listUrl(state, { priceMin: undefined, priceMax: undefined }), 'http://shop')
     .searchParams
   return (
-    <form method="get" action="/products" className="border-t border-line py-3">
+    <form
+      method="get"
+      action={`/products#${filterId('price')}`}
+      id={filterId('price')}
+      className="scroll-mt-24 border-t border-line py-3"
+    >
       <fieldset>
         <legend className="float-start mb-1 w-full font-semibold">{t('catalogue:list.facet.price')}</legend>
         {[...kept].map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { island } from '#web/islands/island.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -9,13 +10,25 @@ export interface SortSelectProps {
 
 /** The select that sorts the product list and submits its form on change; without script the form has a button. */
 export default function SortSelect({ current, options, words }: SortSelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // A page that the browser kept whole shows the choice that led away from it.
+    const restore = () => {
+      if (select.current) select.current.value = current
+    }
+    window.addEventListener('pageshow', restore)
+    return () => window.removeEventListener('pageshow', restore)
+  }, [current])
   return (
     <span className="flex items-center gap-2">
       <label className="flex items-center gap-2">
         <span className="text-sm text-muted max-sm:sr-only">{words.label}</span>
         <span className="relative">
           <select
+            ref={select}
             name="sort"
+            // Browsers would otherwise restore the choice that led away from the page.
+            autoComplete="off"
             defaultValue={current}
             onChange={event => event.currentTarget.form?.requestSubmit()}
             className="h-11 w-full appearance-none rounded-full border border-control bg-card ps-4 pe-10"
