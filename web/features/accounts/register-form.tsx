@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { register as registerCall } from '#contract/accounts/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { modelField } from '#contract/model-field.ts'
+import type { MessageKey } from '#messages/keys.ts'
 import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { isUnreached } from '#web/lib/failures.ts'
 import { emailRules, nameRules, newPasswordRules, required, sameAs } from '#web/lib/field-rules.ts'
@@ -37,7 +38,7 @@ const carried = ['firstName', 'lastName', 'email', 'rgpdConsent', 'newsletterSub
 /** The registration form; `onDone` is called once the new member is logged in. `loginPath` is the page to log in at. */
 export function RegisterForm({ onDone, loginPath }: { onDone: () => Promise<void>; loginPath: string }) {
   const t = useTranslate()
-  const [failure, setFailure] = useState<{ reason: string | undefined }>()
+  const [failure, setFailure] = useState<{ title: MessageKey; reason: string | undefined }>()
   const [mayExist, setMayExist] = useState(false)
   // The address of the last attempt whose answer was lost.
   const unanswered = useRef<string>(undefined)
@@ -54,17 +55,23 @@ export function RegisterForm({ onDone, loginPath }: { onDone: () => Promise<void
         passwordConfirmation: confirmPassword,
       })
     } catch (error) {
-      if (isUnreached(error)) unanswered.current = rest.email
+      const hasNoAnswer = isUnreached(error)
+      if (hasNoAnswer) unanswered.current = rest.email
       else
         setMayExist(
           rest.email === unanswered.current && error instanceof ApiFailure && 'email' in error.errors,
         )
-      const unreached = isUnreached(error) ? t('accounts:register.unreached') : t('shell:generic')
+      const unreached = hasNoAnswer ? t('accounts:register.unreached') : t('shell:generic')
       const words = fields.showFailure(error, unreached, formField)
-      // The specification has one sentence for every refused registration; "wait and retry" (429) is shown
-      // separately below it.
+      // The specification has one sentence for every failed registration; "wait and retry" (429) is shown separately
+      // below it. Without an answer nobody knows whether the address is in use, so the reason quotes the sentence as
+      // what another try may say.
       const isRefused = error instanceof ApiFailure && error.status < 500 && error.status !== 429
-      if (words !== undefined) setFailure({ reason: isRefused ? undefined : words })
+      if (words !== undefined)
+        setFailure({
+          title: hasNoAnswer ? 'accounts:register.unknown' : 'accounts:register.failure',
+          reason: isRefused ? undefined : words,
+        })
       return
     }
     await onDone()
@@ -73,7 +80,7 @@ export function RegisterForm({ onDone, loginPath }: { onDone: () => Promise<void
   return (
     <form {...fields.form(handleRegister)} className="grid gap-5">
       {failure ? (
-        <Alert tone="error" title={t('accounts:register.failure')}>
+        <Alert tone="error" title={t(failure.title)}>
           {failure.reason ? <strong>{failure.reason}</strong> : null}
         </Alert>
       ) : null}
