@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from './support/mailbox.ts'
-import { administrator } from './support/people.ts'
+import { administrator, newMember, signIn } from './support/people.ts'
 import { expect, runSql } from './support/shop.ts'
 import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
@@ -169,6 +169,22 @@ for (const language of languagesOr('fr')) {
           .filter(mail => `${mail.subject} ${mail.text}`.includes(subject))
       await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
       expect(mails()[0]?.text).toContain('Ma peau tire.')
+    })
+
+    test('a member finds name and email in the contact form, and may change them', async ({
+      page,
+      request,
+    }) => {
+      const member = await newMember(request)
+      const { user } = member
+      await signIn(page, member)
+      await page.goto('/contact')
+      const field = (name: 'name' | 'email') => page.getByRole('textbox', { name: t(`contact:form.${name}`) })
+      await expect(field('name')).toHaveValue(user.name)
+      await expect(field('email')).toHaveValue(user.email)
+      await field('email').fill('autre@e2e.example')
+      await page.reload()
+      await expect(field('email')).toHaveValue('autre@e2e.example')
     })
 
     test('the contact page shows all contacts from the settings, opening hours and the address', async ({

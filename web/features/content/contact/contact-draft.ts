@@ -1,3 +1,5 @@
+import { readSession } from '#web/lib/session.ts'
+
 /** A contact message that was typed but not sent. */
 export interface MessageDraft {
   name: string
@@ -25,6 +27,13 @@ export function readDraft(): MessageDraft {
   } catch {
     return emptyDraft
   }
+}
+
+/** The form's first content: the unsent message, with the signed-in member's name and email where nothing was typed. */
+export function firstDraft(): MessageDraft {
+  const draft = readDraft()
+  const member = readSession()?.user
+  return { ...draft, name: draft.name || (member?.name ?? ''), email: draft.email || (member?.email ?? '') }
 }
 
 /** Stores the unsent contact message in this tab, if the browser allows it. */

@@ -7,7 +7,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
-import { clearDraft, draftKey, emptyDraft, keepDraft, type MessageDraft, readDraft } from './contact-draft.ts'
+import {
+  clearDraft,
+  draftKey,
+  emptyDraft,
+  firstDraft,
+  keepDraft,
+  type MessageDraft,
+} from './contact-draft.ts'
 import { contactSender } from './contact-sender.ts'
 
 export interface ContactFormProps {
@@ -47,7 +54,7 @@ export default function ContactForm({ words }: ContactFormProps) {
   const [sender] = useState(() => contactSender())
 
   useEffect(() => {
-    setDraft(readDraft())
+    setDraft(firstDraft())
     // The code that sends must be on the device when the line is cut.
     void sender.prepare()
     if (isOutboxMarked())
@@ -89,7 +96,7 @@ export default function ContactForm({ words }: ContactFormProps) {
       return show(refusal.fields, refusal.text ?? (refusal.hasFields ? words.correct : words.failure))
     }
     clearDraft()
-    setDraft(emptyDraft)
+    setDraft(firstDraft())
     setState(refusal === 'waits' ? 'waiting' : 'sent')
   }
 
