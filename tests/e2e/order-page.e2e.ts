@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -42,6 +42,33 @@ for (const language of languagesOr('fr')) {
       await question.getByRole('button', { name: t('admin:largeChange.yes') }).click()
       await expect(page.getByText(t('admin-orders:change.refund.done'))).toBeVisible()
       expect(await refunded()).toBe(700)
+    })
+
+    test('on a phone an order begins with its progress, names have the width, and a link that is not copied is shown', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop, 'Lait corporel nourrissant au karité et au miel')
+      const { id } = await placeOrder(request, ready)
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      })
+      await page.setViewportSize({ width: 360, height: 740 })
+      await signIn(page, ready.member)
+      await page.goto(`/account/orders/${id}`)
+      const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { y: Number.NaN, height: 0 }
+      const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+      const items = heading(t('orders:detail.items'))
+      expect((await boxOf(heading(t('orders:detail.history')))).y).toBeLessThan((await boxOf(items)).y)
+      const line = page.getByRole('listitem').filter({ hasText: 'Lait corporel' })
+      const name = await boxOf(line.getByRole('link'))
+      expect((await boxOf(line.locator('.tabular-nums').last())).y).toBeGreaterThan(name.y + name.height)
+
+      await page.getByRole('button', { name: t('orders:share.copy') }).click()
+      const { url } = await (await request.get(`/api/orders/${id}/tracking`, as(ready.member))).json()
+      await expect(page.getByRole('status').filter({ hasText: url })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     })
 
     test('a refund with a digit too many is corrected, and both entries stay visible', async ({

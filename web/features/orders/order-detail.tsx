@@ -26,7 +26,7 @@ function paymentText({ status, paymentStatus }: Order, t: Translate): string {
   return ` · ${t(isOver && paymentStatus === 'paid' ? 'orders:payment.owed' : `orders:payment.${paymentStatus}`)}`
 }
 
-/** The member's page of one order: lines, price, address and progress. */
+/** The member's page of one order: first its progress, for which most come, then address, lines and price. */
 export function OrderDetail({ order }: { order: Order }) {
   const t = useTranslate()
   const locale = useLocale()
@@ -68,10 +68,6 @@ export function OrderDetail({ order }: { order: Order }) {
         />
       ) : null}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <section className="rounded-card bg-card p-5 shadow-soft lg:col-span-2">
-          <h2 className="mb-4 font-display text-xl">{t('orders:detail.items')}</h2>
-          <OrderLines order={order} />
-        </section>
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.history')}</h2>
           {expected ? <p className="mb-4 font-semibold">{expected}</p> : null}
@@ -104,6 +100,10 @@ export function OrderDetail({ order }: { order: Order }) {
               <p className="whitespace-pre-line">{order.message}</p>
             </>
           ) : null}
+        </section>
+        <section className="rounded-card bg-card p-5 shadow-soft lg:col-span-2">
+          <h2 className="mb-4 font-display text-xl">{t('orders:detail.items')}</h2>
+          <OrderLines order={order} />
         </section>
       </div>
     </>

@@ -20,10 +20,7 @@ export function OrderLines({ order, staffLink }: OrderLinesProps) {
     <>
       <ul className="grid gap-3">
         {order.items.map(item => (
-          <li
-            key={`${item.reference}-${item.name}`}
-            className="grid grid-cols-[3.5rem_1fr_auto] large-text:grid-cols-1 items-center gap-3"
-          >
+          <li key={`${item.reference}-${item.name}`} className="order-line large-text:grid-cols-1">
             <img
               src={item.photo ?? '/pictures/no-photo.svg'}
               alt=""

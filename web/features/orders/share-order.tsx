@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getTrackingLink } from '#contract/orders/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -11,6 +12,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
  */
 export function ShareOrder({ order }: { order: { id: number; number: string } }) {
   const t = useTranslate()
+  const [missed, setMissed] = useState('')
   const { data } = useQuery({
     queryKey: ['tracking', order.id],
     queryFn: () => callApi(getTrackingLink, { params: { id: order.id } }),
@@ -25,7 +27,8 @@ export function ShareOrder({ order }: { order: { id: number; number: string } })
       await navigator.clipboard.writeText(url)
       toast.success(t('orders:share.copied'))
     } catch {
-      toast.error(t('orders:share.notCopied', { url }))
+      // The Clipboard API is missing or not allowed. The address stays on the page, to be copied by hand.
+      setMissed(t('orders:share.notCopied', { url }))
     }
   }
 
@@ -51,6 +54,9 @@ export function ShareOrder({ order }: { order: { id: number; number: string } })
         <ButtonLink variant="quiet" size="compact" href={url}>
           {t('orders:share.open')}
         </ButtonLink>
+      </p>
+      <p role="status" className="break-all">
+        {missed}
       </p>
     </section>
   )
