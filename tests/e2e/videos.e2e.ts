@@ -82,6 +82,17 @@ for (const language of languagesOr('fr')) {
         (await state()).captions.map(([language, cues]) => [language, Number(cues) > 2])
       await expect.poll(shownCaptions).toEqual([[language, true]])
 
+      // A second video ends the first.
+      await page.locator('a[href$=".webm"]').first().click()
+      await expect(own).toHaveCount(2)
+      const isPaused = (index: number) => own.nth(index).evaluate((video: HTMLVideoElement) => video.paused)
+      await own.last().evaluate((video: HTMLVideoElement) => {
+        video.muted = true
+        return video.play()
+      })
+      await expect.poll(() => isPaused(0)).toBe(true)
+      expect(await isPaused(1)).toBe(false)
+
       expect(foreign).toEqual([])
       await page.getByRole('link', { name: t('videos:play', { title: 'Ailleurs' }) }).click()
       const frame = page.locator('iframe')
@@ -90,6 +101,7 @@ for (const language of languagesOr('fr')) {
         /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/,
       )
       await expect(frame).toBeFocused()
+      await expect.poll(() => isPaused(1)).toBe(true)
       await expect.poll(() => foreign.length).toBeGreaterThan(0)
       expect(foreign.filter(url => !url.startsWith('https://www.youtube-nocookie.com/'))).toEqual([])
       await runSql(shop, `delete from videos where title = 'Ailleurs'`)

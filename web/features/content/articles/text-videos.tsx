@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { island } from '#web/islands/island.tsx'
-import { videoFrame } from '../videos/video-frame.ts'
+import { announceStart, onOtherStart, videoFrame } from '../videos/video-frame.ts'
 import { providerName } from '../videos/video-provider.ts'
 
 export interface TextVideosProps {
@@ -29,9 +29,15 @@ function prepare(box: HTMLElement, notice: string): void {
   link.addEventListener('click', event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    const poster = [...box.childNodes]
     const frame = videoFrame(embed, link.textContent)
     box.replaceChildren(frame)
     frame.focus()
+    announceStart(frame)
+    const end = onOtherStart(frame, () => {
+      box.replaceChildren(...poster)
+      end()
+    })
   })
 }
 

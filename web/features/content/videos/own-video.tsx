@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import { island } from '#web/islands/island.tsx'
+import { announceStart, onOtherStart } from './video-frame.ts'
 import { VideoPoster } from './video-poster.tsx'
 
 export interface OwnVideoProps {
@@ -23,10 +24,12 @@ export default function OwnVideo({ title, lang, url, sources, seed, captions, wo
   const video = useRef<HTMLVideoElement>(null)
 
   useEffect(() => {
-    if (!isPlaying) return
-    video.current?.focus()
+    const player = video.current
+    if (!isPlaying || !player) return
+    player.focus()
     // Where autoplay is not allowed, the video player shows its own button.
-    video.current?.play().catch(() => undefined)
+    player.play().catch(() => undefined)
+    return onOtherStart(player, () => player.pause())
   }, [isPlaying])
 
   function handleClick(event: MouseEvent) {
@@ -44,6 +47,7 @@ export default function OwnVideo({ title, lang, url, sources, seed, captions, wo
       playsInline
       lang={lang}
       aria-label={title}
+      onPlay={event => announceStart(event.currentTarget)}
       className="size-full object-contain"
     >
       <source src={url} type={url.endsWith('.webm') ? 'video/webm' : 'video/mp4'} />

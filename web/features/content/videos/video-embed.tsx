@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoSources } from '#contract/shared/photo.ts'
 import { island } from '#web/islands/island.tsx'
-import { videoFrame } from './video-frame.ts'
+import { announceStart, onOtherStart, videoFrame } from './video-frame.ts'
 import { VideoPoster } from './video-poster.tsx'
 
 export interface VideoEmbedProps {
@@ -25,6 +25,9 @@ export default function VideoEmbed({ title, url, embedUrl, sources, seed, words 
     frame.className = 'size-full'
     box.current?.replaceChildren(frame)
     frame.focus()
+    announceStart(frame)
+    // The page cannot pause the player of another host.
+    return onOtherStart(frame, () => setIsPlaying(false))
   }, [isPlaying, embedUrl, title])
 
   function handleClick(event: MouseEvent) {

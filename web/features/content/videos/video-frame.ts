@@ -11,3 +11,19 @@ export function videoFrame(embedUrl: string, title: string): HTMLIFrameElement {
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   return frame
 }
+
+const startEvent = 'sira:video-start'
+
+/** Tells the page's other videos that this one starts. */
+export function announceStart(video: Element): void {
+  window.dispatchEvent(new CustomEvent(startEvent, { detail: video }))
+}
+
+/** Calls `stop` when another video of the page starts. Returns the unsubscribe function. */
+export function onOtherStart(video: Element, stop: () => void): () => void {
+  const follow = (event: Event) => {
+    if ((event as CustomEvent<Element>).detail !== video) stop()
+  }
+  window.addEventListener(startEvent, follow)
+  return () => window.removeEventListener(startEvent, follow)
+}
