@@ -185,8 +185,9 @@ export const RecommendedPage = pageOf(RecommendedListProduct).extend({
 export type RecommendedPage = z.output<typeof RecommendedPage>
 
 /**
- * Whether a product fits the member's skin; `unknown` without a diagnostic, or when the rules say nothing about its
- * kind. `reasons` explain why it fits or needs care; `against` has the reservations about a product that fits.
+ * Whether a product fits the member's skin; `unknown` without a diagnostic, for a sold-out product, or when the rules
+ * say nothing about its kind. `reasons` explain the answer and are empty without a diagnostic; `against` has the
+ * reservations about a product that fits.
  */
 export const SkinFit = z.object({
   fit: z.enum(['good', 'careful', 'unknown']),

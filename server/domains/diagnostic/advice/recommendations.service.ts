@@ -92,20 +92,22 @@ export async function findSkinFit(
   if (!facts) throw new ApiError('NOT_FOUND')
   const { assessment } = await findBasis(deps, actor)
   const unknown: SkinFit = { fit: 'unknown', reasons: [], against: [] }
-  const explanation = assessment && explainProduct(assessment, facts, optionsOf(deps))
-  if (!explanation) return unknown
+  if (!assessment) return unknown
   const t = translators[locale]
-  // A sold-out product is no question of skin, and its page already says so: the fit is unknown.
+  const silent: SkinFit = { ...unknown, reasons: [t('diagnostic:fit.silent')] }
+  const explanation = explainProduct(assessment, facts, optionsOf(deps))
+  if (!explanation) return silent
+  // A sold-out product is no question of skin.
   if ('gate' in explanation)
     return explanation.gate === 'stock'
-      ? unknown
+      ? { ...unknown, reasons: [t('diagnostic:fit.soldOut')] }
       : { ...unknown, fit: 'careful', reasons: sentences(t, [explanation.why]) }
   const against = sentences(t, explanation.against)
   if (explanation.against.some(({ key }) => doubtful.includes(key)))
     return { fit: 'careful', reasons: against, against: [] }
   if (explanation.score > 0 && explanation.reasons.length > 0)
     return { fit: 'good', reasons: sentences(t, explanation.reasons), against }
-  return against.length > 0 ? { fit: 'careful', reasons: against, against: [] } : unknown
+  return against.length > 0 ? { fit: 'careful', reasons: against, against: [] } : silent
 }
 
 /** The data about the member's skin: from the newest diagnostic, else from the profile, else none. */

@@ -238,13 +238,18 @@ describe('the page of a product', () => {
     expect([fit, reasons]).toEqual(['careful', [expect.stringMatching(/grossesse.*rétinol/)]])
   })
 
-  test('says nothing without data about the member, or about other kinds of products', async () => {
+  test('says why it has no answer: no data about the member, another kind of product, or a sold-out one', async () => {
     const nothing = { fit: 'unknown', reasons: [], against: [] }
     const stranger = await shop.member()
     expect(await fitOf(stranger.token, 'SER-002')).toEqual(nothing)
     const { token } = await shop.member()
     await shop.diagnose(token)
-    expect(await fitOf(token, 'CHE-001')).toEqual(nothing)
+    const about = (words: RegExp) => ({ ...nothing, reasons: [expect.stringMatching(words)] })
+    expect(await fitOf(token, 'CHE-001')).toEqual(about(/ne dit rien de ce type de produit/))
+    const id = await shop.productId('SER-002')
+    await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', id).execute()
+    expect(await fitOf(token, 'SER-002')).toEqual(about(/épuisé/))
+    await shop.db.updateTable('products').set({ stock: 20 }).where('id', '=', id).execute()
   })
 
   test('is not found for a product that is not on sale', async () => {

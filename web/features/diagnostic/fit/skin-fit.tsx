@@ -57,6 +57,7 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
   }, [productId])
 
   const fit = answer === undefined || answer === 'failed' ? undefined : answer
+  const hasNoDiagnostic = fit?.fit === 'unknown' && fit.reasons.length === 0
   const { box, mark, icon } = looks[fit?.fit ?? 'unknown']
   return (
     <div role="status" className={`mt-5 hidden min-h-36 gap-3 rounded-card p-4 signed-in:flex ${box}`}>
@@ -64,7 +65,7 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
       {fit ? (
         <div className="min-w-0">
           <p className={`font-semibold ${mark}`}>{words[fit.fit]}</p>
-          {fit.fit === 'unknown' && fit.reasons.length === 0 ? <p>{words.unknownText}</p> : null}
+          {hasNoDiagnostic ? <p>{words.unknownText}</p> : null}
           <ul className="grid gap-1">
             {fit.reasons.map(reason => (
               <li key={reason}>{reason}</li>
@@ -76,7 +77,7 @@ export default function SkinFit({ productId, words }: SkinFitProps) {
               </li>
             ))}
           </ul>
-          {fit.fit === 'unknown' ? (
+          {hasNoDiagnostic ? (
             <a href="/diagnostic" className="inline-flex min-h-11 items-center underline underline-offset-4">
               {words.link}
             </a>
