@@ -128,7 +128,12 @@ export function RegisterForm({ onDone, loginPath }: { onDone: () => Promise<void
         autoComplete="new-password"
         {...fields.field('confirmPassword')}
       />
-      <Checkbox id="consent" label={t('accounts:register.consent')} {...fields.field('rgpdConsent')} />
+      <Checkbox
+        id="consent"
+        label={t('accounts:register.consent')}
+        hint={t('accounts:register.consentHint')}
+        {...fields.field('rgpdConsent')}
+      />
       <Checkbox
         id="newsletter"
         label={t('accounts:register.newsletter')}
