@@ -2,7 +2,7 @@ import { data, type MetaDescriptor, redirect } from 'react-router'
 import { listCategories } from '#contract/catalogue/endpoints.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
-import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx'
+import { ChosenFilters, chosenFilters } from '#web/features/catalogue/chosen-filters.tsx'
 import { Filters } from '#web/features/catalogue/filters.tsx'
 import { ListFailure } from '#web/features/catalogue/list-failure.tsx'
 import { landingName } from '#web/features/catalogue/list-landing.ts'
@@ -47,7 +47,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   const { state, products, landing, hasFailed } = loaderData
   const { page, search } = state
   const t = translatorOf(root.locale)
-  const title = search ? t('catalogue:list.searchTitle', { search }) : (landing ?? t('catalogue:list.title'))
+  const list = search ? t('catalogue:list.searchTitle', { search }) : (landing ?? t('catalogue:list.title'))
+  // Lists of pages, such as the browser's history, tell filtered lists apart by their titles.
+  const filters = landing || !products.facets ? [] : chosenFilters(products.facets, state, t, root.locale)
+  const title = [list, ...filters.map(({ name }) => name)].join(' · ')
   // Sorting the products does not change the canonical address.
   const canonical = listUrl({ ...state, sort: undefined }, { page })
   const isFound = landing !== undefined || (choiceCount(state) === 0 && search === '')

@@ -1,8 +1,23 @@
 import type { Translate } from '#messages/keys.ts'
+import { offlineCataloguePath } from '#web/worker/kept.ts'
 
 /** The texts of the page for use without a network that depend on the device. */
 export function offlineStartWords(t: Translate) {
   return {
+    text: t('offline:page.text'),
+    links: [
+      {
+        href: offlineCataloguePath,
+        text: t('offline:page.catalogue'),
+        more: t('offline:page.catalogueText'),
+      },
+      {
+        href: '/questionnaire',
+        text: t('offline:page.questionnaire'),
+        more: t('offline:page.questionnaireText'),
+      },
+      { href: '/cart', text: t('offline:page.cart'), more: t('offline:page.cartText') },
+    ],
     missing: t('offline:page.missing'),
     retry: t('offline:page.retry'),
     seen: t('offline:page.seen'),

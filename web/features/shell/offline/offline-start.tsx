@@ -4,7 +4,7 @@ import { island } from '#web/islands/island.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import { refreshCatalogue } from '#web/lib/offline/catalogue-copy.ts'
 import { eraseAllCopies } from '#web/lib/offline/private-copies.ts'
-import { listSeenPages, type SeenPage } from '#web/lib/offline/seen-pages.ts'
+import { isKept, listSeenPages, type SeenPage } from '#web/lib/offline/seen-pages.ts'
 import { prepareAll, startWorker, stopKeeping } from '#web/lib/offline/worker.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -31,19 +31,30 @@ async function isReached(): Promise<boolean> {
   }
 }
 
-/** The pages that this device keeps, and how to prepare it for use without a network or to delete what it keeps. */
+/** Those of the links whose pages this device keeps. */
+async function keptOnly<Link extends { href: string }>(links: Link[], locale: Locale): Promise<Link[]> {
+  const found = await Promise.all(links.map(({ href }) => isKept(href, locale)))
+  return links.filter((_link, index) => found[index])
+}
+
+/** What can be done without a network, the pages that this device keeps, and how to prepare it for use without a network or to delete what it keeps. */
 export default function OfflineStart({ locale, words }: OfflineStartProps) {
   const isOnline = useOnline()
   const [isInstead, setIsInstead] = useState(false)
   const [pages, setPages] = useState<SeenPage[]>()
+  // The links to show; all of them until this device was asked, and while the page is opened over a network.
+  const [links, setLinks] = useState(words.links)
   const [state, setState] = useState<State>('ready')
 
   useEffect(() => {
     setIsInstead(location.pathname !== offlinePath)
+    keptOnly(words.links, locale)
+      .then(setLinks)
+      .catch((error: unknown) => console.warn('the kept pages could not be looked up', error))
     listSeenPages(locale)
       .then(setPages)
       .catch((error: unknown) => console.warn('the pages seen could not be listed', error))
-  }, [locale])
+  }, [locale, words])
   useEffect(() => {
     if (!isInstead) return
     const reload = () => location.reload()
@@ -75,20 +86,33 @@ export default function OfflineStart({ locale, words }: OfflineStartProps) {
     stopKeeping()
     await eraseAllCopies()
     setPages([])
+    setLinks(await keptOnly(words.links, locale))
     setState('erased')
   }
 
+  const shown = isOnline && !isInstead ? words.links : links
   return (
     <>
       {isInstead ? (
         <Alert
           tone="info"
-          className="mt-8"
+          className="mt-6"
           actions={<Button onClick={() => location.reload()}>{words.retry}</Button>}
         >
           {words.missing}
         </Alert>
       ) : null}
+      {shown.length > 0 ? <p className="mt-6">{words.text}</p> : null}
+      <ul className="mt-4 grid gap-3">
+        {shown.map(({ href, text, more }) => (
+          <li key={href}>
+            <a href={href} className="block rounded-card bg-card p-4 shadow-soft hover:bg-fill">
+              <span className="font-display text-xl underline underline-offset-4">{text}</span>
+              <span className="mt-1 block text-muted">{more}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
       <h2 className="mt-10 font-display text-2xl">{words.seen}</h2>
       {pages?.length === 0 ? <p className="mt-2">{words.noSeen}</p> : null}
       <ul className="mt-2">
