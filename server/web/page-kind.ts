@@ -39,6 +39,7 @@ const administration = new Set([
   'invoices',
   'langues',
   'members',
+  'messages',
   'notifications',
   'orders',
   'probleme-peaus',
