@@ -1,4 +1,4 @@
-// `node bench/capacity.ts` measures what docs/capacity.md reckons with: the processor time of a visit and of an order, what a replica
+// `node bench/capacity.ts` measures the figures of docs/capacity.md: the processor time of a visit and of an order, what a replica
 // takes over, what PgBouncer costs, and how many documents the row of invoice numbers allows. Run `npm run build` first, and
 // install Debian's package `pgbouncer`.
 import { readdir } from 'node:fs/promises'

@@ -153,7 +153,7 @@ export const getTrackingLink = endpoint({
   access: 'member',
   params,
   response: TrackingLink,
-  summary: 'The address that shows one of the caller’s orders to whoever has it',
+  summary: 'The address that shows one of the caller’s orders to everybody who has it',
 })
 
 export const trackOrder = endpoint({
@@ -214,7 +214,7 @@ export const changeOrderLines = endpoint({
   response: AdminOrder,
   errors: ['WRONG_STATE', 'OUT_OF_STOCK', 'CONFLICT'],
   summary:
-    'Changes the quantities of an order that nobody prepares yet, or adds products; it is invoiced anew',
+    'Changes the quantities of an order that nobody prepares yet, or adds products; it gets a new invoice',
 })
 
 export const quoteOrderAddress = endpoint({

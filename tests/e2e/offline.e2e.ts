@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
 import { comeTwice, openLine, reportLine, untilKept } from './support/offline.ts'
 import { administrator } from './support/people.ts'
@@ -33,8 +34,7 @@ test('a product put into the cart on the first page of a visit starts the worker
   const soap = await newProduct(request, await administrator(request, shop), 'Savon du lien reçu')
   await reportLine(context, { effectiveType: '3g', saveData: false })
   await page.goto(`/products/${soap.id}`)
-  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
-  await untilKept(page, '/cart?lang=fr')
+  await addToCart(page, soap.name)
   await context.setOffline(true)
   await page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) }).click()
   await page.getByRole('button', { name: t('cart:line.more') }).click()
@@ -51,13 +51,11 @@ test('on a slow line the cart’s page is loaded as soon as something is put int
   request,
   shop,
 }) => {
-  const t = wordsOf('fr')
   const soap = await newProduct(request, await administrator(request, shop), 'Savon après lecture')
   await reportLine(context, { effectiveType: '3g', saveData: false })
   await comeTwice(page, `/products/${soap.id}`)
   await untilKept(page, '/offline?lang=fr')
-  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
-  await untilKept(page, '/cart?lang=fr')
+  await addToCart(page, soap.name)
 })
 
 test('the pages that were left before the worker started are kept too', async ({ page }) => {
@@ -205,4 +203,10 @@ for (const language of languagesOr('fr')) {
       await expect(page.getByRole('searchbox')).toBeVisible()
     })
   })
+}
+
+/** Puts a product into the cart from its page, and waits until the cart opens without a network. */
+async function addToCart(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: wordsOf('fr')('catalogue:add.addNamed', { name }) }).click()
+  await untilKept(page, '/cart?lang=fr')
 }

@@ -54,8 +54,9 @@ from pg_control_system()`
 
 /**
  * Reads on a replica without showing anything older than the primary would: before a read the primary tells how far its
- * log is written, and the replica must have replayed that. Whoever wrote, in whichever process, and whoever heard of it,
- * therefore reads it. Otherwise, or if the replica fails, the read is made on the primary.
+ * log is written, and the replica must have replayed that. A write is therefore read
+ * in every process, and by everybody who was notified of it. Otherwise, or if the replica fails, the read is made on the
+ * primary.
  */
 export function openReplica(
   primary: ReadSource,

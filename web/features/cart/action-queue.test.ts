@@ -85,7 +85,7 @@ test('a change that fails takes back itself alone, and those after it go on', as
   expect([server, read, rereads]).toEqual([{ soap: 1, oil: 5 }, { soap: 1, oil: 5 }, 1])
 })
 
-test('after a failure the cart is read anew', async () => {
+test('after a failure the cart is read again', async () => {
   await expect(set('soap', 9, 0, 'refused')).rejects.toThrow('no')
   await pause()
   expect([rereads, shown.at(-1)]).toEqual([1, { soap: 1, oil: 1 }])

@@ -125,9 +125,7 @@ async function tryLogin(
     if (!member || !isRight) throw failed(attempt, member ? 'password' : 'unknown', member?.id)
     // A disabled member gets the same response as a wrong password, so that nobody learns who is a member.
     if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
-    if (member.hasSecondFactor) await countFactor(db, attempt, email, credentials, member.id)
-    if (member.hasSecondFactor && credentials.passkey)
-      await checkPasskey(db, attempt, member.id, credentials.passkey)
+    if (member.hasSecondFactor) await requireFactor(db, attempt, email, credentials, member.id)
     const result = await inTransaction(db, async trx => {
       if (member.hasSecondFactor && !credentials.passkey)
         await checkCode(trx, attempt, member.id, credentials.code)
@@ -180,11 +178,12 @@ const guessKey = ({ accountKeyOf, origin }: Attempt, email: string) =>
 type Factors = Pick<Credentials, 'code' | 'passkey'>
 
 /**
- * Asks for a code or a passkey after the right password or number, and counts each one before it is checked: per network,
- * and per account, because only somebody who knows the password or has the telephone gets here. Resetting the password
- * takes the attempts from them.
+ * Asks for a code or a passkey after the right password or number, and checks the passkey; a code is checked by
+ * `checkCode` in the transaction that begins the session. Attempts are counted before: per network, and per account,
+ * because only somebody who knows the password or has the telephone gets here. Resetting the password takes the
+ * attempts from them.
  */
-export async function countFactor(
+export async function requireFactor(
   db: Kysely<DB>,
   attempt: Attempt,
   email: string,
@@ -202,10 +201,11 @@ export async function countFactor(
   }
   await count(attempt, 'codes', guessKey(attempt, email))
   await count(attempt, 'codesFromAnywhere', attempt.accountKeyOf(email))
+  if (passkey) await checkPasskey(db, attempt, memberId, passkey)
 }
 
 /** Throws unless the passkey counts; the failure is logged. */
-export async function checkPasskey(
+async function checkPasskey(
   db: Kysely<DB>,
   attempt: Attempt,
   memberId: number,

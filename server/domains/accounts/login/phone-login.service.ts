@@ -11,10 +11,9 @@ import {
   type Attempt,
   beginSession,
   checkCode,
-  checkPasskey,
   count,
-  countFactor,
   failed,
+  requireFactor,
   type SignIn,
   throughDoor,
 } from './login.service.ts'
@@ -42,9 +41,7 @@ export async function logInWithPhone(
     const member = email === undefined ? undefined : await findLogin(db, email)
     if (email === undefined || !member) throw failed(attempt, 'unknown number')
     if (!canLogIn(member)) throw failed(attempt, 'disabled', member.id)
-    if (member.hasSecondFactor) await countFactor(db, attempt, email, credentials, member.id)
-    if (member.hasSecondFactor && credentials.passkey)
-      await checkPasskey(db, attempt, member.id, credentials.passkey)
+    if (member.hasSecondFactor) await requireFactor(db, attempt, email, credentials, member.id)
     const result = await inTransaction(db, async trx => {
       if (member.hasSecondFactor && !credentials.passkey)
         await checkCode(trx, attempt, member.id, credentials.code)
