@@ -3,6 +3,7 @@ import { errors, type Locator, type Page } from '@playwright/test'
 import type { OfflineTry } from './phone-report.ts'
 import {
   fillCart,
+  fillCartByLink,
   openCart,
   opened,
   orderFromCart,
@@ -10,7 +11,7 @@ import {
   type Shopper,
   takeTwo,
 } from './phone-shopper.ts'
-import type { Walk } from './phone-walk.ts'
+import { until, type Walk } from './phone-walk.ts'
 
 const cutMs = 20_000
 /** How long a shopper waits for something before she gives it up. */
@@ -18,9 +19,12 @@ const patienceMs = 4_000
 
 /**
  * Fills a guest's cart, takes the network away for twenty seconds, tries what a shopper would, and walks to "thank you"
- * once it is back. Returns what she could do meanwhile.
+ * once it is back. Returns what she could do meanwhile, and her product.
  */
-export async function cutTheLine(walk: Walk, shopper: Shopper): Promise<OfflineTry[]> {
+export async function cutTheLine(
+  walk: Walk,
+  shopper: Shopper,
+): Promise<{ offline: OfflineTry[]; product: { path: string; name: string } }> {
   const { page, phone, step } = walk
   const name = await fillCart(walk)
   const productPath = new URL(page.url()).pathname
@@ -55,7 +59,21 @@ export async function cutTheLine(walk: Walk, shopper: Shopper): Promise<OfflineT
     heading: name,
   })
   await orderFromCart(walk, shopper)
-  return tries
+  return { offline: tries, product: { path: productPath, name } }
+}
+
+/**
+ * Puts a product into the cart on the first page of a visit; returns the milliseconds from then until the device has the
+ * cart's page with its scripts.
+ */
+export async function timeUntilCartIsKept(
+  { page }: Walk,
+  { path, name }: { path: string; name: string },
+): Promise<number> {
+  await fillCartByLink(page, path, name)
+  const filledAt = Date.now()
+  await until(() => page.evaluate<boolean>("caches.match('/cart?lang=fr').then(Boolean)"))
+  return Date.now() - filledAt
 }
 
 const see = (part: Locator) => part.first().waitFor({ timeout: patienceMs })

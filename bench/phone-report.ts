@@ -37,6 +37,11 @@ export interface PhoneFigures {
   slowdown: number
   ways: PhoneWay[]
   offline: OfflineTry[]
+  /**
+   * The milliseconds from a product in the cart, on the first page of a visit, until the cart opens without a network;
+   * undefined in measurements from before this one.
+   */
+  cartKeptMs?: number
   /** The orders in the database after the way with the cut line: all new ones, and the shopper's. */
   orders: { placed: number; own: number }
 }
@@ -123,11 +128,16 @@ export function phoneGoals({ ways, orders, slowdown }: PhoneFigures): Check[] {
 
 /** The part of docs/benchmarks.md about a shopper's way. */
 export function phoneText(figures: PhoneFigures): string[] {
-  const { ways, offline, slowdown } = figures
+  const { ways, offline, slowdown, cartKeptMs } = figures
   return [
     `Chromium at 360 px with two pixels per point, the processor ${slowdown} times slower, the demo shop. A guest walks from home to a product that she searches, puts it into the cart, takes two, registers, adds an address and orders. On the second visit, in the same browser started again, she buys the same product as a member. Counted is what the line brought, with headers, until each page was quiet; what was sent is not counted. “Usable” is when the next control of the way had answered, pressed as soon as it was seen. The line delays each request, but opening a connection costs nothing here. Mobile data are counted at ${fcfaPerMegabyte} FCFA per MB.`,
     checkTable(phoneGoals(figures)),
     `While the line was cut for 20 s, after the product was put into the cart, the shopper ${offline.map(({ title, could }) => `${could ? 'could' : 'could not'} ${title}`).join(', ')}.`,
+    ...(cartKeptMs === undefined
+      ? []
+      : [
+          `A product that is put into the cart on the first page of a visit is in a cart that opens without a network ${seconds(cartKeptMs)} later.`,
+        ]),
     ...ways.flatMap(way => [`### ${way.line}: ${way.title}`, wayTable(way)]),
   ]
 }

@@ -68,6 +68,13 @@ export async function fillCart({ page, step }: Walk): Promise<string> {
   return name
 }
 
+/** Opens a product by a link that somebody sent, and puts it into the cart. */
+export async function fillCartByLink(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await control(page, t('catalogue:add.addNamed', { name })).click()
+  await cartLink(page).waitFor()
+}
+
 /** The quantity of a product in the cart's page. */
 export const quantityOf = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: t('cart:line.quantity', { name }) })

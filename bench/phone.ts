@@ -13,7 +13,7 @@ import { freePort, type RunningShop, startShop } from '../scripts/running-shop.t
 import { checkTable } from './checks.ts'
 import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
 import { describeMachine } from './machine.ts'
-import { cutTheLine } from './phone-cut.ts'
+import { cutTheLine, timeUntilCartIsKept } from './phone-cut.ts'
 import { type Line, lines, slowDown } from './phone-line.ts'
 import { type Note, takeNotes } from './phone-notes.ts'
 import { type PhoneFigures, type PhoneWay, phoneGoals, wayTable, wayTitles } from './phone-report.ts'
@@ -137,11 +137,13 @@ async function measure(): Promise<void> {
   const before = await countOrders(databaseUrl)
   const cut = await inNewProfile(folder =>
     visit(shop, { folder, line: lines.slow }, async walk => {
-      const offline = await cutTheLine(walk, shopper)
-      return { offline, steps: walk.steps }
+      return { ...(await cutTheLine(walk, shopper)), steps: walk.steps }
     }),
   )
   const after = await countOrders(databaseUrl, shopper.email)
+  const cartKeptMs = await inNewProfile(folder =>
+    visit(shop, { folder, line: lines.slow }, walk => timeUntilCartIsKept(walk, cut.product)),
+  )
   add(lines.slow, wayTitles.cut, cut.steps)
   const saving = await inNewProfile(folder =>
     visit(shop, { folder, line: lines.slow, isSaving: true }, ({ page, step }) =>
@@ -157,8 +159,10 @@ async function measure(): Promise<void> {
     slowdown,
     ways,
     offline: cut.offline,
+    cartKeptMs,
     orders: { placed: after.all - before.all, own: after.own },
   }
+  console.log(`cart kept ${cartKeptMs} ms after a product was put into it on the first page`)
   for (const { title, could } of phone.offline) console.log(`${could ? 'could' : 'could not'} ${title}`)
   console.log(`\n${checkTable(phoneGoals(phone))}\n`)
   if (only === undefined) await writeBenchmarks({ phone })
