@@ -5,6 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import { DatabaseUnreachableError, type PoolOptions } from './pool.ts'
 import { runPrepared } from './prepared.ts'
 import type { ReadSource } from './read-source.ts'
+import { oneAtATime } from './shared-reads.ts'
 
 /** What is known about the replica. Only a replica that is `current` is read. */
 export type ReplicaState =
@@ -172,19 +173,4 @@ async function requirePassed(client: PoolClient, lsn: string): Promise<void> {
   const isBehind = 'select from pg_control_system() where pg_last_wal_replay_lsn() < $1'
   const { rows } = await client.query(isBehind, [lsn])
   if (rows.length > 0) throw new DatabaseUnreachableError('the replica is behind where it was')
-}
-
-/** Runs `work` once at a time; a caller gets the result of a run that began after the call. */
-function oneAtATime<Value>(work: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<unknown> = Promise.resolve()
-  let next: Promise<Value> | undefined
-  return () => {
-    next ??= running.then(() => {
-      next = undefined
-      const run = work()
-      running = run.catch(() => {})
-      return run
-    })
-    return next
-  }
 }

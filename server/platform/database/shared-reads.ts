@@ -14,3 +14,21 @@ export function sharedReads(): SharedReads {
     return reading
   }
 }
+
+/**
+ * Runs `work` once at a time. A caller gets the result of a run that began after the call: the run under way may have
+ * missed what was written just before.
+ */
+export function oneAtATime<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<Value> | undefined
+  return () => {
+    next ??= running.then(() => {
+      next = undefined
+      const run = work()
+      running = run.catch(() => {})
+      return run
+    })
+    return next
+  }
+}
