@@ -303,6 +303,7 @@ create table catalogue_totals (
   id boolean not null default true,
   published integer not null default 0,
   derived_version integer not null default 0,
+  documents_revision integer not null default 0,
   constraint catalogue_totals_pkey PRIMARY KEY (id),
   constraint catalogue_totals_id_check CHECK (id),
   constraint catalogue_totals_published_check CHECK (published >= 0)
@@ -2149,9 +2150,9 @@ AS $function$
 begin
   insert into catalogue_changes (product_id)
   select id from (
-    select id, price, status, inci, stock > 0 from changed
+    select id, price, status, inci, is_recommended, reference, created_at, stock > 0, stock >= 10 from changed
     except
-    select id, price, status, inci, stock > 0 from former
+    select id, price, status, inci, is_recommended, reference, created_at, stock > 0, stock >= 10 from former
   ) as differing;
   return null;
 end

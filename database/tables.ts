@@ -243,6 +243,7 @@ export interface CatalogueChanges {
 
 export interface CatalogueTotals {
   derivedVersion: Generated<number>;
+  documentsRevision: Generated<number>;
   id: Generated<boolean>;
   published: Generated<number>;
 }

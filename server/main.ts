@@ -7,6 +7,7 @@ import { ensureAdministrator, type PrintedAccount } from './domains/accounts/fir
 import { getPublicKey, rotateLoginKeys } from './domains/accounts/login/login-keys.service.ts'
 import { resealSkins } from './domains/accounts/profile/skins.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
+import { currentIndex } from './domains/catalogue/reading/product-index.service.ts'
 import { startStockAlertJobs } from './domains/catalogue/stock/stock-alert-jobs.ts'
 import { resealContact } from './domains/content/contact/contact-sealing.service.ts'
 import { startContentJobs } from './domains/content/content-jobs.ts'
@@ -125,6 +126,8 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startDashboardJobs(deps)
   await startMaintenance(deps)
   await startBackups(deps)
+  // No visitor waits until the products are in memory.
+  await currentIndex(database.db)
   await app.listen({ port: config.port, host: config.host })
   console.log(`Sira is ready: ${config.publicUrl}`)
   for (const { role, email, password } of accounts) console.log(`  ${role}: ${email} / ${password}`)

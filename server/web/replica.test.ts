@@ -88,6 +88,10 @@ function buildOf(): ServerBuild {
 }
 
 const readOf = async (shop: OrderShop) => (await shop.call<Product>(undefined, 'GET', `/produits/${id}`)).body
+const listOf = async (shop: OrderShop, query: string) =>
+  (await shop.call<{ data: Product[] }>(undefined, 'GET', `/produits?${query}`)).body.data.map(
+    ({ prix }) => prix,
+  )
 const pageOf = async (shop: OrderShop) => (await shop.app.inject({ url: '/page' })).body
 
 /** Raises the price and returns it, as staff do. */
@@ -173,6 +177,8 @@ test('each write is read at once on the replica, in the process that wrote and i
     const price = await raisePrice(one)
     expect((await readOf(one)).prix).toBe(price)
     expect((await readOf(other)).prix).toBe(price)
+    expect(await listOf(one, `prixMin=${price}`)).toEqual([price])
+    expect(await listOf(other, `prixMin=${price}&search=produit`)).toEqual([price])
   }
   expect((await sources()).replica).toBeGreaterThan(0)
 })

@@ -11,6 +11,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import type { CatalogueConnections } from './catalogue-connections.ts'
 import { productCsvRoutes } from './csv/product-csv.admin.ts'
 import * as products from './products.service.ts'
+import { adminLists, listAdminProducts } from './reading/product-lists.service.ts'
 import * as synonyms from './search/search-synonyms.service.ts'
 import type { WordKind } from './words/word-kinds.ts'
 import * as words from './words/words.service.ts'
@@ -32,7 +33,8 @@ type CatalogueDeps = Deps & CatalogueConnections
 
 function productRoutes(route: Route, deps: CatalogueDeps): void {
   const { database } = deps
-  route(calls.listAdminProducts, ({ query, locale }) => products.listAdminProducts(database, query, locale))
+  const lists = adminLists(database)
+  route(calls.listAdminProducts, ({ query, locale }) => listAdminProducts(lists, query, locale))
   route(calls.getAdminProduct, ({ params, locale }) => products.getAdminProduct(database, params.id, locale))
   route(calls.createProduct, ({ actor, body, files, locale }) =>
     products.createProduct(deps, actor, body, files.photo, locale),

@@ -27,18 +27,17 @@ const costlyReads = { size: 3, queue: 60 }
 /** Registers the public endpoints of the catalogue, and the members' stock alerts. */
 export function catalogueRoutes(route: Route, { database }: Deps, shelf: CatalogueShelf): void {
   const { read } = database
+  const lists = { database, ...shelf }
   const inTurn = boundedPool(costlyReads)
   const shared = sharedReads()
   route(listProducts, ({ query, locale }) => {
-    const list = () => read(source => service.listProducts({ database: source, ...shelf }, query, locale))
+    const list = () => service.listProducts(lists, query, locale)
     if (!query.search && !query.facets) return list()
     return shared(`list ${locale} ${JSON.stringify(query)}`, () => inTurn(list))
   })
   route(suggestProducts, ({ query, locale }) =>
     shared(`suggest ${locale} ${query.search}`, () =>
-      inTurn(() =>
-        read(source => service.suggestProducts({ database: source, ...shelf }, query.search, locale)),
-      ),
+      inTurn(() => service.suggestProducts(lists, query.search, locale)),
     ),
   )
   route(listOfflineCatalogue, async ({ locale, request, reply }) => {
@@ -53,7 +52,7 @@ export function catalogueRoutes(route: Route, { database }: Deps, shelf: Catalog
   })
   route(getProduct, ({ params, locale }) => read(source => service.getProduct(source, params.id, locale)))
   route(listCategoryProducts, ({ params, query, locale }) =>
-    read(source => service.listCategoryProducts({ database: source, ...shelf }, params.id, query, locale)),
+    service.listCategoryProducts(lists, params.id, query, locale),
   )
   route(getStockAlert, ({ actor, params }) => alerts.getAlert(database.db, actor, params.id))
   route(addStockAlert, ({ actor, params }) => alerts.addAlert(database.db, actor, params.id))

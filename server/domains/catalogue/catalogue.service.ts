@@ -1,94 +1,19 @@
-import { type Kysely, sql } from 'kysely'
-import type {
-  Product,
-  ProductCard,
-  ProductDetail,
-  ProductPage,
-  ProductSuggestions,
-} from '#contract/catalogue/product.ts'
-import type { CategoryProductFilter, ProductFilter } from '#contract/catalogue/product-filter.ts'
+import type { Kysely } from 'kysely'
+import type { Product, ProductCard, ProductDetail } from '#contract/catalogue/product.ts'
 import type { Category, Ingredient, Word } from '#contract/catalogue/word.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { ReadSource } from '#server/platform/database/read-source.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import type { CatalogueShelf } from './catalogue-connections.ts'
 import { listProductIds } from './derived.queries.ts'
-import { listByIds, listCards } from './reading/product-cards.queries.ts'
-import { type ProductConditions, shopConditions } from './reading/product-conditions.ts'
-import { countFacets } from './reading/product-facets.queries.ts'
+import { listCards, listPublished } from './reading/product-cards.queries.ts'
 import { findAbsence, findPage } from './reading/product-page.queries.ts'
 import { toCard, toDetail, toProduct } from './reading/product-shapes.ts'
-import { findProducts } from './reading/products.queries.ts'
-import { findCategories, type ResolvedSearch, resolveSearch } from './search/product-search.queries.ts'
-import { hasWord, listWords } from './words/words.queries.ts'
+import { listWords } from './words/words.queries.ts'
 
 export { rebuildDerived, refreshProducts, writeCatalogue } from './product-refresh.ts'
 export { missingProducts } from './product-writes.queries.ts'
-
-const suggestedProducts = 6
-const suggestedCategories = 4
-
-interface Shelf extends CatalogueShelf {
-  database: ReadSource
-}
-
-/**
- * A page of the published products that match the visitor's filters. Runs one statement, one more to search and one
- * more for facets.
- */
-export async function listProducts(
-  { database, ...shelf }: Shelf,
-  filter: ProductFilter,
-  locale: Locale,
-): Promise<ProductPage> {
-  const { search = '', categories, ingredients, skinTypes, problems } = filter
-  const found = search === '' ? undefined : await resolveSearch(database, search, { locale })
-  const query = found?.query
-  const conditions = { ...shopConditions(filter), ...(await pregnancyCondition(shelf, found)) }
-  const { limit, offset } = pageWindow(filter)
-  const sort = filter.sort ?? (query === undefined ? 'newest' : 'relevance')
-  const chosen = { category: categories, ingredient: ingredients, skinType: skinTypes, problem: problems }
-  const [listed, facets] = await Promise.all([
-    findProducts(database, {
-      locale,
-      conditions,
-      query,
-      limit,
-      offset,
-      isWholeShop: Object.keys(conditions).length === 1,
-      sort: sort === 'relevance' && query === undefined ? 'newest' : sort,
-    }),
-    filter.facets ? countFacets(database, { locale, conditions, query, chosen }) : undefined,
-  ])
-  return {
-    ...toPage<Product>(listed.rows.map(toProduct), listed.total, filter),
-    ...(facets ? { facets } : {}),
-    ...(found?.answer ? { answer: found.answer } : {}),
-  }
-}
-
-/** Restricts a search for "pregnancy" to products that are suitable during it. */
-async function pregnancyCondition(
-  { suitableInPregnancy }: CatalogueShelf,
-  found: ResolvedSearch | undefined,
-): Promise<ProductConditions> {
-  if (!found?.isPregnancy) return {}
-  return { pregnancy: sql`p.id = any(${[...(await suitableInPregnancy())]}::integer[])` }
-}
-
-/** The published products of a category; throws NOT_FOUND when there is no such category. */
-export async function listCategoryProducts(
-  deps: Shelf,
-  id: number,
-  filter: CategoryProductFilter,
-  locale: Locale,
-): Promise<ProductPage> {
-  const page = await listProducts(deps, { ...filter, categories: [id] }, locale)
-  if (page.total === 0 && !(await hasWord(deps.database.db, 'category', id))) throw new ApiError('NOT_FOUND')
-  return page
-}
+export { listCategoryProducts, listProducts, suggestProducts } from './reading/product-lists.service.ts'
 
 /**
  * A published product's page, read in one statement. Throws NOT_SOLD for a disabled product, GONE for a deleted product
@@ -98,33 +23,6 @@ export async function getProduct(database: ReadSource, id: number, locale: Local
   const row = await findPage(database, id, locale)
   if (!row) throw new ApiError((await findAbsence(database.db, id)) ?? 'NOT_FOUND')
   return toDetail(row)
-}
-
-/**
- * The best products and categories for a search text being typed, whose last word may be unfinished. Runs three
- * statements.
- */
-export async function suggestProducts(
-  { database, ...shelf }: Shelf,
-  search: string,
-  locale: Locale,
-): Promise<ProductSuggestions> {
-  const found = await resolveSearch(database, search, { locale, isTyping: true })
-  const { query } = found
-  const conditions = { ...shopConditions({}), ...(await pregnancyCondition(shelf, found)) }
-  const [products, categories] = await Promise.all([
-    findProducts(database, {
-      locale,
-      conditions,
-      isWholeShop: !found.isPregnancy,
-      query,
-      sort: query === undefined ? 'newest' : 'relevance',
-      limit: suggestedProducts,
-      offset: 0,
-    }),
-    query === undefined ? [] : findCategories(database, query, locale, suggestedCategories),
-  ])
-  return { products: products.rows.map(toCard), categories }
 }
 
 /** All categories, in the order that the shop gave them. */
@@ -177,7 +75,7 @@ export async function productsByIds(
   ids: readonly number[],
   locale: Locale,
 ): Promise<Map<number, Product>> {
-  const rows = await listByIds(db, ids, locale)
+  const rows = await listPublished(db, ids, locale)
   return new Map(rows.map(row => [row.id, toProduct(row)]))
 }
 

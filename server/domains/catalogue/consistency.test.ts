@@ -5,7 +5,12 @@ import {
   refreshProducts,
   writeCatalogue,
 } from '#server/domains/catalogue/catalogue.service.ts'
+import { countStatements } from '#server/platform/database/database.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
+import { currentIndex, readIndex } from './reading/product-index.service.ts'
+import type { ProductIndex } from './reading/product-index.ts'
+import { listProducts } from './reading/product-lists.service.ts'
+import type { WordKind } from './words/word-kinds.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -27,6 +32,27 @@ async function derived() {
       (select published from catalogue_totals) as published`.execute(shop.db)
   return rows[0]
 }
+
+/** The content of a product index, to compare. */
+function contentOf({ products, words, orders, ...sets }: ProductIndex) {
+  const { name, ...others } = orders
+  const named = (kind: WordKind) => [...words[kind]].map(([id, set]) => [id, set.array()] as const)
+  return {
+    products: [...products.values()].sort((a, b) => a.id - b.id),
+    words: (Object.keys(words) as WordKind[]).map(kind => [
+      kind,
+      named(kind)
+        .filter(([, ids]) => ids.length > 0)
+        .sort(([a], [b]) => a - b),
+    ]),
+    orders: [...Object.values(others), ...Object.values(name)].map(order => [...order.read()]),
+    statuses: Object.values(sets.statuses).map(set => set.array()),
+    sets: [sets.all, sets.inStock, sets.lowStock, sets.recommended].map(set => set.array()),
+  }
+}
+
+const expectCurrentIndex = async () =>
+  expect(contentOf((await currentIndex(shop.db)).kept)).toEqual(contentOf(await readIndex(shop.db)))
 
 test('views, search and counts are what they would be if they were made from nothing, after every kind of write', async () => {
   const [a, b] = [await shop.word('categories', 'Un', 'One'), await shop.word('categories', 'Deux', 'Two')]
@@ -91,6 +117,7 @@ test('views, search and counts are what they would be if they were made from not
   ]
   for (const [name, write] of writes) {
     expect((await write()).status, name).toBe(name === 'refused' ? 422 : name === 'deletion' ? 204 : 200)
+    await expectCurrentIndex()
     const kept = await derived()
     await writeCatalogue(shop.db, async trx => {
       await sql`truncate product_views, product_documents, product_facets, search_words`.execute(trx)
@@ -124,6 +151,56 @@ test('many administrators at once leave the counts right', async () => {
   expect(body.find(found => found.id === category)?.productCount).toBe(5)
 })
 
+test('lists know each change of a product, whichever statement made it, and read again only that product', async () => {
+  const id = await shop.product({ quantiteEnStock: 50 })
+  for (const change of [
+    { price: 4321 },
+    { stock: 9 },
+    { stock: 0 },
+    { stock: 10 },
+    { isRecommended: true },
+    { reference: 'ZZ-LAST' },
+    { createdAt: new Date('2020-01-01') },
+    { status: 'disabled' as const },
+  ]) {
+    await currentIndex(shop.db)
+    await shop.db.updateTable('products').set(change).where('id', '=', id).execute()
+    const { statements } = await countStatements(() => currentIndex(shop.db))
+    expect(statements, JSON.stringify(change)).toHaveLength(2)
+    await expectCurrentIndex()
+  }
+  await shop.db.updateTable('products').set({ stock: 11 }).where('id', '=', id).execute()
+  expect((await countStatements(() => currentIndex(shop.db))).statements).toHaveLength(1)
+})
+
+test('a search is kept until the documents of products change, also by a renamed word', async () => {
+  const category = await shop.word('categories', 'Onguents', 'Salves')
+  const id = await shop.product({ intitule: 'Mélange', categories: [category] })
+  const found = async (word: string) =>
+    (await shop.get<{ data: { id: number }[] }>(`/produits?search=${word}`)).body.data.map(one => one.id)
+  expect(await found('onguents')).toEqual([id])
+  expect(await shop.statements('/produits?search=onguents')).toHaveLength(2)
+  await shop.admin('POST', `/admin/produits/${id}`, { prix: 777 })
+  expect(await shop.statements('/produits?search=onguents')).toHaveLength(3)
+  await shop.admin('PUT', `/admin/categories/${category}`, { name: 'Baumes', slug: 'baumes' })
+  expect(await found('onguents')).toEqual([])
+  await shop.admin('DELETE', `/admin/produits/${id}`)
+  expect(await found('melange')).toEqual([])
+})
+
+test('a search asks a replica only for documents that are at least as new as the revision it is kept under', async () => {
+  const { database } = shop.deps
+  const read: typeof database.read = async work => {
+    await sql`select 'position of the primary'`.execute(shop.db)
+    return work(database)
+  }
+  const lists = { database: { db: shop.db, read }, suitableInPregnancy: async () => [] }
+  const { statements } = await countStatements(() => listProducts(lists, { search: 'melange' }, 'fr'))
+  const [first = '', second] = statements
+  expect(first).toContain('documents_revision')
+  expect(second).toContain('position of the primary')
+})
+
 test('data derived by another version of the code is rebuilt once, however many servers start', async () => {
   const category = await shop.word('categories', 'Refaite', 'Remade')
   for (let number = 0; number < 3; number++) await shop.product({ categories: [category] })
@@ -141,5 +218,6 @@ test('data derived by another version of the code is rebuilt once, however many 
   const counts = await Promise.all([1, 2, 3].map(() => rebuildDerived(shop.db)))
   expect(counts.filter(count => count !== undefined)).toHaveLength(1)
   expect(await derived()).toEqual(kept)
+  await expectCurrentIndex()
   expect(await rebuildDerived(shop.db)).toBeUndefined()
 })

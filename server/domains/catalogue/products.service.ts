@@ -1,16 +1,13 @@
 import type { Transaction } from 'kysely'
 import type {
   AdminProduct,
-  AdminProductItem,
   BulkProductChange,
   NewProduct,
   ProductChanges,
   ProductTexts,
 } from '#contract/catalogue/admin-product.ts'
 import { maxStock, productFields } from '#contract/catalogue/admin-product.ts'
-import type { AdminProductFilter } from '#contract/catalogue/product-filter.ts'
 import { type Locale, locales } from '#contract/shared/locale.ts'
-import { type Page, pageWindow, toPage } from '#contract/shared/pagination.ts'
 import type { DB } from '#database/tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isViolation } from '#server/platform/database/database-errors.ts'
@@ -26,11 +23,8 @@ import { noteNewProduct, notingProducts } from './product-audit.ts'
 import { type CatalogueTrx, forgetProducts, refreshProducts, writeCatalogue } from './product-refresh.ts'
 import * as writes from './product-writes.queries.ts'
 import { listCards } from './reading/product-cards.queries.ts'
-import { adminConditions } from './reading/product-conditions.ts'
 import { findAdminPage } from './reading/product-page.queries.ts'
-import { toAdminItem, toAdminProduct } from './reading/product-shapes.ts'
-import { findProducts } from './reading/products.queries.ts'
-import { resolveSearch } from './search/product-search.queries.ts'
+import { toAdminProduct } from './reading/product-shapes.ts'
 import { countStock } from './stock/stock.service.ts'
 import { tellStockBack } from './stock/stock-alert-jobs.ts'
 import { stockAfter } from './stock/stock-count.ts'
@@ -38,29 +32,6 @@ import type { WordKind } from './words/word-kinds.ts'
 
 type ProductDeps = Pick<Deps, 'database' | 'jobs' | 'storage' | 'log'> & CatalogueConnections
 type Body = NewProduct | ProductChanges
-
-/** A page of products of every status that match the administrators' filters; a search finds drafts too. */
-export async function listAdminProducts(
-  database: Database,
-  filter: AdminProductFilter,
-  locale: Locale,
-): Promise<Page<AdminProductItem>> {
-  const search = filter.search ?? ''
-  const query =
-    search === '' ? undefined : (await resolveSearch(database, search, { locale, isPublished: false })).query
-  const wanted = filter.sort ?? (query === undefined ? 'newest' : 'relevance')
-  const sort = wanted === 'relevance' && query === undefined ? 'newest' : wanted
-  const { limit, offset } = pageWindow(filter)
-  const found = await findProducts(database, {
-    locale,
-    conditions: adminConditions(filter),
-    query,
-    sort,
-    limit,
-    offset,
-  })
-  return toPage(found.rows.map(toAdminItem), found.total, filter)
-}
 
 /** One product of any status, for administrators; throws NOT_FOUND. */
 export async function getAdminProduct(database: Database, id: number, locale: Locale): Promise<AdminProduct> {

@@ -52,19 +52,31 @@ export async function findFacts(db: Kysely<DB>, ids: readonly number[]): Promise
   return rows
 }
 
-/** Product changes committed since the snapshot `from`, and the snapshot from which to read next time. */
-export async function findChanges(
-  db: Kysely<DB>,
-  from: string | null,
-): Promise<{ next: string; changes: { id: number; productId: number }[] }> {
+/** What has changed in the catalogue since a snapshot. */
+export interface CatalogueChanges {
+  /** The snapshot from which to read next time. */
+  next: string
+  changes: { id: number; productId: number }[]
+  /** The version of the code that computed the tables derived from the catalogue. */
+  derivedVersion: number
+  /** Grows with every change of the search documents. */
+  documentsRevision: number
+}
+
+/** Product changes committed since the snapshot `from`, and the state of the derived tables. */
+export async function findChanges(db: Kysely<DB>, from: string | null): Promise<CatalogueChanges> {
   // One statement, so that every change it does not see belongs to the snapshot from which the next call reads.
-  const { rows } = await sql<{ next: string; changes: { id: number; productId: number }[] }>`
+  const { rows } = await sql<CatalogueChanges>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as next,
       coalesce((
         select json_agg(json_build_object('id', id, 'productId', product_id))
         from catalogue_changes where xid >= ${from}::xid8
-      ), '[]') as changes`.execute(db)
-  return rows[0] ?? { next: '0', changes: [] }
+      ), '[]') as changes,
+      derived_version as "derivedVersion", documents_revision as "documentsRevision"
+    from catalogue_totals`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The catalogue has no row of totals')
+  return row
 }
 
 /** Deletes recorded product changes before a moment; returns how many. */

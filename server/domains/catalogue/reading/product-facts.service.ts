@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import {
   deleteChanges,
-  findChanges,
   findFacts,
   findSlugs,
   listFacts,
@@ -48,13 +47,6 @@ export function listSlugs(
   ids: readonly number[],
 ): Promise<string[]> {
   return ids.length === 0 ? Promise.resolve([]) : findSlugs(db, kind, ids)
-}
-
-/**
- * The products that changed since `from`, some of them twice; with null, only the point from which to read next time.
- */
-export function productChanges(db: Kysely<DB>, from: string | null) {
-  return findChanges(db, from)
 }
 
 /** Deletes recorded product changes that every process has read; returns how many. */

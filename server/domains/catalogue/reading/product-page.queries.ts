@@ -6,7 +6,7 @@ import { type Locale, locales } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { runPrepared } from '#server/platform/database/prepared.ts'
 import type { ReadSource } from '#server/platform/database/read-source.ts'
-import { type CardRow, cardColumns, type ProductRow } from './products.queries.ts'
+import { type CardRow, cardColumns, type ProductRow } from './product-cards.queries.ts'
 
 /** The database row of a product's page. */
 export interface PageRow extends Pick<ProductRow, keyof CardRow | 'words'> {

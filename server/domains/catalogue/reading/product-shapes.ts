@@ -3,8 +3,8 @@ import type { Product, ProductCard, ProductDetail } from '#contract/catalogue/pr
 import { inEachLanguage } from '#contract/shared/locale.ts'
 import { readablePart } from '#contract/shared/slug.ts'
 import { photoOf } from '#server/platform/files/photo.ts'
+import type { CardRow, ProductRow } from './product-cards.queries.ts'
 import type { AdminPageRow, PageRow } from './product-page.queries.ts'
-import type { CardRow, ProductRow } from './products.queries.ts'
 
 /**
  * Maps a row to a product card of the API. Fields are named one by one: rest and spread would take more than twice as
@@ -34,8 +34,8 @@ export function toProduct(row: Pick<ProductRow, keyof CardRow | 'words'>): Produ
 
 /** Maps a row to an entry of the API's product list for administrators. */
 export function toAdminItem(row: ProductRow): AdminProductItem {
-  const createdAt = new Date(row.createdAt).toISOString()
-  const updatedAt = new Date(row.updatedAt).toISOString()
+  const createdAt = row.createdAt.toISOString()
+  const updatedAt = row.updatedAt.toISOString()
   return { ...toProduct(row), createdAt, updatedAt }
 }
 

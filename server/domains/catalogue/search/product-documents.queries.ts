@@ -114,6 +114,9 @@ async function upsertDocuments(trx: Transaction<DB>, productIds: readonly number
     lost as (
       select w.locale, tsvector_to_array(ts_delete(f.document, tsvector_to_array(w.document))) as gone
       from written w join former f on f.product_id = w.product_id and f.locale = w.locale
+    ),
+    revised as (
+      update catalogue_totals set documents_revision = documents_revision + 1 where exists (select from written)
     )
     ${lostPerLocale}`.execute(trx)
   return rows

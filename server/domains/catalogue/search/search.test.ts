@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/shared/locale.ts'
 import { type CatalogueShop, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
+import { searchRanked } from './ranked-search.queries.ts'
 
 let shop: CatalogueShop
 beforeAll(async () => {
@@ -191,8 +192,29 @@ describe('suggestions', () => {
     expect((await shop.get(`/produits/suggestions?search=${search}`)).status).toBe(422)
   })
 
-  test('take three statements', async () => {
+  test('take five statements, and three while the results are kept', async () => {
+    await shop.statements('/produits')
+    expect(await shop.statements('/produits/suggestions?search=ser')).toHaveLength(5)
     expect(await shop.statements('/produits/suggestions?search=ser')).toHaveLength(3)
+  })
+})
+
+describe('results that a process keeps', () => {
+  const ranked = (search: { query: string; locale?: Locale; most?: number }) =>
+    searchRanked(shop.deps.database, { locale: 'fr', documentsRevision: -1, ...search })
+
+  test('are complete after suggestions, which need only some, and list the newest of the same rank first', async () => {
+    const query = "'lotion'"
+    expect((await ranked({ query, most: 1 })).map(ids => ids.length)).toEqual([1])
+    const [ids = new Int32Array()] = await ranked({ query })
+    expect(ids).toHaveLength(8)
+    expect(ids).toEqual(ids.toSorted().reverse())
+  })
+
+  test('belong to one language', async () => {
+    const query = "'hydrat'"
+    expect(await ranked({ query })).toHaveLength(1)
+    expect(await ranked({ query, locale: 'en' })).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { listByIds } from '../reading/product-cards.queries.ts'
+import { listPublished } from '../reading/product-cards.queries.ts'
 import { stockBackMail } from './stock-alert-mail.ts'
 import { takeDueAlerts } from './stock-alerts.queries.ts'
 
@@ -60,7 +60,7 @@ async function sendStockBack(
   const member = await findAddressee(db, userId)
   if (!member) return
   const locale = isLocale(member.locale) ? member.locale : defaultLocale
-  const products = await listByIds(db, productIds, locale)
+  const products = await listPublished(db, productIds, locale)
   if (products.length === 0) return
   const company = await getCompany(db)
   await mailer.send(

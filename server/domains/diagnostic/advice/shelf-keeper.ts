@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
+import { followProducts } from '#server/domains/catalogue/reading/product-changes.service.ts'
 import {
   factsByIds,
-  maxSilence,
   type ProductFacts,
-  productChanges,
   publishedFacts,
 } from '#server/domains/catalogue/reading/product-facts.service.ts'
 import { breather } from '#server/platform/breather.ts'
@@ -19,16 +18,9 @@ export interface ShelfKeeper {
   current(): Promise<Shelf>
 }
 
-/** The maximum number of changed products that one query reads. */
-const batch = 500
-
 interface Kept {
   products: Map<number, ShelfProduct>
   shelf: Shelf
-  /** The position from which to read catalogue changes next, and the ids of later changes that were already applied. */
-  next: string
-  done: Set<number>
-  at: number
 }
 
 /**
@@ -36,24 +28,11 @@ interface Kept {
  * small query and read again only the products that changed, whichever process changed them.
  */
 export function keepShelf(db: Kysely<DB>): ShelfKeeper {
-  let kept: Kept | undefined
-  let work: Promise<Shelf> | undefined
-
-  async function bringUpToDate(): Promise<Shelf> {
-    if (kept === undefined || Date.now() - kept.at > maxSilence) kept = await readAll(db)
-    else await readChanged(db, kept)
-    return kept.shelf
-  }
-
-  return {
-    current() {
-      // Concurrent callers share one update of the cached products.
-      work ??= bringUpToDate().finally(() => {
-        work = undefined
-      })
-      return work
-    },
-  }
+  const read = followProducts<Kept>(db, {
+    readAll: () => readAll(db),
+    readAgain: (kept, ids) => readAgain(db, kept, ids),
+  })
+  return { current: async () => (await read()).kept.shelf }
 }
 
 const shelves = new WeakMap<Kysely<DB>, ShelfKeeper>()
@@ -66,33 +45,17 @@ export function shelfOf(db: Kysely<DB>): ShelfKeeper {
 }
 
 async function readAll(db: Kysely<DB>): Promise<Kept> {
-  const at = Date.now()
-  // Reads the position in the catalogue's changes before the products, so that changes made in between are read again.
-  const { next } = await productChanges(db, null)
   const products = new Map<number, ShelfProduct>()
   const share = sharing()
   for await (const rows of publishedFacts(db)) await put(products, rows, share)
-  return { products, shelf: [...products.values()], next, done: new Set(), at }
+  return { products, shelf: [...products.values()] }
 }
 
-async function readChanged(db: Kysely<DB>, kept: Kept): Promise<void> {
-  const at = Date.now()
-  const { next, changes } = await productChanges(db, kept.next)
-  const fresh = changes.filter(({ id }) => !kept.done.has(id))
-  const share = sharing()
-  const ids = [...new Set(fresh.map(({ productId }) => productId))]
-  for (let from = 0; from < ids.length; from += batch) {
-    const some = ids.slice(from, from + batch)
-    const facts = await factsByIds(db, some)
-    for (const id of some) if (!facts.has(id)) kept.products.delete(id)
-    await put(kept.products, [...facts.values()], share)
-  }
-  if (ids.length > 0) kept.shelf = [...kept.products.values()]
-  // The position cannot move past a transaction that is still open, so changes after it that were already applied are
-  // remembered.
-  kept.done = new Set(changes.map(({ id }) => id))
-  kept.next = next
-  kept.at = at
+async function readAgain(db: Kysely<DB>, kept: Kept, ids: readonly number[]): Promise<void> {
+  const facts = await factsByIds(db, ids)
+  for (const id of ids) if (!facts.has(id)) kept.products.delete(id)
+  await put(kept.products, [...facts.values()], sharing())
+  kept.shelf = [...kept.products.values()]
 }
 
 async function put(
