@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type CatalogueFigures, catalogueText } from './catalogue-report.ts'
 import { type Check, checkTable, verdict } from './checks.ts'
 import type { Figures } from './load.ts'
 import type { Machine } from './machine.ts'
@@ -52,6 +53,7 @@ export interface Steps {
 /** The latest benchmark results; each benchmark command replaces its own part. */
 export interface Benchmarks {
   server?: { machine: Machine; shop: string; rows: Row[]; checks: Check[] }
+  catalogue?: { machine: Machine; shops: CatalogueFigures[] }
   lighthouse?: { machine: Machine; version: string; runs: number; pages: LighthousePage[] }
   steps?: Steps
   phone?: PhoneFigures
@@ -145,10 +147,10 @@ function facts({ date, cores, processor, memoryGb, node, postgres }: Machine): s
   return `Measured on ${date}: ${processor}, ${cores} cores, ${memoryGb} GB, Node.js ${node}${postgres ? `, PostgreSQL ${postgres}` : ''}.`
 }
 
-function toMarkdown({ server, lighthouse, steps, phone }: Benchmarks): string {
+function toMarkdown({ server, catalogue, lighthouse, steps, phone }: Benchmarks): string {
   const parts = [
     '# Benchmarks',
-    'Written by `npm run bench`, `npm run lighthouse` and `npm run phone`; the same figures for programs are in `benchmarks.json`.',
+    'Written by `npm run bench`, `node bench/catalogue.ts`, `npm run lighthouse` and `npm run phone`; the same figures for programs are in `benchmarks.json`.',
   ]
   if (server) {
     parts.push('## The server', facts(server.machine), server.shop, server.machine.shares ?? '')
@@ -158,6 +160,8 @@ function toMarkdown({ server, lighthouse, steps, phone }: Benchmarks): string {
       checkTable(server.checks),
     )
   }
+  if (catalogue)
+    parts.push('## A large catalogue', facts(catalogue.machine), ...catalogueText(catalogue.shops))
   if (lighthouse) {
     parts.push('## Pages on a phone', facts(lighthouse.machine))
     parts.push(
