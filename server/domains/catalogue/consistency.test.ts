@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   rebuildDerived,
   refreshProducts,
@@ -171,6 +171,19 @@ test('lists know each change of a product, whichever statement made it, and read
   }
   await shop.db.updateTable('products').set({ stock: 11 }).where('id', '=', id).execute()
   expect((await countStatements(() => currentIndex(shop.db))).statements).toHaveLength(1)
+})
+
+test('a process that was idle for half a day reads all products again, because changes are not stored for long', async () => {
+  const id = await shop.product()
+  await currentIndex(shop.db)
+  await shop.db.updateTable('products').set({ price: 1234 }).where('id', '=', id).execute()
+  await sql`delete from catalogue_changes`.execute(shop.db)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 })
+  try {
+    await expectCurrentIndex()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a search is kept until the documents of products change, also by a renamed word', async () => {
