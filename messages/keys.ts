@@ -35,6 +35,7 @@ export interface Messages {
   'admin-orders': typeof import('./fr/admin-orders.json')
   messaging: typeof import('./fr/messaging.json')
   'admin-messaging': typeof import('./fr/admin-messaging.json')
+  'phone-login': typeof import('./fr/phone-login.json')
   notifications: typeof import('./fr/notifications.json')
   invoices: typeof import('./fr/invoices.json')
   mails: typeof import('./fr/mails.json')

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts/user.ts'
+import type { MessageChannel } from '#contract/messaging/message.ts'
 import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
 import { mergeIfNeeded } from '#web/features/cart/waiting-cart.ts'
@@ -8,16 +9,41 @@ import { forgetErasedAccount, wasAccountErased } from '#web/lib/erased-account.t
 import { safeRedirect, startOf } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { GuestsOnly } from './guests-only.tsx'
 
-/** The login page; `wanted` is the path to open after the login. */
-export default function LoginPage({ wanted }: { wanted: string | null }) {
+const loadPhoneLogin = () => import('#web/features/accounts/phone/phone-login-form.tsx')
+
+interface LoginPageProps {
+  /** The path to open after the login. */
+  wanted: string | null
+  /** How codes reach telephones; null in a shop that sends none. */
+  channel: MessageChannel | null
+}
+
+/** The login page, with a password or a code that is sent to a telephone. */
+export default function LoginPage({ wanted, channel }: LoginPageProps) {
   const t = useTranslate()
+  const [phoneLogin, setPhoneLogin] = useState<Awaited<ReturnType<typeof loadPhoneLogin>>>()
+  const [isLoading, setIsLoading] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const [isErased, setIsErased] = useState(false)
   useEffect(() => {
     setIsErased(wasAccountErased())
     return forgetErasedAccount
   }, [])
+
+  async function openPhoneLogin() {
+    setIsLoading(true)
+    try {
+      setPhoneLogin(await loadPhoneLogin())
+      setFailure(undefined)
+    } catch (error) {
+      console.warn('the login by telephone was not loaded', error)
+      setFailure(t('accounts:login.unreached'))
+    }
+    setIsLoading(false)
+  }
 
   async function handleDone(member: User) {
     await mergeIfNeeded()
@@ -49,7 +75,31 @@ export default function LoginPage({ wanted }: { wanted: string | null }) {
             {t('accounts:data.erased')}
           </Alert>
         ) : null}
-        <LoginForm onDone={handleDone} />
+        {channel && phoneLogin ? (
+          <phoneLogin.PhoneLoginForm
+            channel={channel}
+            onDone={handleDone}
+            onCancel={() => setPhoneLogin(undefined)}
+          />
+        ) : (
+          <LoginForm onDone={handleDone} />
+        )}
+        {channel && !phoneLogin ? (
+          <Button
+            variant="quiet"
+            icon="phone"
+            className="mt-3 w-full"
+            isLoading={isLoading}
+            onClick={() => void openPhoneLogin()}
+          >
+            {t(`phone-login:offer.${channel}`)}
+          </Button>
+        ) : null}
+        {failure ? (
+          <Alert tone="error" className="mt-3">
+            {failure}
+          </Alert>
+        ) : null}
       </AuthFrame>
     </GuestsOnly>
   )

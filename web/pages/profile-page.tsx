@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { MessageChannel } from '#contract/messaging/message.ts'
 import { PreferencesForm } from '#web/features/accounts/profile/preferences-form.tsx'
 import { ProfileOverview } from '#web/features/accounts/profile/profile-overview.tsx'
 import { useMe, useProfile } from '#web/features/accounts/profile/use-profile.ts'
@@ -23,15 +24,25 @@ const SecondFactor = onDemand(
   () => <Skeleton className="h-24 rounded-card" />,
 )
 
-export default function ProfilePage() {
+const PhoneLoginSetting = onDemand(
+  async () => (await import('#web/features/accounts/phone/phone-login-setting.tsx')).PhoneLoginSetting,
+  () => <Skeleton className="h-24 rounded-card" />,
+)
+
+interface ProfilePageProps {
+  /** How codes reach telephones; null in a shop that sends none. */
+  channel: MessageChannel | null
+}
+
+export default function ProfilePage({ channel }: ProfilePageProps) {
   return (
     <AccountPage>
-      <Profile />
+      <Profile channel={channel} />
     </AccountPage>
   )
 }
 
-function Profile() {
+function Profile({ channel }: ProfilePageProps) {
   const t = useTranslate()
   const user = useUser()
   const me = useMe()
@@ -53,13 +64,13 @@ function Profile() {
           </ButtonLink>
         }
       />
-      {isReady ? <Sections user={user} /> : <Skeleton className="h-96 rounded-card" />}
+      {isReady ? <Sections user={user} channel={channel} /> : <Skeleton className="h-96 rounded-card" />}
     </>
   )
 }
 
 /** The profile's sections: they appear together, so that no section moves when another is loaded. */
-function Sections({ user }: { user: StoredUser }) {
+function Sections({ user, channel }: ProfilePageProps & { user: StoredUser }) {
   const t = useTranslate()
   const client = useQueryClient()
   const me = useMe()
@@ -85,6 +96,11 @@ function Sections({ user }: { user: StoredUser }) {
           onDone={() => void client.invalidateQueries({ queryKey: sessionsKey })}
         />
       </Section>
+      {channel ? (
+        <Section title={t('phone-login:title')} text={t('phone-login:text')} id="phone-login">
+          <PhoneLoginSetting channel={channel} phone={profile.data?.phoneNumber ?? ''} />
+        </Section>
+      ) : null}
       {user.role === 'admin' ? (
         <Section title={t('security:title')} text={t('security:text')} id="second-factor">
           <SecondFactor />

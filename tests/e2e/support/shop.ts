@@ -24,6 +24,7 @@ export const test = base.extend<
     smtpUrl: string
     seed: 'demo' | 'none'
     host: '127.0.0.1' | 'localhost'
+    messages: 'none' | 'sandbox'
     hasOwnShop: boolean
   }
 >({
@@ -35,11 +36,13 @@ export const test = base.extend<
   seed: ['demo', { scope: 'worker', option: true }],
   // Browsers bind passkeys to a name, never to an IP address.
   host: ['127.0.0.1', { scope: 'worker', option: true }],
+  // Who sends short messages.
+  messages: ['none', { scope: 'worker', option: true }],
   // For tests that change the shop so much that other tests must not see it: they get a separate worker.
   hasOwnShop: [false, { scope: 'worker', option: true }],
   shop: [
-    async ({ smtpUrl, seed, host }, use) => {
-      const { shop, stop } = await startShop(smtpUrl, seed, host)
+    async ({ smtpUrl, seed, host, messages }, use) => {
+      const { shop, stop } = await startShop(smtpUrl, seed, host, messages)
       await use(shop)
       await stop()
     },
@@ -89,6 +92,7 @@ async function startShop(
   smtpUrl: string,
   seed: 'demo' | 'none',
   host: string,
+  messages: 'none' | 'sandbox',
 ): Promise<{ shop: Shop; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const { databaseUrl, drop } = await createDatabase()
@@ -108,6 +112,7 @@ async function startShop(
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       SMTP_URL: smtpUrl,
+      MESSAGE_PROVIDER: messages,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

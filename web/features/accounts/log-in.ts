@@ -62,15 +62,16 @@ export async function logIn(
     // error is shown.
     result = await callApi(logInPlain, { body: { ...credentials, passkey } })
   }
-  return begin(result, isRemembered)
+  return beginSession(result, isRemembered)
 }
 
 /** Creates an account; the response also logs the new member in. */
 export async function register(registration: Registration): Promise<void> {
-  begin(await callApi(registerCall, { body: registration }))
+  beginSession(await callApi(registerCall, { body: registration }))
 }
 
-function begin({ accessToken, user }: Partial<LoginResult>, isRemembered = true): User {
+/** Stores the session of a login; returns its member. */
+export function beginSession({ accessToken, user }: Partial<LoginResult>, isRemembered = true): User {
   if (!accessToken || !user) throw new InvalidLoginError('the answer lacks the token or the user')
   storeSession({ token: accessToken, user }, isRemembered)
   return user

@@ -1,4 +1,6 @@
+import { getCodeChannel } from '#contract/messaging/endpoints.ts'
 import type { PageHandle } from '#web/lib/page.ts'
+import { pageRequestContext } from '#web/lib/request-context.ts'
 import { LoginIsland } from '#web/pages/login-page.tsx'
 import type { Route } from './+types/login'
 
@@ -6,16 +8,17 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.login',
   isPrivate: true,
-  words: ['accounts', 'validation'],
+  words: ['accounts', 'phone-login', 'validation'],
   island: 'login-page',
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { wanted: url.searchParams.get('redirect') }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { channel } = await context.get(pageRequestContext).call(getCodeChannel)
+  return { wanted: url.searchParams.get('redirect'), channel }
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'
 
-export default function Login({ loaderData: { wanted } }: Route.ComponentProps) {
-  return <LoginIsland wanted={wanted} />
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return <LoginIsland {...loaderData} />
 }
