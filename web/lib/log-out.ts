@@ -18,9 +18,6 @@ export async function logOut(load = loadCall): Promise<void> {
 }
 
 async function loadCall(): Promise<() => Promise<unknown>> {
-  const [{ callApi }, { logout }] = await Promise.all([
-    import('./api.ts'),
-    import('#contract/accounts/endpoints.ts'),
-  ])
-  return () => callApi(logout)
+  const { endSession } = await import('./end-session.ts')
+  return endSession
 }
