@@ -56,7 +56,12 @@ for (const language of languagesOr('en')) {
       await menu.click()
       await expect(header.getByRole('link', { name: t('shell:user.adminDashboard') })).toBeHidden()
       await expectUserLinks(header.locator('details', { hasText: t('shell:user.menu') }))
+      const line = Promise.withResolvers<void>()
+      await page.route('**/api/auth/logout', route => line.promise.then(() => route.continue()))
       await header.getByRole('button', { name: t('shell:user.logout') }).click()
+      await expect(header.getByRole('button', { name: t('shell:user.logout') })).toHaveAttribute('aria-busy')
+      line.resolve()
+      await expect(page.getByText(t('shell:user.loggedOut'))).toBeVisible()
       await expect(header.getByRole('link', { name: t('shell:nav.login') })).toBeVisible()
       // Reading the session is retried, because logging out reloads the home page, perhaps at this moment.
       await expect.poll(() => storedSession(page).catch(() => 'on the way')).toEqual([null, null])

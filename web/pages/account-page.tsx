@@ -1,13 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
-import { showKeptToast } from '#web/ui/toasts/next-page-toast.ts'
 import { MembersOnly } from './members-only.tsx'
 
 /** A page of a member's account, with the row of links to the others that the layout renders. */
 export function AccountPage({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    scrollToCurrent()
-    showKeptToast()
-  }, [])
+  useEffect(scrollToCurrent, [])
   return <MembersOnly>{children}</MembersOnly>
 }
 

@@ -1,12 +1,15 @@
 import { logOut } from '#web/lib/log-out.ts'
 import { isOutboxMarked, loadOutbox } from '#web/lib/offline/outbox-mark.ts'
 import { isAdmin, onUserChange, readSession, type StoredUser } from '#web/lib/session.ts'
+import { nextPageKey } from '#web/ui/toasts/next-page-key.ts'
 import { closeOnLeave } from './header-menu.ts'
 
 export interface UserMenuProps {
   words: {
     menu: string
     logout: string
+    /** The message of the home page after the logout. */
+    loggedOut: string
     links: {
       href: string
       text: string
@@ -21,6 +24,7 @@ export interface UserMenuProps {
 
 /** Shows the signed-in member's name, picture and links in the header menu. Returns the unsubscribe function. */
 export function showPerson(island: HTMLElement): () => void {
+  const button = island.querySelector('button')
   const show = () => {
     const user = readSession()?.user
     for (const place of island.querySelectorAll('[data-first-name]'))
@@ -29,8 +33,8 @@ export function showPerson(island: HTMLElement): () => void {
     for (const link of island.querySelectorAll<HTMLElement>('[data-staff]'))
       link.hidden = !(user && isAdmin(user) && (link.dataset.staff === 'figures') === readsFigures(user))
   }
-  const button = island.querySelector('button')
   show()
+  if (sessionStorage.getItem(nextPageKey)) void import('#web/ui/toasts/kept-toast.ts')
   // Loading the preferences of the stored session also detects a session that the server has ended.
   if (readSession()) void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
   button?.addEventListener('click', leaveShop)
@@ -42,10 +46,14 @@ export function showPerson(island: HTMLElement): () => void {
 }
 
 /** Logs out, unless something waits for the network and the member stays. Without its code, it stays on the device. */
-async function leaveShop(): Promise<void> {
+async function leaveShop(this: HTMLButtonElement): Promise<void> {
   const outbox = isOutboxMarked() ? await loadOutbox().catch(() => undefined) : undefined
   if (outbox && !(await outbox.mayLeaveOutbox())) return
+  this.ariaBusy = 'true'
   await logOut()
+  // The browser may show this page again, to the next member.
+  this.ariaBusy = null
+  sessionStorage.setItem(nextPageKey, this.value)
   location.assign('/')
 }
 

@@ -6,6 +6,7 @@ export function userMenuWords(t: Translate): UserMenuProps['words'] {
   return {
     menu: t('shell:user.menu'),
     logout: t('shell:user.logout'),
+    loggedOut: t('shell:user.loggedOut'),
     links: [
       { href: '/admin/dashboard', text: t('shell:user.adminDashboard'), staff: 'figures' },
       { href: '/admin', text: t('shell:titles.admin'), staff: 'other' },

@@ -38,6 +38,7 @@ function UserMenu({ words }: UserMenuProps) {
           <li className="mt-1 border-t border-line pt-1">
             <button
               type="button"
+              value={words.loggedOut}
               className="flex h-11 w-full items-center gap-2 rounded-xl px-3 hover:bg-fill"
             >
               <Icon name="logout" />
