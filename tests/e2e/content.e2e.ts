@@ -319,6 +319,13 @@ test('articles have structured data, alternate languages and previews for search
   })
 })
 
+test('a table of three columns needs no scrolling on a phone', async ({ page }) => {
+  await page.goto('/advice/grossesse-et-soins-de-la-peau')
+  const table = page.locator('.article-table').first()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  expect(await table.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
+})
+
 test('a printed article has no buttons', async ({ page }) => {
   await page.goto(`/advice/${articles.fr.slug}`)
   await page.emulateMedia({ media: 'print' })
