@@ -101,6 +101,30 @@ for (const who of ['guest', 'member'] as const)
     await expect(page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) })).toBeVisible()
   })
 
+test('on a slow line, what carries a press out is loaded beside React, not after it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const t = wordsOf('fr')
+  const soap = await newProduct(request, await administrator(request, shop), 'Savon pressé')
+  await reportLine(page.context(), { effectiveType: '3g', saveData: false })
+  const react = Promise.withResolvers<void>()
+  await page.route('**/assets/islands-*.js', route => react.promise.then(() => route.continue()))
+  const asked = new Set<string>()
+  page.on('request', wanted => asked.add(wanted.url()))
+  await page.goto(`/products/${soap.id}`, { waitUntil: 'commit' })
+  await expect(page.locator('[data-island=language-switcher]')).toHaveAttribute('data-awake')
+  await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
+  await expect.poll(() => [...asked].some(url => url.includes('/assets/replay-'))).toBe(true)
+  const before = new Set(asked)
+  react.resolve()
+  await expect(page.getByRole('link', { name: t('shell:cart.labelWithCount', { count: 1 }) })).toBeVisible()
+  // The device is prepared for a line that drops once the product is in the cart.
+  const late = [...asked].filter(url => /\.js$/.test(url) && !before.has(url) && !url.includes('/offline-'))
+  expect(late).toEqual([])
+})
+
 test('a video tapped before its script has loaded plays in its place', async ({ page }) => {
   const release = await openWithoutScripts(page, '/videos')
   const poster = page.locator('a[href$=".webm"]').first()

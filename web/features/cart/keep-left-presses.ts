@@ -27,3 +27,7 @@ addEventListener('pagehide', () => {
     add?.removeAttribute('aria-busy')
   }
 })
+
+// What carries the press out is loaded beside React instead of after it. A failure is that of the island, which tries again.
+for (const load of [() => import('./add-to-cart.tsx'), () => import('#web/islands/replay-presses.ts')])
+  load().catch(console.warn)
