@@ -55,6 +55,32 @@ test('what was typed into an address is there again after its tab was killed, an
   await expect(empty.getByLabel(t('orders:addresses.fields.landmark'))).toHaveValue('')
 })
 
+test('an address that is saved without a network stays in its form, and is saved once by the press after it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const member = await newMember(request)
+  await signIn(page, member)
+  await page.goto('/account/addresses')
+  await page
+    .getByRole('button', { name: t('orders:addresses.add') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(t('orders:addresses.fields.landmark')).fill('Face au château d’eau')
+  await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
+  await context.setOffline(true)
+  const save = form.getByRole('button', { name: t('shell:action.save') })
+  await save.click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(form.getByLabel(t('orders:addresses.fields.landmark'))).toHaveValue('Face au château d’eau')
+  await context.setOffline(false)
+  await save.click()
+  await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
+  expect(await (await request.get('/api/addresses', as(member))).json()).toHaveLength(1)
+})
+
 test('a member at the address sets its map position with one click, and sees it on a map', async ({
   page,
   request,
