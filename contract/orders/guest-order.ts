@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxCartLines, maxQuantity } from '../cart/cart.ts'
 import { DeliveryStatus } from '../delivery/zone.ts'
+import { messageChannels } from '../messaging/message.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { line, PersonName, paragraph } from '../shared/text.ts'
@@ -35,7 +36,8 @@ export type GuestQuestion = z.output<typeof GuestQuestion>
 /**
  * The current price of a guest's order. Its lines omit deleted products; `isAvailable` is false for what cannot be
  * ordered. `delivery` is null without a city; if the shop does not deliver there, `deliveryFee` is null and `total` is
- * that of the goods. `codeRefusal` is the reason why the code gives no discount.
+ * that of the goods. `codeRefusal` is the reason why the code gives no discount. `proof` is how a code reaches the
+ * telephone number that must be proved for an order of this total; null if it needs no proof.
  */
 export const GuestQuote = renamed(
   {
@@ -72,6 +74,7 @@ export const GuestQuote = renamed(
     vat_amount: Amount,
     vat: z.array(VatGroup),
     total: Amount,
+    proof: z.enum(messageChannels).nullable(),
     terms_version: z.string(),
   },
   {
@@ -90,7 +93,7 @@ const hasLetter = (text: string) => /\p{L}/u.test(text)
 /**
  * An order of a buyer without an account, to be paid in cash on delivery. The address needs a telephone number, a town,
  * and a street or landmark. If the total or the terms of sale are not those that the buyer saw, nothing is ordered (409
- * CONFLICT).
+ * CONFLICT). `proof` is what a code of the purpose `order` gave; an order that needs it is refused without it (422).
  */
 export const NewGuestOrder = renamed(
   {
@@ -99,6 +102,7 @@ export const NewGuestOrder = renamed(
     lines: lines.min(1),
     message: paragraph(maxMessageLength).optional(),
     code: TypedCode.optional(),
+    proof: z.string().max(200).optional(),
     terms_accepted: Accepted,
     terms_version: z.string().max(40).optional(),
     expected_total: Amount.optional(),

@@ -27,6 +27,7 @@ export const settingKeys = [
   'first_order_percent',
   'unpaid_percent',
   'network_orders',
+  'guest_proof_from',
   'diagnostic_retention_months',
   'health_pharmacists_only',
   'second_factor_required',

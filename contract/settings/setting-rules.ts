@@ -141,6 +141,7 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   first_order_percent: checkShare,
   unpaid_percent: checkShare,
   network_orders: checkWhole(1, 10_000),
+  guest_proof_from: checkAmount(100_000_000),
   // The retention time of diagnostics is given in months, at most ten years.
   diagnostic_retention_months: checkWhole(1, 120),
   health_pharmacists_only: checkSwitch,

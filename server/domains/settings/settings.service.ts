@@ -19,6 +19,7 @@ const defaultVatRate = 18
 const defaultReducedVatRate = 10
 const defaultDeliveryFee = 0
 const defaultRetention = 24
+const defaultProofFrom = 50_000
 const defaultHolds = {
   hold_minutes: 15,
   first_order_limit: 100_000,
@@ -270,6 +271,12 @@ export async function getDiagnosticRetention(db: Kysely<DB>): Promise<number> {
   const stored = await queries.selectValues(db, ['diagnostic_retention_months']).execute()
   const months = Number(stored[0]?.value)
   return Number.isSafeInteger(months) && months > 0 ? months : defaultRetention
+}
+
+/** From which total in FCFA an order without an account needs a proof of its number; 50,000 when the setting is invalid. */
+export async function getGuestProofFrom(db: Kysely<DB>): Promise<number> {
+  const [stored] = await queries.selectValues(db, ['guest_proof_from']).execute()
+  return /^\d+$/.test(stored?.value ?? '') ? Number(stored?.value) : defaultProofFrom
 }
 
 /** The shop as the sender of its mails. */

@@ -22,10 +22,11 @@ import { type OrderConnections, refusalText } from '../placing/reductions.servic
 import { termsVersion } from '../placing/terms.ts'
 import { requireProducts, together } from '../placing/wanted-lines.service.ts'
 import { trackingToken, trackingUrl } from '../tracking/order-tracking.ts'
+import { neededProof, requireNumberProof } from './guest-proof.service.ts'
 
 /** The current price of a guest's cart, with delivery once its town is known. */
 export async function quoteGuestOrder(
-  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  { config, database: { db }, now }: Pick<Deps, 'config' | 'database' | 'now'>,
   { reductions }: OrderConnections,
   { code = '', phone = '', lines: wanted, ...place }: GuestQuestion,
   { locale, ip }: { locale: Locale; ip: string },
@@ -51,6 +52,7 @@ export async function quoteGuestOrder(
     vatAmount,
     vat,
     total,
+    proof: (await neededProof(db, { config }, total)) ?? null,
     termsVersion,
   }
 }
@@ -65,8 +67,8 @@ interface GuestAttempt {
 
 /**
  * Places an order of somebody without an account, to be paid in cash, with the rules of a first order of a member. A
- * repeated request with the same key returns the same order. The number is only what the guest typed: a proof of it
- * would be taken in this transaction, before the order is created.
+ * repeated request with the same key returns the same order. A proof of the number, if the total needs one, is taken in
+ * the transaction that creates the order, so it is not used up by an order that is refused.
  */
 export async function placeGuestOrder(
   deps: Deps,
@@ -75,7 +77,9 @@ export async function placeGuestOrder(
 ): Promise<PlacedGuestOrder> {
   const typed = deliverable(request.address)
   const lines = together(request.lines, 'checkout:server.tooManyPieces')
-  const requestDigest = digestOf(request)
+  // A second try has another proof, and is for the same order.
+  const { proof, ...wish } = request
+  const requestDigest = digestOf(wish)
   const order = await attemptOrder(deps, connections, null, async trx => {
     if (!(await claimGuestKey(trx, key))) throw new ApiError('IN_PROGRESS')
     const earlier = await findGuestKey(trx, key)
@@ -98,6 +102,7 @@ export async function placeGuestOrder(
       locale,
       holder: holderOf(deps, { userId: null, ip, phone: address.phone }),
     })
+    await requireNumberProof(trx, deps, { total: placed.owed, number: address.phone, proof })
     await insertGuestKey(trx, { key, requestDigest, orderId: placed.id })
     return placed
   })

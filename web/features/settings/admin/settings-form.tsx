@@ -50,7 +50,14 @@ const groups = [
   { title: 'sales', keys: ['vat_rate', 'vat_rate_reduced', 'delivery_vat_class', 'delivery_fee'] },
   {
     title: 'holds',
-    keys: ['hold_minutes', 'first_order_limit', 'first_order_percent', 'unpaid_percent', 'network_orders'],
+    keys: [
+      'hold_minutes',
+      'first_order_limit',
+      'first_order_percent',
+      'unpaid_percent',
+      'network_orders',
+      'guest_proof_from',
+    ],
   },
   { title: 'privacy', keys: ['diagnostic_retention_months', 'health_pharmacists_only'] },
   { title: 'access', keys: ['second_factor_required', 'staff_session_minutes'] },
@@ -90,6 +97,7 @@ const inputs: Partial<Record<SettingKey, { type?: string; inputMode?: 'decimal' 
   first_order_percent: { inputMode: 'numeric' },
   unpaid_percent: { inputMode: 'numeric' },
   network_orders: { inputMode: 'numeric' },
+  guest_proof_from: { inputMode: 'numeric' },
   diagnostic_retention_months: { inputMode: 'numeric' },
   staff_session_minutes: { inputMode: 'numeric' },
 }
