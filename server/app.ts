@@ -38,6 +38,7 @@ import { messagingRoutes } from './domains/messaging/messaging.routes.ts'
 import { notificationStreams } from './domains/notifications/notification-streams.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { notify } from './domains/notifications/notifications.service.ts'
+import { adoptGuestOrders } from './domains/orders/guests/guest-adoption.service.ts'
 import { guestOrderRoutes } from './domains/orders/guests/guest-orders.routes.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
       isValid: (db, given) => isProofValid(db, deps, given),
       take: (trx, given) => takeProof(trx, deps, given),
     },
+    adoptOrders: (trx, userId, number) => adoptGuestOrders(trx, { userId, number, now: deps.now() }),
     skinWords: locale => skinWords(deps.database.db, locale),
   }
   accountsRoutes(route, deps, connections)

@@ -40,6 +40,8 @@ export interface AccountConnections {
   tellOfKey(trx: Transaction<DB>, userIds: readonly number[], name: string): Promise<void>
   /** The proofs of telephone numbers. */
   phoneProofs: PhoneProofs
+  /** Gives a member the orders without an account of a number that the member has proved, in the same transaction. */
+  adoptOrders(trx: Transaction<DB>, userId: number, number: string): Promise<void>
   /** The names of all skin types and skin problems, by slug. */
   skinWords(locale: Locale): Promise<SkinWords>
 }

@@ -17,7 +17,7 @@ export function phoneLoginRoutes(route: Route, deps: Deps, connections: AccountC
   })
   route(phoneLogin.getPhoneLogin, ({ actor }) => getPhoneLogin(db, actor))
   route(phoneLogin.setPhoneLogin, ({ actor, body }) =>
-    setPhoneLogin({ ...deps, phoneProofs: connections.phoneProofs }, actor, body),
+    setPhoneLogin({ ...deps, ...connections }, actor, body),
   )
   route(phoneLogin.removePhoneLogin, async ({ actor }) => {
     await removePhoneLogin(db, actor)

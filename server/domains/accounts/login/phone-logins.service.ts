@@ -12,7 +12,8 @@ import { enqueueAccountMail } from '../account-jobs.ts'
 import { recordHistory } from '../profile/history.service.ts'
 import * as queries from './phone-logins.queries.ts'
 
-type PhoneLoginDeps = Pick<Deps, 'database' | 'jobs' | 'now'> & Pick<AccountConnections, 'phoneProofs'>
+type PhoneLoginDeps = Pick<Deps, 'database' | 'jobs' | 'now'> &
+  Pick<AccountConnections, 'adoptOrders' | 'phoneProofs'>
 
 /** Whether a member logs in with this number, in E.164. */
 export async function hasPhoneLogin(db: Kysely<DB>, number: string): Promise<boolean> {
@@ -39,7 +40,8 @@ export async function getPhoneLogin(db: Kysely<DB>, actor: Actor): Promise<Phone
 }
 
 /**
- * Makes a proved number the one with which the caller logs in, in place of an earlier one. A number of another account
+ * Makes a proved number the one with which the caller logs in, in place of an earlier one, and gives the caller the orders
+ * that were placed with it without an account. A number of another account
  * is a 409: who holds it can log in to that account, and turn it off there.
  */
 export async function setPhoneLogin(
@@ -57,6 +59,7 @@ export async function setPhoneLogin(
     await queries.deletePhoneLogin(trx, actor.id)
     if (!(await queries.insertPhoneLogin(trx, actor.id, number)))
       throw new ApiError('CONFLICT', { message: 'accounts:server.phoneTaken' })
+    await deps.adoptOrders(trx, actor.id, number)
     noteChange({ kind: 'member', id: actor.id }, [{ field: 'phoneLogin', from: false, to: true }])
     const at = deps.now().toISOString()
     await enqueueAccountMail(deps.jobs, trx, { kind: 'phoneLoginOn', userId: actor.id, at })
