@@ -25,6 +25,7 @@ import {
   NewRefund,
   RefundCorrection,
 } from './order-changes.ts'
+import { reorder } from './reorder-endpoints.ts'
 import { listStockMovements } from './stock-movement-endpoints.ts'
 import { TrackedOrder, TrackingLink, TrackingParams } from './tracking.ts'
 
@@ -292,6 +293,7 @@ export const orders = {
   getTrackingLink,
   trackOrder,
   cancelOrder,
+  reorder,
   listAdminOrders,
   getAdminOrder,
   changeOrderStatus,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { changeProduct, newProduct, putInCart } from './support/goods.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { as, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
@@ -10,6 +11,32 @@ for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {
     test.use({ language })
+
+    test('a member orders the goods of an order again with one press, and reads what is missing or costs something else', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const ready = await readyToOrder(request, shop)
+      const gone = await newProduct(request, ready.admin, 'Savon épuisé')
+      await putInCart(request, ready.member, gone)
+      const { id } = await placeOrder(request, ready)
+      await changeProduct(request, ready.admin, ready.product, { prix: 2750 })
+      await changeProduct(request, ready.admin, gone, { quantiteEnStock: 0 })
+      await signIn(page, ready.member)
+      await page.goto(`/account/orders/${id}`)
+      await page.route('**/reorder', route => route.abort(), { times: 1 })
+      await page.getByRole('button', { name: t('orders:reorder.action') }).dblclick()
+      await page.getByRole('button', { name: t('shell:action.retry') }).click()
+      const news = page.getByRole('status').filter({ hasText: t('orders:reorder.taken', { count: 1 }) })
+      await expect(news).toContainText(t('orders:reorder.soldOut', { name: gone.name }))
+      const [before, now] = [amount(2500, language), amount(2750, language)]
+      await expect(news).toContainText(
+        t('orders:reorder.priceChanged', { name: ready.product.name, now, before }),
+      )
+      await news.getByRole('link', { name: t('orders:reorder.seeCart') }).click()
+      await expect(page.getByRole('spinbutton')).toHaveValue('2')
+    })
 
     test('a refund above what is due needs a reason, and a confirmation that shows both amounts', async ({
       page,

@@ -125,6 +125,7 @@ export const shopRecipes: Record<string, Recipe> = {
     const token = link && /\/track\/([\w.~-]+)/.exec(JSON.stringify(link))?.[1]
     return token ? prepare(kitchen.accounts.guest(), 'GET', `/track/${token}`) : undefined
   },
+  reorder: onOwnOrder('POST', id => `/orders/${id}/reorder`),
   cancelOrder: onOwnOrder('POST', id => `/orders/${id}/cancel`),
   payOrder: onOwnOrder('POST', id => `/orders/${id}/payment`, 'credit_card'),
   checkPayment: onOwnOrder('POST', id => `/orders/${id}/payment/check`, 'credit_card'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getOrder } from '#contract/orders/endpoints.ts'
 import { awaitsPayment, isUnderWay } from '#contract/orders/order-states.ts'
+import { announceServerCart } from '#web/features/cart/server-cart.ts'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderDetail } from '#web/features/orders/order-detail.tsx'
 import { island } from '#web/islands/island.tsx'
@@ -55,7 +56,7 @@ function Order({ id }: { id: number }) {
       ) : order ? (
         <>
           {order.asOf ? <AsOf at={order.asOf} onRetry={refetch} /> : null}
-          <OrderDetail order={order} />
+          <OrderDetail order={order} onReordered={announceServerCart} />
           <OrderDocuments
             orderId={order.id}
             isQuiet={awaitsPayment(order)}

@@ -41,6 +41,52 @@ export async function upsertLine(db: Kysely<DB>, userId: number, productId: numb
   return rows[0]
 }
 
+/**
+ * Raises lines of the member's cart to the wanted quantities in one statement, as far as the stock and the limits of the line
+ * and the cart allow; adds missing lines and lowers none. Returns the stock of each wanted product that is for sale, and
+ * whether the cart has its line now. Each product is wanted once.
+ */
+export async function raiseLines(
+  db: Kysely<DB>,
+  userId: number,
+  wanted: readonly { productId: number; quantity: number }[],
+) {
+  const ids = wanted.map(({ productId }) => productId)
+  const quantities = wanted.map(({ quantity }) => quantity)
+  const { rows } = await sql<{ productId: number; stock: number; isInCart: boolean }>`
+    with wanted as (
+      select * from unnest(${ids}::integer[], ${quantities}::integer[]) with ordinality as wanted (product_id, quantity, place)
+    ),
+    product as (
+      select saleable.id, saleable.price, saleable.stock, wanted.quantity, wanted.place
+      from wanted join ${selectSaleable(db)} as saleable on saleable.id = wanted.product_id
+    ),
+    cart as (
+      insert into carts (user_id) select ${userId}::integer where exists (select from product)
+      on conflict (user_id) do update set updated_at = now()
+      returning id
+    ),
+    held as (select cart_items.product_id from cart_items join cart on cart.id = cart_items.cart_id),
+    fresh as (
+      select id, row_number() over (order by place) as number from product
+      where stock > 0 and id not in (select product_id from held)
+    ),
+    line as (
+      insert into cart_items (cart_id, product_id, quantity, seen_price)
+      select cart.id, product.id, least(product.quantity, product.stock, ${maxQuantity}::integer), product.price
+      from cart cross join product left join fresh on fresh.id = product.id
+      where product.stock > 0
+        and (fresh.id is null or fresh.number + (select count(*) from held) <= ${maxCartLines}::integer)
+      order by product.place
+      on conflict (cart_id, product_id) do update
+        set quantity = greatest(cart_items.quantity, excluded.quantity), seen_price = excluded.seen_price
+      returning product_id
+    )
+    select product.id as product_id, product.stock, line.product_id is not null as is_in_cart
+    from product left join line on line.product_id = product.id`.execute(db)
+  return rows
+}
+
 /** Sets the quantity of one of the member's cart lines, if the product is for sale and in stock. */
 export async function updateLine(
   db: Kysely<DB>,

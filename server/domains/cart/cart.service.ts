@@ -14,6 +14,7 @@ import {
   deleteOldKeys,
   deleteUnchanged,
   insertKey,
+  raiseLines,
   selectLines,
   updateLine,
   updateSeenPrices,
@@ -72,6 +73,20 @@ export async function addToCart(
     if (isNew === undefined) throw new ApiError('NOT_FOUND')
     return isNew ? addUnits(trx, actor, item, locale) : getCart(trx, actor, locale)
   })
+}
+
+/**
+ * Raises lines of the member's cart to the wanted quantities, as far as the stock allows; repeating it changes nothing. Also
+ * returns the stock of each wanted product that is for sale, and whether the cart has its line.
+ */
+export async function raiseCart(
+  db: Kysely<DB>,
+  actor: Actor,
+  wanted: readonly Pick<Line, 'productId' | 'quantity'>[],
+  locale: Locale,
+): Promise<{ cart: Cart; saleable: Awaited<ReturnType<typeof raiseLines>> }> {
+  const saleable = wanted.length === 0 ? [] : await raiseLines(db, actor.id, wanted)
+  return { cart: await getCart(db, actor, locale), saleable }
 }
 
 /** Deletes keys of additions that are older than 30 days; returns how many. */

@@ -12,6 +12,7 @@ import {
   trackOrder,
   updateAddress,
 } from '#contract/orders/endpoints.ts'
+import { reorder } from '#contract/orders/reorder-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -19,6 +20,7 @@ import * as addresses from './addresses/addresses.service.ts'
 import * as orders from './orders.service.ts'
 import * as checkout from './placing/checkout.service.ts'
 import type { OrderConnections } from './placing/reductions.service.ts'
+import * as reordering from './reorder.service.ts'
 import * as tracking from './tracking/order-tracking.service.ts'
 import { trackedId } from './tracking/order-tracking.ts'
 
@@ -69,5 +71,6 @@ export function orderRoutes(route: Route, deps: Deps, connections: OrderConnecti
     else await lookUps.consume(String(id))
     return tracking.trackOrder(deps, params.token)
   })
+  route(reorder, ({ actor, params, locale }) => reordering.reorder(db, actor, params.id, locale))
   route(cancelOrder, ({ actor, params }) => orders.cancelOrder(deps, actor, params.id))
 }

@@ -16,6 +16,8 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { DuePayment } from './payment/payment-panel.tsx'
+import { Reorder } from './reorder.tsx'
+import type { ReorderProps } from './reorder-answer.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
@@ -26,8 +28,12 @@ function paymentText({ status, paymentStatus }: Order, t: Translate): string {
   return ` · ${t(isOver && paymentStatus === 'paid' ? 'orders:payment.owed' : `orders:payment.${paymentStatus}`)}`
 }
 
+interface OrderDetailProps extends Pick<ReorderProps, 'onReordered'> {
+  order: Order
+}
+
 /** The member's page of one order: first its progress, for which most come, then address, lines and price. */
-export function OrderDetail({ order }: { order: Order }) {
+export function OrderDetail({ order, onReordered }: OrderDetailProps) {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
@@ -104,6 +110,9 @@ export function OrderDetail({ order }: { order: Order }) {
         <section className="rounded-card bg-card p-5 shadow-soft lg:col-span-2">
           <h2 className="mb-4 font-display text-xl">{t('orders:detail.items')}</h2>
           <OrderLines order={order} />
+          <div className="mt-5 print:hidden">
+            <Reorder order={order} onReordered={onReordered} />
+          </div>
         </section>
       </div>
     </>
