@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { checkPhoneCode, requestPhoneCode } from '#contract/messaging/endpoints.ts'
 import type { MessageChannel } from '#contract/messaging/message.ts'
 import type { CodePurpose, CodeRequested } from '#contract/messaging/phone-code.ts'
@@ -145,6 +145,7 @@ function CodeStep({ purpose, sent: { phone, message }, onProved, onAgain, ...res
       <TextField
         id="phone-code"
         label={t('phone-login:code')}
+        hint={t('phone-login:codeFor', { phone })}
         inputMode="numeric"
         autoComplete="one-time-code"
         // The code is what the person types next.
@@ -152,12 +153,11 @@ function CodeStep({ purpose, sent: { phone, message }, onProved, onAgain, ...res
         required
         {...fields.field('code')}
       />
-      <p>
-        <Button variant="quiet" onClick={onAgain}>
+      <Buttons submit={t('phone-login:check')} isSending={fields.isSending} {...rest}>
+        <Button variant="quiet" className="w-full" onClick={onAgain}>
           {t('phone-login:again')}
         </Button>
-      </p>
-      <Buttons submit={t('phone-login:check')} isSending={fields.isSending} {...rest} />
+      </Buttons>
     </form>
   )
 }
@@ -165,15 +165,17 @@ function CodeStep({ purpose, sent: { phone, message }, onProved, onAgain, ...res
 interface ButtonsProps extends Pick<PhoneProofFormProps, 'onCancel' | 'cancel'> {
   submit: string
   isSending: boolean
+  children?: ReactNode
 }
 
-function Buttons({ submit, isSending, cancel, onCancel }: ButtonsProps) {
+function Buttons({ submit, isSending, cancel, onCancel, children }: ButtonsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" isLoading={isSending}>
+    <div className="grid gap-2">
+      <Button type="submit" size="large" className="w-full" isLoading={isSending}>
         {submit}
       </Button>
-      <Button variant="quiet" onClick={onCancel}>
+      {children}
+      <Button variant="quiet" className="w-full" onClick={onCancel}>
         {cancel}
       </Button>
     </div>
