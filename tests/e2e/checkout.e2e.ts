@@ -273,6 +273,7 @@ test('members see their orders with their state, and can cancel one that is not 
   page.on('request', call => call.url().endsWith('/cancel') && sent.push(call.url()))
   await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).dblclick()
   await expect(page.getByText(t('orders:detail.cancelled'))).toBeVisible()
+  await expect(page.getByText(t('orders:money.nothingPaid.cash_on_delivery'))).toBeVisible()
   expect(sent).toHaveLength(1)
   await expect(page.getByText(t('orders:status.cancelled')).first()).toBeVisible()
   await expect(cancel).toHaveCount(0)

@@ -91,7 +91,9 @@ for (const language of languagesOr('fr')) {
       await expect(question).toContainText(t('orders:detail.cancelAsk.paid', paid))
       await question.getByRole('button', { name: t('orders:detail.cancelAsk.confirm') }).click()
       const money = page.locator('section', { hasText: t('orders:money.title') })
-      await expect(money).toContainText(t('orders:money.how', { days: 14 }))
+      await expect(money).toContainText(
+        t('orders:money.toGiveBack', { due: paid.amount, how: t('orders:money.by.online'), days: 14 }),
+      )
       await expect(money.locator('dd').last()).toHaveText(paid.amount)
       await expect(page.getByText(t('orders:payment.owed'))).toBeVisible()
     })
