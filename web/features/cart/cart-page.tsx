@@ -3,6 +3,7 @@ import { isOutboxMarked } from '#web/lib/offline/outbox-mark.ts'
 import { readToken } from '#web/lib/session.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { isUnreached } from '#web/lib/unreached.ts'
+import { AskOnWhatsApp } from '#web/parts/ask-on-whatsapp.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx'
@@ -11,6 +12,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
+import { cartQuestion } from './cart-question.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import type { CartView } from './cart-view.ts'
 import { DeliveryNote } from './delivery-note.tsx'
@@ -143,6 +145,7 @@ function FullCart({ view, actions, notice, reductions }: FullCartProps) {
         ) : (
           <p className="mt-5 rounded-card bg-warning-fill p-4">{t('cart:fixFirst')}</p>
         )}
+        <AskOnWhatsApp label={t('cart:askOnWhatsApp')} text={cartQuestion(view, t, locale)} />
         <p role="status" className="sr-only">
           {t('cart:updated', { total: formatPrice(view.total, locale) })}
         </p>

@@ -5,6 +5,7 @@ import type { Translate } from '#messages/keys.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useOnline } from '#web/lib/use-online.ts'
+import { AskOnWhatsApp } from '#web/parts/ask-on-whatsapp.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from './addresses/address-text.tsx'
@@ -112,6 +113,10 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
           <OrderLines order={order} />
           <div className="mt-5 print:hidden">
             <Reorder order={order} onReordered={onReordered} />
+            <AskOnWhatsApp
+              label={t('orders:askOnWhatsApp')}
+              text={t('orders:question', { number: order.number })}
+            />
           </div>
         </section>
       </div>

@@ -1,6 +1,6 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { data, type MetaDescriptor, redirect, useRouteLoaderData } from 'react-router'
 import { productSlugPath, readProductAddress } from '#contract/catalogue/product-path.ts'
-import { inEachLanguage } from '#contract/shared/locale.ts'
+import { inEachLanguage, localizedPath } from '#contract/shared/locale.ts'
 import { productPicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
 import { addToCartWords } from '#web/features/cart/add-to-cart-words.ts'
@@ -16,7 +16,8 @@ import { stockAlertWords } from '#web/features/notifications/stock-alert-words.t
 import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
-import { translatorOf, useTranslate } from '#web/lib/translation.ts'
+import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
+import { AskOnWhatsApp } from '#web/parts/ask-on-whatsapp.tsx'
 import type { Route } from './+types/product'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.product', isLanding: true }
@@ -70,6 +71,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 
 export default function Product({ loaderData: { product, similar } }: Route.ComponentProps) {
   const t = useTranslate()
+  const locale = useLocale()
+  const { origin } = useRouteLoaderData('root') as RootData
   const cartProduct = (item: {
     id: number
     name: string
@@ -101,6 +104,14 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
               <StockAlertIsland productId={product.id} words={stockAlertWords(t, product.name)} />
             ) : null}
             <SkinFitIsland productId={product.id} words={skinFitWords(t)} />
+            <AskOnWhatsApp
+              label={t('cart:askOnWhatsApp')}
+              text={t('catalogue:product.question', {
+                name: product.name,
+                reference: product.reference,
+                url: origin + localizedPath(productSlugPath(product.id, product.slugs[locale]), locale),
+              })}
+            />
           </>
         }
       />
