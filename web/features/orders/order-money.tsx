@@ -5,6 +5,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import { mayMoneyGoBack } from './may-money-go-back.ts'
 
 const MoneyCard = onDemand(
   async () => (await import('./money-card.tsx')).MoneyCard,
@@ -25,16 +26,9 @@ export function OrderMoney({ order }: { order: Order }) {
     queryKey: ['order', order.id, 'unused-payments'],
     queryFn: () => callApi(listUnusedPayments, { params: { id: order.id } }),
   })
-  const mayGoBack =
-    order.status === 'cancelled' ||
-    order.status === 'returned' ||
-    order.refunded > 0 ||
-    order.paid > order.total ||
-    order.items.some(({ returned }) => returned > 0) ||
-    unused?.length
   return (
     <>
-      {mayGoBack ? <MoneyCard order={order} loaded={unused} /> : null}
+      {mayMoneyGoBack(order) || unused?.length ? <MoneyCard order={order} loaded={unused} /> : null}
       {isError ? <LoadFailure text={t('orders:money.loadFailure')} onRetry={() => void refetch()} /> : null}
     </>
   )
