@@ -20,11 +20,17 @@ for (const language of languagesOr('fr')) {
       const ready = await readyToOrder(request, shop)
       const gone = await newProduct(request, ready.admin, 'Savon épuisé')
       await putInCart(request, ready.member, gone)
-      const { id } = await placeOrder(request, ready)
+      const { id, number } = await placeOrder(request, ready)
       await changeProduct(request, ready.admin, ready.product, { prix: 2750 })
       await changeProduct(request, ready.admin, gone, { quantiteEnStock: 0 })
       await signIn(page, ready.member)
       await page.goto(`/account/orders/${id}`)
+      const ask = (name: string) => page.getByRole('link', { name })
+      const shopNumber = /^https:\/\/wa\.me\/22625300000\?text=/
+      await expect(ask(t('orders:askOnWhatsApp'))).toHaveAttribute(
+        'href',
+        new RegExp(`${shopNumber.source}.*${number}`),
+      )
       await page.route('**/reorder', route => route.abort(), { times: 1 })
       const again = page.getByRole('button', { name: t('orders:reorder.action') })
       await expect(again).toBeVisible()
@@ -41,6 +47,16 @@ for (const language of languagesOr('fr')) {
       )
       await news.getByRole('link', { name: t('orders:reorder.seeCart') }).click()
       await expect(page.getByRole('spinbutton')).toHaveValue('2')
+      const inCart = encodeURIComponent(`2 × ${ready.product.name}`)
+      await expect(ask(t('cart:askOnWhatsApp'))).toHaveAttribute(
+        'href',
+        new RegExp(`${shopNumber.source}.*${inCart}`),
+      )
+      await page.goto(`/products/${ready.product.id}`)
+      await expect(ask(t('cart:askOnWhatsApp'))).toHaveAttribute(
+        'href',
+        new RegExp(`${shopNumber.source}.*products%2F${ready.product.id}`),
+      )
     })
 
     test('a refund above what is due needs a reason, and a confirmation that shows both amounts', async ({
