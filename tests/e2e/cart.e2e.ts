@@ -169,9 +169,11 @@ test('adding on home shows its success for three seconds; a failure and an ended
     [t('catalogue:add.error'), true],
     ['Veuillez vous connecter pour ajouter des articles à votre panier', false],
   ] as const) {
-    await button.click()
+    await button.press('Enter')
     await expect(button).toBeDisabled()
     await expect(button).toHaveText(t('catalogue:add.adding'))
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
     release()
     await expect(card.getByRole('status')).toHaveText(words)
     await expect(button).toBeEnabled()

@@ -57,6 +57,7 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': isIgnoring,
   ...props
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -70,7 +71,7 @@ export function Button({
       className={classNames(buttonClass({ variant, size }), className)}
       onClick={handleClick}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isLoading || isIgnoring}
     >
       {isLoading ? (
         <>

@@ -64,6 +64,7 @@ export default function AddToCart({ product, words }: AddToCartProps) {
   const isSoldOut = product.stockQuantity <= 0
 
   async function handleAdd() {
+    if (state.kind === 'adding') return
     // Pressing the button has just blurred a quantity field with an invalid text. Adding the previous quantity would
     // surprise the buyer.
     if (performance.now() - refusedAt.current < tapTime) return
@@ -113,7 +114,9 @@ export default function AddToCart({ product, words }: AddToCartProps) {
         type="button"
         variant={full ? 'primary' : 'secondary'}
         className={full ? 'max-sm:flex-1 max-sm:large-text:basis-full' : 'w-full'}
-        disabled={isSoldOut || state.kind === 'adding'}
+        disabled={isSoldOut}
+        // `disabled` would take the keyboard's focus away.
+        aria-disabled={state.kind === 'adding' || undefined}
         aria-label={state.kind === 'ready' && !isSoldOut ? words.label : undefined}
         onClick={handleAdd}
       >
