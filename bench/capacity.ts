@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { startPgBouncer } from '../scripts/pgbouncer.ts'
 import { startReplicatedPostgres } from '../scripts/replicated-postgres.ts'
 import { startShop } from '../scripts/running-shop.ts'
-import { type Stops, stopAll } from './database.ts'
+import { runAndStop, type Stops } from './database.ts'
 import { fillCarts, fillShop } from './fill.ts'
 import { load } from './load.ts'
 import { cpuSecondsOf, pidsOfPostgres } from './machine.ts'
@@ -142,10 +142,4 @@ async function measureInvoices(url: string): Promise<void> {
   console.log(`\ndocuments/s on 20 connections: ${numbered} with numbers, ${others} without`)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
-try {
-  await measure()
-} finally {
-  await stopAll(stops)
-}
+await runAndStop(stops, measure)

@@ -5,7 +5,7 @@ import { startShop } from '../scripts/running-shop.ts'
 import { type CatalogueCall, catalogueCalls, commonWords } from './catalogue-calls.ts'
 import { adminToken, fillCatalogue } from './catalogue-fill.ts'
 import { type CatalogueFigures, catalogueTable } from './catalogue-report.ts'
-import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
+import { openDatabase, openServer, runAndStop, type Stops } from './database.ts'
 import { load, medianOf } from './load.ts'
 import { describeMachine, memoryOf } from './machine.ts'
 import { writeBenchmarks } from './report.ts'
@@ -75,10 +75,4 @@ async function measure(): Promise<void> {
   if (!given) await writeBenchmarks({ catalogue: { machine: describeMachine(''), shops } })
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
-try {
-  await measure()
-} finally {
-  await stopAll(stops)
-}
+await runAndStop(stops, measure)

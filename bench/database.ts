@@ -42,7 +42,18 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
+/** Runs a benchmark and then stops what it started, also when it fails or is interrupted. */
+export async function runAndStop(stops: Stops, measure: () => Promise<void>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
+  try {
+    await measure()
+  } finally {
+    await stopAll(stops)
+  }
+}
+
 /** Stops everything that a benchmark started, the last one first; a failure does not keep the others from stopping. */
-export async function stopAll(stops: Stops): Promise<void> {
+async function stopAll(stops: Stops): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop().catch(error => console.error(error))
 }

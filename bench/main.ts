@@ -12,7 +12,7 @@ import {
   untilReady,
 } from '../scripts/running-shop.ts'
 import { type Check, checkTable } from './checks.ts'
-import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
+import { openDatabase, openServer, runAndStop, type Stops } from './database.ts'
 import { diagnosticRows } from './diagnostic.ts'
 import { fillCarts, fillShop, size } from './fill.ts'
 import type { FloorRoute } from './floor.ts'
@@ -209,10 +209,4 @@ async function inRounds(work: () => Promise<Figures>): Promise<Figures> {
   return medianOf(measured)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
-try {
-  await measure()
-} finally {
-  await stopAll(stops)
-}
+await runAndStop(stops, measure)

@@ -10,7 +10,7 @@ import { createDatabase } from '#server/platform/database/database.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { startShop } from '../scripts/running-shop.ts'
 import { type Check, checkTable } from './checks.ts'
-import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
+import { openDatabase, openServer, runAndStop, type Stops } from './database.ts'
 import { loadAtRate, logInRepeatedly } from './logins.ts'
 import { memoryOf, takeCores } from './machine.ts'
 import { measureStreams } from './streams.ts'
@@ -165,12 +165,8 @@ async function measureSessionCheck(databaseUrl: string): Promise<number> {
 if (import.meta.main) {
   const stops: Stops = []
   const core = takeCores()?.server
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
-  try {
+  await runAndStop(stops, async () => {
     const checks = await memberChecks(await openServer(stops), core, stops, console.log)
     console.log(`\n${checkTable(checks)}\n`)
-  } finally {
-    await stopAll(stops)
-  }
+  })
 }

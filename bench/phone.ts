@@ -11,7 +11,7 @@ import { translators } from '#messages/all.ts'
 import { launchProfile } from '../scripts/browser.ts'
 import { freePort, type RunningShop, startShop } from '../scripts/running-shop.ts'
 import { checkTable } from './checks.ts'
-import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
+import { openDatabase, openServer, runAndStop, type Stops } from './database.ts'
 import { describeMachine } from './machine.ts'
 import { cutTheLine, timeUntilCartIsKept } from './phone-cut.ts'
 import { type Line, lines, slowDown } from './phone-line.ts'
@@ -174,10 +174,4 @@ function newShopper(name: string): Shopper {
   return { email: `phone.${name}@bench.example`, phone: `7012345${shoppers}` }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
-try {
-  await measure()
-} finally {
-  await stopAll(stops)
-}
+await runAndStop(stops, measure)

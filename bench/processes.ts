@@ -3,7 +3,7 @@
 import type autocannon from 'autocannon'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { startShop } from '../scripts/running-shop.ts'
-import { openDatabase, openServer, type Stops, stopAll } from './database.ts'
+import { openDatabase, openServer, runAndStop, type Stops } from './database.ts'
 import { previewRequests } from './diagnostic.ts'
 import { fillCarts, fillShop } from './fill.ts'
 import { load } from './load.ts'
@@ -108,10 +108,4 @@ function line(title: string, one: Measured, two: Measured): string {
   return `| ${title} | ${one.perSecond} | ${two.perSecond} | ${ratio} | ${cores(one)} | ${cores(two)} |`
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stopAll(stops).then(() => process.exit(1)))
-try {
-  await measure()
-} finally {
-  await stopAll(stops)
-}
+await runAndStop(stops, measure)
