@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { as, newMember, signIn } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -8,12 +8,7 @@ const t = wordsOf('fr')
 test('an address needs a street or a landmark; a landmark alone is enough', async ({ page, request }) => {
   const member = await newMember(request)
   await signIn(page, member)
-  await page.goto('/account/addresses')
-  await page
-    .getByRole('button', { name: t('orders:addresses.add') })
-    .first()
-    .click()
-  const form = page.getByRole('dialog')
+  const form = await openAddressForm(page)
   await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
   await form.getByRole('button', { name: t('shell:action.save') }).click()
   await expect(form.getByText(t('validation:streetOrLandmark'))).toBeVisible()
@@ -30,27 +25,19 @@ test('what was typed into an address is there again after its tab was killed, an
   request,
 }) => {
   await signIn(page, await newMember(request))
-  const open = async (tab: Page) => {
-    await tab.goto('/account/addresses')
-    await tab
-      .getByRole('button', { name: t('orders:addresses.add') })
-      .first()
-      .click()
-    return tab.getByRole('dialog')
-  }
-  const typed = await open(page)
+  const typed = await openAddressForm(page)
   await typed.getByLabel(t('orders:addresses.fields.landmark')).fill('Portail bleu')
   const session = await context.newCDPSession(page)
   // Never answered, because the tab is gone.
   void session.send('Page.crash').catch(() => {})
   await page.waitForEvent('crash')
   const tab = await context.newPage()
-  const form = await open(tab)
+  const form = await openAddressForm(tab)
   await expect(form.getByText(t('orders:addresses.restored'))).toBeVisible()
   await expect(form.getByLabel(t('orders:addresses.fields.landmark'))).toHaveValue('Portail bleu')
   await form.getByRole('button', { name: t('shell:action.cancel') }).click()
   await expect(form).toHaveCount(0)
-  const empty = await open(tab)
+  const empty = await openAddressForm(tab)
   await expect(empty.getByText(t('orders:addresses.restored'))).toBeHidden()
   await expect(empty.getByLabel(t('orders:addresses.fields.landmark'))).toHaveValue('')
 })
@@ -62,12 +49,7 @@ test('an address that is saved without a network stays in its form, and is saved
 }) => {
   const member = await newMember(request)
   await signIn(page, member)
-  await page.goto('/account/addresses')
-  await page
-    .getByRole('button', { name: t('orders:addresses.add') })
-    .first()
-    .click()
-  const form = page.getByRole('dialog')
+  const form = await openAddressForm(page)
   await form.getByLabel(t('orders:addresses.fields.landmark')).fill('Face au château d’eau')
   await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
   await context.setOffline(true)
@@ -89,12 +71,7 @@ test('a member at the address sets its map position with one click, and sees it 
   await signIn(page, member)
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ latitude: 12.3714321, longitude: -1.5196612, accuracy: 8 })
-  await page.goto('/account/addresses')
-  await page
-    .getByRole('button', { name: t('orders:addresses.add') })
-    .first()
-    .click()
-  const form = page.getByRole('dialog')
+  const form = await openAddressForm(page)
   await form.getByLabel(t('orders:addresses.fields.street')).fill('Rue 1')
   await form.getByLabel(t('orders:addresses.fields.phone')).fill('70 12 34 56')
   const pin = form.getByLabel(t('orders:addresses.fields.pin'))
@@ -125,3 +102,13 @@ test('the contact page’s answers promise no places or days besides the deliver
   await expect(page.getByText(t('contact:faq.delivery.answer'))).toBeVisible()
   await expect(page.getByText(/Partout dans le pays|jours ouvrés/)).toHaveCount(0)
 })
+
+/** Opens the form of a new address on the page of addresses. */
+async function openAddressForm(page: Page): Promise<Locator> {
+  await page.goto('/account/addresses')
+  await page
+    .getByRole('button', { name: t('orders:addresses.add') })
+    .first()
+    .click()
+  return page.getByRole('dialog')
+}
