@@ -215,7 +215,7 @@ export const changeOrderLines = endpoint({
   response: AdminOrder,
   errors: ['WRONG_STATE', 'OUT_OF_STOCK', 'CONFLICT'],
   summary:
-    'Changes the quantities of an order that nobody prepares yet, or adds products; it gets a new invoice',
+    'Changes the quantities of an order that nobody prepares yet, or adds products; its invoice is credited and issued again',
 })
 
 export const quoteOrderAddress = endpoint({

@@ -4,6 +4,7 @@ import { getPhoneLogin, removePhoneLogin, setPhoneLogin } from '#contract/accoun
 import type { MessageChannel } from '#contract/messaging/message.ts'
 import { callApi } from '#web/lib/api.ts'
 import { failureText } from '#web/lib/failures.ts'
+import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +58,11 @@ export function PhoneLoginSetting({ channel, phone }: { channel: MessageChannel;
     )
   return (
     <div className="grid gap-4">
-      <p>{data.phone === null ? t('phone-login:off') : t('phone-login:on', { phone: data.phone })}</p>
+      <p>
+        {data.phone === null
+          ? t('phone-login:off')
+          : t('phone-login:on', { phone: readablePhone(data.phone) })}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setIsProving(true)}>
           {t(data.phone === null ? 'phone-login:turnOn' : 'phone-login:change')}
