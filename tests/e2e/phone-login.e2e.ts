@@ -33,6 +33,7 @@ for (const [language, phone] of [
         await page.getByRole('button', { name: t('phone-login:send.sms') }).click()
         const code = page.getByLabel(t('phone-login:code'))
         await expect(code).toBeFocused()
+        await expect(page.getByText(t('phone-login:codeFor', { phone }))).toBeVisible()
         await code.fill(await newestCode(request, admin))
         await page.getByRole('button', { name: t('phone-login:check') }).click()
       }
@@ -42,7 +43,8 @@ for (const [language, phone] of [
       const section = page.getByRole('region', { name: t('phone-login:title') })
       await section.getByRole('button', { name: t('phone-login:turnOn') }).click()
       await typeCode()
-      await expect(section).toContainText(`+226 ${phone.replace('+226 ', '')}`)
+      const shown = `+226 ${phone.replace('+226 ', '')}`
+      await expect(section).toContainText(t('phone-login:on', { phone: shown }))
       expect(await accessibilityViolations(page, '#phone-login')).toEqual([])
 
       await page.evaluate(() => localStorage.clear())
