@@ -25,6 +25,7 @@ const foundations = {
   orders: [...base, 'messaging', 'webhooks', 'catalogue', 'cart', 'delivery', 'invoices'],
   promotions: [...base, 'catalogue', 'cart', 'orders'],
   payments: [...base, 'catalogue', 'cart', 'orders'],
+  reviews: [...base, 'catalogue', 'orders'],
   desk: [...base, 'catalogue', 'cart', 'delivery', 'orders', 'payments'],
   dashboard: [...base, 'catalogue', 'delivery', 'diagnostic', 'orders'],
   demo: [...base, 'catalogue', 'content', 'invoices', 'orders'],

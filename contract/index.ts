@@ -20,6 +20,7 @@ import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { promotions } from './promotions/endpoints.ts'
+import { reviews } from './reviews/endpoints.ts'
 import { settings } from './settings/endpoints.ts'
 import { webhooks } from './webhooks/endpoints.ts'
 
@@ -46,6 +47,7 @@ export const api = {
   payments,
   phoneLogin,
   promotions,
+  reviews,
   secondFactor,
   settings,
   webhooks,

@@ -3,7 +3,7 @@ import { abilityFor, type Endpoint } from './endpoint.ts'
 
 /**
  * The abilities that an API key can have. Missing are those over accounts, settings and other programs, and those that
- * reveal what members say about their health: they are for people.
+ * reveal what members write or say about their health: they are for people.
  */
 export const keyAbilities = [
   'figures.read',

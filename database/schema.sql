@@ -1377,6 +1377,46 @@ CREATE INDEX refunds_corrects_id_idx ON public.refunds USING btree (corrects_id)
 CREATE INDEX refunds_created_at_idx ON public.refunds USING btree (created_at, id);
 CREATE INDEX refunds_order_id_idx ON public.refunds USING btree (order_id, id);
 
+create table reviews (
+  id integer not null generated always as identity,
+  revision integer not null default 1,
+  product_id integer not null,
+  user_id integer not null,
+  order_line_id integer not null,
+  stars smallint not null,
+  text text not null,
+  locale text not null,
+  author text not null,
+  key_id text,
+  sealed bytea,
+  status text not null default 'waiting'::text,
+  decline_reason text,
+  answer text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_user_id_product_id_key UNIQUE (user_id, product_id),
+  constraint reviews_answer_check CHECK (length(answer) <= 600),
+  constraint reviews_author_check CHECK (length(author) <= 130),
+  constraint reviews_check CHECK ((key_id IS NULL) = (sealed IS NULL)),
+  constraint reviews_check1 CHECK ((status = 'declined'::text) = (decline_reason IS NOT NULL)),
+  constraint reviews_check2 CHECK ((status = 'published'::text) = (published_at IS NOT NULL)),
+  constraint reviews_decline_reason_check CHECK (decline_reason = ANY (ARRAY['medical_claim'::text, 'personal_data'::text, 'insult'::text, 'other'::text])),
+  constraint reviews_locale_check CHECK (locale = ANY (ARRAY['fr'::text, 'en'::text])),
+  constraint reviews_stars_check CHECK (stars >= 1 AND stars <= 5),
+  constraint reviews_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'published'::text, 'declined'::text])),
+  constraint reviews_text_check CHECK (length(text) <= 1000),
+  constraint reviews_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id) ON DELETE CASCADE,
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX reviews_changed_idx ON public.reviews USING btree (status, updated_at DESC, id DESC);
+CREATE INDEX reviews_order_line_id_idx ON public.reviews USING btree (order_line_id);
+CREATE INDEX reviews_published_idx ON public.reviews USING btree (product_id, published_at DESC, id DESC) INCLUDE (stars) WHERE (status = 'published'::text);
+CREATE INDEX reviews_recent_idx ON public.reviews USING btree (published_at DESC, id DESC) WHERE ((status = 'published'::text) AND (text <> ''::text));
+CREATE TRIGGER reviews_erased AFTER DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION note_erasure('''review'', ($1).id, ($1).created_at');
+
 create table routine_templates (
   id integer not null generated always as identity,
   kind text not null,

@@ -97,6 +97,7 @@ export const tableOwners = {
   rateLimits: 'platform',
   recoveryCodes: 'accounts',
   refunds: 'orders',
+  reviews: 'reviews',
   routineTemplates: 'diagnostic',
   salesDayChanges: 'dashboard',
   salesDays: 'dashboard',

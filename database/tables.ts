@@ -32,6 +32,7 @@ import type { StockMovementCause } from "#contract/orders/stock-movement.ts";
 import type { VatGroup } from "#contract/orders/vat-group.ts";
 import type { AttemptState, PaymentProviderName, StoredOutcome } from "#contract/payments/payment.ts";
 import type { PromotionKind, PromotionName } from "#contract/promotions/promotion.ts";
+import type { DeclineReason, ReviewStatus } from "#contract/reviews/review.ts";
 import type { VatClass } from "#contract/settings/vat-class.ts";
 import type { AuditChange } from "#contract/shared/audit.ts";
 import type { Locale } from "#contract/shared/locale.ts";
@@ -975,6 +976,26 @@ export interface Refunds {
   reason: Generated<string>;
 }
 
+export interface Reviews {
+  answer: Generated<string>;
+  author: string;
+  createdAt: Generated<Timestamp>;
+  declineReason: DeclineReason | null;
+  id: Generated<number>;
+  keyId: string | null;
+  locale: Locale;
+  orderLineId: number;
+  productId: number;
+  publishedAt: Timestamp | null;
+  revision: Generated<number>;
+  sealed: Buffer | null;
+  stars: number;
+  status: Generated<ReviewStatus>;
+  text: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface RoutineTemplates {
   advice: ColumnType<TextInEach, TextInEach | string, TextInEach | string>;
   id: Generated<number>;
@@ -1303,6 +1324,7 @@ export interface DB {
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
+  reviews: Reviews;
   routineTemplates: RoutineTemplates;
   salesDayChanges: SalesDayChanges;
   salesDays: SalesDays;

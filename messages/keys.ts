@@ -12,6 +12,7 @@ export interface Messages {
   orders: typeof import('./fr/orders.json')
   payments: typeof import('./fr/payments.json')
   promotions: typeof import('./fr/promotions.json')
+  reviews: typeof import('./fr/reviews.json')
   accounts: typeof import('./fr/accounts.json')
   security: typeof import('./fr/security.json')
   settings: typeof import('./fr/settings.json')

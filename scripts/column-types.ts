@@ -27,6 +27,7 @@ import {
 import { stockCauses } from '#contract/orders/stock-movement.ts'
 import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
 import { promotionKinds } from '#contract/promotions/promotion.ts'
+import { declineReasons, reviewStatuses } from '#contract/reviews/review.ts'
 import { vatClasses } from '#contract/settings/vat-class.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { deliveryStates } from '#contract/webhooks/webhook.ts'
@@ -83,6 +84,9 @@ export const wordColumns: Record<string, readonly string[]> = {
   'videos.status': VideoStatus.options,
   'contact_messages.locale': locales,
   'contact_messages.status': contactStatuses,
+  'reviews.decline_reason': declineReasons,
+  'reviews.locale': locales,
+  'reviews.status': reviewStatuses,
   'product_sales.grain': ['day', 'month'],
   'webhook_deliveries.state': deliveryStates,
 }
@@ -155,6 +159,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     StoredOutcome: ['payment_attempts.outcome'],
   },
   'promotions/promotion': { PromotionKind: ['promotions.kind'], PromotionName: ['promotions.name'] },
+  'reviews/review': { DeclineReason: ['reviews.decline_reason'], ReviewStatus: ['reviews.status'] },
   'settings/vat-class': { VatClass: ['products.vat_class'] },
   'shared/audit': { 'AuditChange[]': ['audit_log.changes'] },
   'shared/locale': {
@@ -167,6 +172,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
       'articles.locale',
       'videos.locale',
       'contact_messages.locale',
+      'reviews.locale',
     ],
   },
 }

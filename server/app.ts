@@ -49,6 +49,8 @@ import { registerPaymentNotices } from './domains/payments/webhooks.routes.ts'
 import { promotionReductions } from './domains/promotions/offers.service.ts'
 import { promotionsAdminRoutes } from './domains/promotions/promotions.admin.ts'
 import { promotionsRoutes } from './domains/promotions/promotions.routes.ts'
+import { reviewsAdminRoutes } from './domains/reviews/reviews.admin.ts'
+import { reviewsRoutes } from './domains/reviews/reviews.routes.ts'
 import { settingsAdminRoutes } from './domains/settings/settings.admin.ts'
 import { settingsRoutes } from './domains/settings/settings.routes.ts'
 import { erasureMessages } from './domains/webhooks/publishing.service.ts'
@@ -171,6 +173,8 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   orderAdminRoutes(route, deps)
   paymentRoutes(route, deps, provider)
   paymentAdminRoutes(route, deps)
+  reviewsRoutes(route, deps)
+  reviewsAdminRoutes(route, deps)
   deskRoutes(route, deps, provider)
   deskAdminRoutes(route, deps, orderConnections)
   dashboardAdminRoutes(route, deps)

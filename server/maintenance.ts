@@ -14,6 +14,7 @@ import { sweepCodes } from './domains/messaging/codes/codes.service.ts'
 import { resealMessages, sweepMessages } from './domains/messaging/messaging.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
 import { sweepOrderKeys } from './domains/orders/placing/checkout.service.ts'
+import { resealReviews } from './domains/reviews/review-privacy.service.ts'
 import { resealWebhooks } from './domains/webhooks/secrets.service.ts'
 import { sweepWebhooks } from './domains/webhooks/webhooks.service.ts'
 import { daysBefore } from './platform/days.ts'
@@ -46,6 +47,7 @@ const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   diagnostics: ({ database, now }) => sweepDiagnostics(database.db, now()),
   resealed: ({ database, vault }) => resealDiagnostics(database.db, vault),
   contactSealing: ({ database, vault }) => resealContact(database.db, vault),
+  reviewSealing: ({ database, vault }) => resealReviews(database.db, vault),
   skins: ({ database, vault }) => resealSkins(database.db, vault),
   secondFactors: ({ database, vault }) => resealSecrets(database.db, vault),
   webhooks: ({ database, now }) => sweepWebhooks(database.db, now()),

@@ -7,6 +7,7 @@ import { messagingPersonalData } from './domains/messaging/messaging-privacy.ser
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
 import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
 import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
+import { reviewsPersonalData } from './domains/reviews/review-privacy.service.ts'
 import type { PersonalDataPart } from './platform/personal-data.ts'
 import type { Vault } from './platform/vault.ts'
 
@@ -22,5 +23,6 @@ export function personalDataParts(vault: Vault): PersonalDataPart[] {
     diagnosticPersonalData(vault),
     contactPersonalData(vault),
     messagingPersonalData(vault),
+    reviewsPersonalData(vault),
   ]
 }

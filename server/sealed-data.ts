@@ -5,6 +5,7 @@ import { listSecretKeyIds } from './domains/accounts/second-factor/second-factor
 import { listContactKeyIds } from './domains/content/contact/contact-sealing.queries.ts'
 import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/results/diagnostics.queries.ts'
 import { listMessageKeyIds } from './domains/messaging/messages.queries.ts'
+import { listReviewKeyIds } from './domains/reviews/reviews.queries.ts'
 import { listWebhookKeyIds } from './domains/webhooks/webhooks.queries.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Vault } from './platform/vault.ts'
@@ -21,6 +22,7 @@ export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<vo
     listContactKeyIds(db),
     listWebhookKeyIds(db),
     listMessageKeyIds(db),
+    listReviewKeyIds(db),
   ])
   const missing = [...new Set(used.flat())].filter(id => !keyIds.includes(id))
   if (missing.length === 0) return

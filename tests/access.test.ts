@@ -90,7 +90,8 @@ function refusalFor(endpoint: Endpoint, who: Role | 'stranger'): ReturnType<type
 
 /** Whether a key may make the call, said in another way than the server does: by what the call is about. */
 function isForKeys({ access, needsRecentPassword = false }: Endpoint): boolean {
-  const isOfPersons = /^(public|member|health\.read|contact\.answer|roles\.grant|shop\.watch|\w+\.manage)$/
+  const isOfPersons =
+    /^(public|member|health\.read|contact\.answer|reviews\.moderate|roles\.grant|shop\.watch|\w+\.manage)$/
   return !isOfPersons.test(access) && !needsRecentPassword
 }
 

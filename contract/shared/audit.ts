@@ -26,6 +26,7 @@ export const auditKinds = [
   'promotion',
   'question',
   'questionnaire',
+  'review',
   'routineTemplate',
   'searchSynonym',
   'setting',

@@ -47,6 +47,7 @@ const administration = new Set([
   'programs',
   'promotions',
   'questionnaires',
+  'reviews',
   'routines',
   'search-synonyms',
   'settings',

@@ -4,6 +4,7 @@ import { deskRecipes } from './desk-recipes.ts'
 import { phoneRecipes } from './phone-recipes.ts'
 import { programRecipes } from './program-recipes.ts'
 import type { Recipe } from './recipe.ts'
+import { reviewRecipes } from './review-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
 import { shopRecipes } from './shop-recipes.ts'
 
@@ -16,4 +17,5 @@ export const recipes: Record<string, Recipe> = {
   ...shopRecipes,
   ...deskRecipes,
   ...contentRecipes,
+  ...reviewRecipes,
 }

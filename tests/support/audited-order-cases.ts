@@ -72,6 +72,25 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
     const lines = [{ line: 0, quantity: 1, restock: true }]
     return made<Ordered>('returnGoods', { path: [id], body: { lines, revision } })
   }
+  /** Creates a review of a product that its author received. */
+  async function review(): Promise<number> {
+    const { id: orderId } = await brought()
+    const author = { name: 'Awa', email: `avis${++count}@example.org` }
+    const { id: userId } = await db
+      .insertInto('users')
+      .values(author)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const line = db.selectFrom('orderLines').select(['id', 'productId']).where('orderId', '=', orderId)
+    const { id: orderLineId, productId } = await line.executeTakeFirstOrThrow()
+    const values = { userId, orderLineId, productId: Number(productId), stars: 4, text: 'Douce.' }
+    const inserted = db
+      .insertInto('reviews')
+      .values({ ...values, locale: 'fr', author: 'Awa' })
+      .returning('id')
+    return (await inserted.executeTakeFirstOrThrow()).id
+  }
+  const published = { revision: 1, status: 'published', reason: null }
   const refund = { method: 'cash', reason: 'Rendu', amount: 1000 }
 
   return {
@@ -146,6 +165,12 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
       } as const
       const late = db.insertInto('paymentAttempts').values(values).returning('id')
       return { path: [(await late.executeTakeFirstOrThrow()).id] }
+    },
+    decideReview: async () => ({ path: [await review()], body: published }),
+    answerReview: async () => {
+      const id = await review()
+      await made('decideReview', { path: [id], body: published })
+      return { path: [id], body: { revision: 2, text: 'Merci' } }
     },
     exportInvoices: () => ({ query: '?month=2026-01&format=csv' }),
   }

@@ -40,7 +40,15 @@ export const owned: Record<
   deleteDiagnostic: 'diagnostic',
 }
 /** Member endpoints whose path contains the id of a record that is open to everybody. */
-export const shared = ['getStockAlert', 'addStockAlert', 'removeStockAlert', 'getSkinFit']
+export const shared = [
+  'getStockAlert',
+  'addStockAlert',
+  'removeStockAlert',
+  'getSkinFit',
+  'getOwnReview',
+  'saveReview',
+  'deleteReview',
+]
 /** Endpoints for the caller's own consents, whose path contains the purpose and no id. */
 export const ownByName = ['giveConsent', 'withdrawConsent']
 

@@ -145,6 +145,36 @@ function selectLocked(trx: Transaction<DB>) {
     .forUpdate()
 }
 
+/** The newest delivered line of a member with a product, unless all of it came back; locks its order. */
+export async function lockDeliveredLine(
+  trx: Transaction<DB>,
+  userId: number,
+  productId: number,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('orders')
+    .innerJoin('orderLines', 'orderLines.orderId', 'orders.id')
+    .select('orderLines.id')
+    .where('orders.userId', '=', userId)
+    .where('orders.status', '=', 'delivered')
+    .where('orderLines.productId', '=', productId)
+    .whereRef('orderLines.quantity', '>', 'orderLines.returned')
+    .orderBy('orders.id', 'desc')
+    .limit(1)
+    .forShare('orders')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findOrderOfLine(db: Kysely<DB>, lineId: number): Promise<number> {
+  const { orderId } = await db
+    .selectFrom('orderLines')
+    .select('orderId')
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  return orderId
+}
+
 export interface NewEvent {
   orderId: number
   /** The state of the order after the history entry. */

@@ -11,6 +11,7 @@ const identifiers = {
   languages: 'id',
   problems: 'id',
   promotions: 'id',
+  reviews: 'id',
   routineTemplates: 'id',
   settings: 'key',
   users: 'id',
