@@ -18,6 +18,7 @@ import { invoices } from './invoices/endpoints.ts'
 import { messaging } from './messaging/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { orders } from './orders/endpoints.ts'
+import { orderRequests } from './orders/order-request-endpoints.ts'
 import { payments } from './payments/endpoints.ts'
 import { promotions } from './promotions/endpoints.ts'
 import { reviews } from './reviews/endpoints.ts'
@@ -43,6 +44,7 @@ export const api = {
   members,
   messaging,
   notifications,
+  orderRequests,
   orders,
   payments,
   phoneLogin,

@@ -25,6 +25,7 @@ import type { MessageKind } from "#contract/messaging/message.ts";
 import type { NotificationParams, NotificationType, TeamTexts } from "#contract/notifications/notification.ts";
 import type { SpokenAddress } from "#contract/orders/address-parts.ts";
 import type { OrderAddress } from "#contract/orders/address.ts";
+import type { RequestState } from "#contract/orders/order-request-limits.ts";
 import type { OrderEventKind, OrderStatus, PaymentMethod, PaymentStatus, RefundMethod } from "#contract/orders/order-states.ts";
 import type { OrderEventDetails } from "#contract/orders/order.ts";
 import type { DeliveryReduction, Reduction } from "#contract/orders/reduction.ts";
@@ -639,6 +640,30 @@ export interface OrderLines {
   vatRate: number | null;
 }
 
+export interface OrderRequestPhotos {
+  id: Generated<number>;
+  keyId: string;
+  position: number;
+  requestId: number;
+  sealed: Buffer;
+}
+
+export interface OrderRequests {
+  amount: number | null;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  idempotencyKey: string;
+  keyId: string | null;
+  orderId: number;
+  refundedBefore: number | null;
+  requestDigest: Buffer;
+  revision: Generated<number>;
+  sealed: Buffer | null;
+  state: Generated<RequestState>;
+}
+
 export interface Orders {
   address: ColumnType<OrderAddress, OrderAddress | string, OrderAddress | string>;
   createdAt: Generated<Timestamp>;
@@ -888,6 +913,11 @@ export interface ProductViews {
   productId: number;
   sortName: string;
   words: Json;
+}
+
+export interface PromisedRefunds {
+  amount: number | null;
+  orderId: Orders['id'];
 }
 
 export interface Promotions {
@@ -1291,6 +1321,8 @@ export interface DB {
   orderFollowUps: OrderFollowUps;
   orderKeys: OrderKeys;
   orderLines: OrderLines;
+  orderRequestPhotos: OrderRequestPhotos;
+  orderRequests: OrderRequests;
   orders: Orders;
   orderSummaries: OrderSummaries;
   passkeyChallenges: PasskeyChallenges;
@@ -1317,6 +1349,7 @@ export interface DB {
   productStocks: ProductStocks;
   productTranslations: ProductTranslations;
   productViews: ProductViews;
+  promisedRefunds: PromisedRefunds;
   promotions: Promotions;
   questionnaires: Questionnaires;
   questionOptions: QuestionOptions;

@@ -10,6 +10,8 @@ export interface Messages {
   cart: typeof import('./fr/cart.json')
   checkout: typeof import('./fr/checkout.json')
   orders: typeof import('./fr/orders.json')
+  requests: typeof import('./fr/requests.json')
+  'admin-requests': typeof import('./fr/admin-requests.json')
   payments: typeof import('./fr/payments.json')
   promotions: typeof import('./fr/promotions.json')
   reviews: typeof import('./fr/reviews.json')

@@ -17,6 +17,7 @@ import { creditReasons, invoiceKinds } from '#contract/invoices/invoice.ts'
 import { messageProviders, messageStates } from '#contract/messaging/message.ts'
 import { codePurposes } from '#contract/messaging/phone-code.ts'
 import { notificationTypes } from '#contract/notifications/notification-types.ts'
+import { requestStates } from '#contract/orders/order-request-limits.ts'
 import {
   orderEventKinds,
   orderStatuses,
@@ -49,6 +50,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'orders.locale': locales,
   'order_events.kind': orderEventKinds,
   'order_events.status': orderStatuses,
+  'order_requests.state': requestStates,
   'stock_movements.cause': stockCauses,
   'payment_attempts.provider': paymentProviders,
   'payment_attempts.state': attemptStates,
@@ -140,6 +142,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
   'orders/address': { OrderAddress: ['orders.address'] },
   'orders/address-parts': { SpokenAddress: ['order_drafts.address'] },
   'orders/order': { OrderEventDetails: ['order_events.details'] },
+  'orders/order-request-limits': { RequestState: ['order_requests.state'] },
   'orders/reduction': {
     'DeliveryReduction[]': ['orders.delivery_reductions'],
     'Reduction[]': ['order_lines.reductions', 'invoices.delivery_reductions'],

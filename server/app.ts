@@ -42,6 +42,7 @@ import { adoptGuestOrders } from './domains/orders/guests/guest-adoption.service
 import { guestOrderRoutes } from './domains/orders/guests/guest-orders.routes.ts'
 import { orderAdminRoutes } from './domains/orders/orders.admin.ts'
 import { orderRoutes } from './domains/orders/orders.routes.ts'
+import { requestRoutes } from './domains/orders/requests/requests.routes.ts'
 import { paymentAdminRoutes } from './domains/payments/payments.admin.ts'
 import { paymentConnections, paymentRoutes } from './domains/payments/payments.routes.ts'
 import { createProvider } from './domains/payments/providers/providers.ts'
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
   orderRoutes(route, deps, orderConnections)
   guestOrderRoutes(route, deps, orderConnections)
   orderAdminRoutes(route, deps)
+  requestRoutes(route, deps)
   paymentRoutes(route, deps, provider)
   paymentAdminRoutes(route, deps)
   reviewsRoutes(route, deps)

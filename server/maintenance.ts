@@ -14,6 +14,8 @@ import { sweepCodes } from './domains/messaging/codes/codes.service.ts'
 import { resealMessages, sweepMessages } from './domains/messaging/messaging.service.ts'
 import { sweepNotifications } from './domains/notifications/notifications.service.ts'
 import { sweepOrderKeys } from './domains/orders/placing/checkout.service.ts'
+import { sweepRequests } from './domains/orders/requests/request-privacy.service.ts'
+import { resealRequests } from './domains/orders/requests/request-sealing.service.ts'
 import { resealReviews } from './domains/reviews/review-privacy.service.ts'
 import { resealWebhooks } from './domains/webhooks/secrets.service.ts'
 import { sweepWebhooks } from './domains/webhooks/webhooks.service.ts'
@@ -39,6 +41,8 @@ const sweeps: Record<string, (deps: MaintenanceDeps) => Promise<number>> = {
   messageSealing: ({ database, vault }) => resealMessages(database.db, vault),
   cartKeys: ({ database }) => sweepCartKeys(database.db),
   orderKeys: ({ database }) => sweepOrderKeys(database.db),
+  orderRequests: ({ database, now }) => sweepRequests(database.db, now()),
+  orderRequestSealing: ({ database, vault }) => resealRequests(database.db, vault),
   drafts: ({ database, now }) => sweepDrafts(database.db, now()),
   catalogueChanges: ({ database, now }) => sweepChanges(database.db, now()),
   contact: ({ database, now }) => sweepContactMessages(database.db, now()),

@@ -6,6 +6,7 @@ import { diagnosticPersonalData } from './domains/diagnostic/results/diagnostic-
 import { messagingPersonalData } from './domains/messaging/messaging-privacy.service.ts'
 import { notificationsPersonalData } from './domains/notifications/notification-privacy.service.ts'
 import { ordersPersonalData } from './domains/orders/privacy/order-privacy.service.ts'
+import { requestsPersonalData } from './domains/orders/requests/request-privacy.service.ts'
 import { paymentsPersonalData } from './domains/payments/payment-privacy.service.ts'
 import { reviewsPersonalData } from './domains/reviews/review-privacy.service.ts'
 import type { PersonalDataPart } from './platform/personal-data.ts'
@@ -16,6 +17,7 @@ export function personalDataParts(vault: Vault): PersonalDataPart[] {
   return [
     cartPersonalData,
     ordersPersonalData,
+    requestsPersonalData(vault),
     paymentsPersonalData,
     deskPersonalData,
     notificationsPersonalData,

@@ -5,6 +5,7 @@ import { listSecretKeyIds } from './domains/accounts/second-factor/second-factor
 import { listContactKeyIds } from './domains/content/contact/contact-sealing.queries.ts'
 import { listKeyIds as listDiagnosticKeyIds } from './domains/diagnostic/results/diagnostics.queries.ts'
 import { listMessageKeyIds } from './domains/messaging/messages.queries.ts'
+import { listRequestKeyIds } from './domains/orders/requests/request-sealing.queries.ts'
 import { listReviewKeyIds } from './domains/reviews/reviews.queries.ts'
 import { listWebhookKeyIds } from './domains/webhooks/webhooks.queries.ts'
 import { ConfigError } from './platform/config.ts'
@@ -23,6 +24,7 @@ export async function requireKeys(db: Kysely<DB>, { keyIds }: Vault): Promise<vo
     listWebhookKeyIds(db),
     listMessageKeyIds(db),
     listReviewKeyIds(db),
+    listRequestKeyIds(db),
   ])
   const missing = [...new Set(used.flat())].filter(id => !keyIds.includes(id))
   if (missing.length === 0) return

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abilitiesOf, type Role, roleNames } from '#contract/access.ts'
 import { abilityFor, type Endpoint, type Method } from '#contract/endpoint.ts'
@@ -9,6 +10,7 @@ import { openSession } from '#server/domains/accounts/sessions/sessions.service.
 import { ensureQuestionnaire } from '#server/domains/diagnostic/questionnaires/questionnaires.service.ts'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { issueInvoice } from '#server/domains/invoices/invoices.service.ts'
+import { sealPhoto } from '#server/domains/orders/requests/request-sealing.ts'
 import { type AccountShop, openAccountShop } from '#tests/support/account-shop.ts'
 import { apiKeyOf } from '#tests/support/api-keys.ts'
 import { submissionTo, type WireQuestionnaire } from '#tests/support/diagnostic-shop.ts'
@@ -58,6 +60,7 @@ async function call(method: string, path: string, token?: string, body?: unknown
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      'idempotency-key': randomUUID(),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -91,7 +94,7 @@ function refusalFor(endpoint: Endpoint, who: Role | 'stranger'): ReturnType<type
 /** Whether a key may make the call, said in another way than the server does: by what the call is about. */
 function isForKeys({ access, needsRecentPassword = false }: Endpoint): boolean {
   const isOfPersons =
-    /^(public|member|health\.read|contact\.answer|reviews\.moderate|roles\.grant|shop\.watch|\w+\.manage)$/
+    /^(public|member|health\.read|contact\.answer|requests\.answer|reviews\.moderate|roles\.grant|shop\.watch|\w+\.manage)$/
   return !isOfPersons.test(access) && !needsRecentPassword
 }
 
@@ -236,6 +239,28 @@ async function invoiceOf({ id, name }: Person, address: OrderAddress): Promise<{
   return db.selectFrom('invoices').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
 }
 
+/** Stores a request about an order with a photo; returns the photo. */
+async function requestPhotoOf(orderId: number): Promise<{ id: number }> {
+  const request = {
+    orderId,
+    idempotencyKey: randomUUID(),
+    requestDigest: Buffer.alloc(32),
+    createdAt: new Date(),
+  }
+  const { id: requestId } = await shop.db
+    .insertInto('orderRequests')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const row = { requestId, position: 0 }
+  const photo = sealPhoto(shop.deps.vault, row, Buffer.from('picture'))
+  return shop.db
+    .insertInto('orderRequestPhotos')
+    .values({ ...row, ...photo })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 describe('what belongs to a member', () => {
   const calls = endpoints.filter(([, { access, path }]) => access === 'member' && path.includes(':'))
   let owner: Person
@@ -285,6 +310,9 @@ describe('what belongs to a member', () => {
     } as const
     const notification = { userId, type: 'account', kind: 'passwordChanged' } as const
     await ensureQuestionnaire(db, await readQuestionnaire())
+    const orderId = Number(
+      await add(db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()),
+    )
     things = {
       user: String(userId),
       email: owner.email,
@@ -309,7 +337,8 @@ describe('what belongs to a member', () => {
           .returning('id')
           .executeTakeFirstOrThrow(),
       ),
-      order: await add(db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow()),
+      order: String(orderId),
+      requestPhoto: await add(requestPhotoOf(orderId)),
       invoice: await add(invoiceOf(owner, copy)),
       diagnostic: await add(diagnosticOf(owner)),
     }

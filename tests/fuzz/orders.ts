@@ -111,9 +111,17 @@ export async function atDesk(
   method = 'cash_on_delivery',
 ): Promise<Order | undefined> {
   const found = await placed(kitchen, method)
-  if (!found) return undefined
+  return found && takenTo(kitchen, found.order.id, steps)
+}
+
+/** Takes an order through the given steps at the order desk. */
+export async function takenTo(
+  kitchen: Kitchen,
+  id: number,
+  steps: readonly string[],
+): Promise<Order | undefined> {
   const { admin } = kitchen.people
-  const path = `/admin/desk/orders/${found.order.id}`
+  const path = `/admin/desk/orders/${id}`
   let entry = await ask<Order>(kitchen, prepare(admin, 'GET', path))
   for (const step of steps) {
     if (!entry) return undefined

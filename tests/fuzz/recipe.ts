@@ -39,11 +39,14 @@ export type Prepared = { person: Person; request: Request } | undefined
 /** Creates the data that one endpoint needs, and a request to it that should succeed. */
 export type Recipe = (kitchen: Kitchen) => Promise<Prepared>
 
+/** The paths of calls that need an idempotency key. */
+const needsKey = /^\/(orders|guest-orders|orders\/\d+\/requests)$/
+
 /** Builds a request with a JSON body and the person's session token. */
 export function prepare(person: Person, method: string, path: string, body?: unknown): NonNullable<Prepared> {
   const headers: Record<string, string> = { 'accept-language': 'fr' }
   if (person.token) headers.authorization = `Bearer ${person.token}`
-  if (path === '/orders' || path === '/guest-orders') headers['idempotency-key'] = randomUUID()
+  if (needsKey.test(path)) headers['idempotency-key'] = randomUUID()
   if (body !== undefined) headers['content-type'] = 'application/json'
   const text = body === undefined ? undefined : JSON.stringify(body)
   return { person, request: { method, path: `/api${path}`, headers, body: text } }
@@ -70,6 +73,7 @@ export function prepareForm(
   ])
   const headers = {
     authorization: `Bearer ${person.token}`,
+    ...(needsKey.test(path) ? { 'idempotency-key': randomUUID() } : {}),
     'content-type': `multipart/form-data; boundary=${boundary}`,
   }
   return { person, request: { method: 'POST', path: `/api${path}`, headers, body } }

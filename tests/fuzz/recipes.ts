@@ -4,6 +4,7 @@ import { deskRecipes } from './desk-recipes.ts'
 import { phoneRecipes } from './phone-recipes.ts'
 import { programRecipes } from './program-recipes.ts'
 import type { Recipe } from './recipe.ts'
+import { requestRecipes } from './request-recipes.ts'
 import { reviewRecipes } from './review-recipes.ts'
 import { secondFactorRecipes } from './second-factor-recipes.ts'
 import { shopRecipes } from './shop-recipes.ts'
@@ -14,6 +15,7 @@ export const recipes: Record<string, Recipe> = {
   ...phoneRecipes,
   ...programRecipes,
   ...secondFactorRecipes,
+  ...requestRecipes,
   ...shopRecipes,
   ...deskRecipes,
   ...contentRecipes,

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
+import { sealPhoto, sealRequest } from '#server/domains/orders/requests/request-sealing.ts'
+import { insertPhotos, insertRequest } from '#server/domains/orders/requests/requests.queries.ts'
 import type { AccountShop } from './account-shop.ts'
 import type { Caller, Cases } from './audited-calls.ts'
 
@@ -14,7 +17,7 @@ interface Entry {
 }
 
 /** Inputs for the audited endpoints about the order desk, orders, payments and refunds. */
-export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
+export function orderCases({ db, deps }: AccountShop, { made }: Caller): Cases {
   let count = 0
   async function sold(): Promise<number> {
     return writeCatalogue(db, async trx => {
@@ -91,6 +94,25 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
     return (await inserted.executeTakeFirstOrThrow()).id
   }
   const published = { revision: 1, status: 'published', reason: null }
+  /** Stores an open request about a delivered order, with a photo. */
+  async function requested(): Promise<{ id: number; photo: number }> {
+    const { id: orderId } = await brought()
+    const request = { orderId, idempotencyKey: randomUUID(), requestDigest: Buffer.alloc(32) }
+    const content = { kind: 'damaged', message: '', lines: [{ line: 0, quantity: 1 }], answer: '' } as const
+    return db.transaction().execute(async trx => {
+      const id = await insertRequest(trx, { ...request, createdAt: new Date() }, row =>
+        sealRequest(deps.vault, row, content),
+      )
+      const row = { requestId: id, position: 0 }
+      await insertPhotos(trx, [{ ...row, ...sealPhoto(deps.vault, row, Buffer.from('picture')) }])
+      const photo = await trx
+        .selectFrom('orderRequestPhotos')
+        .select('id')
+        .where('requestId', '=', id)
+        .executeTakeFirstOrThrow()
+      return { id, photo: photo.id }
+    })
+  }
   const refund = { method: 'cash', reason: 'Rendu', amount: 1000 }
 
   return {
@@ -172,6 +194,12 @@ export function orderCases({ db }: AccountShop, { made }: Caller): Cases {
       await made('decideReview', { path: [id], body: published })
       return { path: [id], body: { revision: 2, text: 'Merci' } }
     },
+    getAdminOrderRequest: async () => ({ path: [(await requested()).id] }),
+    getAdminOrderRequestPhoto: async () => ({ path: [(await requested()).photo] }),
+    answerOrderRequest: async () => ({
+      path: [(await requested()).id],
+      body: { state: 'refund', amount: 500, revision: 1 },
+    }),
     exportInvoices: () => ({ query: '?month=2026-01&format=csv' }),
   }
 }

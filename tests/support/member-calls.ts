@@ -9,6 +9,7 @@ export const owned: Record<
   | 'notification'
   | 'address'
   | 'order'
+  | 'requestPhoto'
   | 'invoice'
   | 'diagnostic'
 > = {
@@ -32,6 +33,9 @@ export const owned: Record<
   getDocument: 'invoice',
   cancelOrder: 'order',
   reorder: 'order',
+  listOrderRequests: 'order',
+  createOrderRequest: 'order',
+  getOrderRequestPhoto: 'requestPhoto',
   payOrder: 'order',
   checkPayment: 'order',
   payOnDelivery: 'order',
@@ -60,6 +64,7 @@ export const bodies: Record<string, object> = {
   updateAddress: { street: 'Volée', city: 'Ouagadougou', country: 'Burkina Faso' },
   cancelOrder: {},
   reorder: {},
+  createOrderRequest: { kind: 'damaged', lines: [{ line: 0, quantity: 1 }] },
   payOrder: {},
   checkPayment: {},
   payOnDelivery: {},

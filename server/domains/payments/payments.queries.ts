@@ -149,7 +149,7 @@ export function findShopAttempt(db: Kysely<DB>, id: number): Promise<ShopAttempt
   return selectForShop(db).where('paymentAttempts.id', '=', id).executeTakeFirst()
 }
 
-/** The refunds due to buyers, as a union of two queries, each of which can use an index. */
+/** The refunds due to buyers and those that answers to requests promise, as a union of queries that can use an index. */
 export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<RefundDue[]> {
   const { rows } = await sql<RefundDue>`
     select orders.id as order_id, orders.number as order_number, sum(due.amount)::integer as amount
@@ -158,6 +158,8 @@ export async function listRefundsDue(db: Kysely<DB>, limit: number): Promise<Ref
       where state in ('paid', 'mismatched') and not counts and refunded_at is null
       union all
       select id, paid - refunded - owed from order_summaries where paid - refunded > owed
+      union all
+      select order_id, amount from promised_refunds
     ) as due
     join order_summaries as orders on orders.id = due.order_id
     group by orders.id, orders.number order by orders.id limit ${limit}`.execute(db)

@@ -9,6 +9,7 @@ const identifiers = {
   deliveryZones: 'id',
   ingredients: 'id',
   languages: 'id',
+  orderRequests: 'id',
   problems: 'id',
   promotions: 'id',
   reviews: 'id',

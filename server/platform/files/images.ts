@@ -92,6 +92,27 @@ export async function fitPicture(
   )
 }
 
+/**
+ * Encodes an uploaded picture again as one WebP of at most 1280 pixels per side, without metadata such as the place where it
+ * was taken, for pictures that few people see; the same limits and errors as `processImage`.
+ */
+export async function encodePrivatePicture(bytes: Buffer, field: string): Promise<Buffer> {
+  if (!isPicture(bytes)) throw refused(field)
+  return imagePool(() =>
+    encodeOnce(bytes).catch(() => {
+      throw refused(field)
+    }),
+  )
+}
+
+async function encodeOnce(bytes: Buffer): Promise<Buffer> {
+  return (await opened(bytes))
+    .resize({ width: 1280, height: 1280, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 75 })
+    .toBuffer()
+}
+
 function refused(field: string): ApiError {
   return invalidField(field, { message: 'validation:image' })
 }

@@ -11,10 +11,12 @@ import { findEvent } from '../changes/order-changes.queries.ts'
 import { heldUntil } from '../holding/order-hold.service.ts'
 import { toEvent, toOrder } from '../order-views.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
+import { findRequestState } from '../requests/requests.queries.ts'
 import { trackingUrl } from '../tracking/order-tracking.ts'
 import { eventMail } from './order-event-mail.ts'
 import { confirmationMail, type OrderAudience, type OrderMailContent, receivedMail } from './order-mail.ts'
 import { refundMail, unpaidMail } from './order-payment-mail.ts'
+import { requestMail } from './order-request-mail.ts'
 import { claimMail, insertSentMail } from './sent-mails.queries.ts'
 
 const queue = 'order-mail'
@@ -24,10 +26,12 @@ interface OrderMailJob {
   /** The recipient of the mail; by default both the buyer and the company get one. */
   audience?: OrderAudience
   /** What the mail is about; a new order by default. */
-  about?: 'unpaid' | 'refund' | 'event'
+  about?: 'unpaid' | 'refund' | 'event' | 'request'
   payment?: Payment
   /** The id of the history entry that the mail is about. */
   eventId?: number
+  /** The id of the buyer's request that the mail is about. */
+  requestId?: number
 }
 
 interface Payment {
@@ -67,6 +71,16 @@ export async function enqueueRefundMails(
 ): Promise<void> {
   const mails: OrderMailJob = { orderId, about: 'refund', payment }
   await jobs.enqueue(trx, queue, mails)
+}
+
+/** Queues a mail about a buyer's request: to the company when it was made, to the buyer when it was answered. */
+export async function enqueueRequestMail(
+  jobs: Jobs,
+  trx: Transaction<DB>,
+  request: { orderId: number; requestId: number; audience: OrderAudience },
+): Promise<void> {
+  const mail: OrderMailJob = { ...request, about: 'request' }
+  await jobs.enqueue(trx, queue, mail)
 }
 
 /**
@@ -137,7 +151,7 @@ async function contentOf(
 
 async function mailOf(
   { database: { db } }: MailDeps,
-  { about, payment, eventId }: OrderMailJob,
+  { about, payment, eventId, requestId }: OrderMailJob,
   content: Content,
   audience: OrderAudience,
 ): Promise<Mail | undefined> {
@@ -148,6 +162,10 @@ async function mailOf(
   if (about === 'event') {
     const event = eventId === undefined ? undefined : await findEvent(db, eventId)
     return event && eventMail(content, { ...toEvent(event), id: event.id }, locale)
+  }
+  if (about === 'request') {
+    const request = requestId === undefined ? undefined : await findRequestState(db, requestId)
+    return request && requestMail(content, audience, request, locale)
   }
   return audience === 'buyer' ? confirmationMail(content, locale) : receivedMail(content, locale)
 }

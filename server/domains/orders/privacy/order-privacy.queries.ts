@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 import { isErased } from '#server/platform/backup/erasure-list.ts'
+import { eraseContent } from '../requests/requests.queries.ts'
 
 /** The values that overwrite an erased delivery address; the street is required, so it gets a placeholder. */
 const nowhere: PersonalAddress = {
@@ -83,7 +84,7 @@ export async function countOrdersOf(db: Kysely<DB>, userIds: readonly number[]):
   return count
 }
 
-/** The numbers of these members' orders that are in one of these states or have a refund due. */
+/** The numbers of these members' orders that are in one of these states or have a refund due or an open request. */
 export async function listUnsettled(
   db: Kysely<DB>,
   userIds: readonly number[],
@@ -93,7 +94,14 @@ export async function listUnsettled(
     .selectFrom('orders')
     .select('number')
     .where('userId', '=', sql<number>`any(${[...userIds]}::integer[])`)
-    .where(eb => eb.or([eb('status', 'in', [...states]), sql<boolean>`paid - refunded > owed`]))
+    .where(eb =>
+      eb.or([
+        eb('status', 'in', [...states]),
+        sql<boolean>`paid - refunded > owed`,
+        eb('id', 'in', db.selectFrom('promisedRefunds').select('orderId').$narrowType<{ orderId: number }>()),
+        eb('id', 'in', db.selectFrom('orderRequests').select('orderId').where('state', '=', 'open')),
+      ]),
+    )
     .orderBy('id')
     .execute()
   return rows.map(row => row.number)
@@ -119,10 +127,11 @@ export async function lockErasedBuyers(trx: Transaction<DB>, digests: readonly s
   return rows.map(({ id }) => id)
 }
 
-/** Removes name, e-mail, message, notes, reasons and the address except city and country from orders. */
+/** Removes name, e-mail, message, notes, reasons, requests and the address except city and country from orders. */
 export async function anonymiseOrders(trx: Transaction<DB>, ids: OrderIds): Promise<void> {
   await sql`update order_events set note = '' where note <> '' and order_id in ${ids}`.execute(trx)
   await sql`update refunds set reason = '' where reason <> '' and order_id in ${ids}`.execute(trx)
+  await eraseContent(trx, sql<boolean>`order_id in ${ids}`)
   const orders = await trx
     .updateTable('orders')
     .set({

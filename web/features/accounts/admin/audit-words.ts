@@ -61,6 +61,8 @@ export const auditActions = [
   'exportMembers',
   'forecastDeletion',
   'getAdminDiagnostic',
+  'getAdminOrderRequest',
+  'getAdminOrderRequestPhoto',
   'getContactMessage',
   'getMemberSkin',
   'importProducts',
