@@ -46,6 +46,7 @@ export interface Messages {
   diagnostic: typeof import('./fr/diagnostic.json')
   result: typeof import('./fr/result.json')
   guard: typeof import('./fr/guard.json')
+  'guest-order': typeof import('./fr/guest-order.json')
   questionnaire: typeof import('./fr/questionnaire.json')
   advice: typeof import('./fr/advice.json')
   contact: typeof import('./fr/contact.json')

@@ -24,9 +24,11 @@ interface ScriptFile {
 }
 
 /** The islands that are whole pages, from the cart to the member's orders; the questionnaire counts as a small island. */
-const orderPages = ['cart', 'checkout', 'thank-you', 'pay', 'track', 'orders', 'order'].map(
+const orderPages = ['cart', 'checkout', 'thank-you', 'pay', 'orders', 'order'].map(
   name => `pages/${name}-page.tsx`,
 )
+/** The pages for buyers without an account, which do without the query library. */
+const guestPages = ['guest-order', 'track'].map(name => `pages/${name}-page.tsx`)
 const accountPages = [
   'addresses',
   'dashboard',
@@ -74,7 +76,10 @@ const files: ScriptFile[] = [
   },
   { name: 'offline', entries: ['lib/offline/start-offline.ts'] },
   // What the checkout, the contact form and stock alerts share with the pages that send what waited.
-  { name: 'outbox', entries: ['lib/offline/outbox.ts', 'lib/offline/own-text.ts'] },
+  {
+    name: 'outbox',
+    entries: ['lib/offline/outbox.ts', 'lib/offline/own-text.ts', 'lib/offline/take-ordered.ts'],
+  },
   { name: 'sender', entries: ['lib/offline/outbox-runner.ts'] },
   // What small islands and whole pages share.
   {
@@ -85,9 +90,17 @@ const files: ScriptFile[] = [
     sharedWith: [...orderPages, ...accessPages],
   },
   { name: 'page', entries: orderPages, sharedWith: accessPages },
+  { name: 'page', entries: orderPages, sharedBy: 2, sharedWith: guestPages },
+  { name: 'page', entries: ['lib/offline/end-news.ts', 'features/orders/tracking-list.tsx'] },
   { name: 'access', entries: accessPages, sharedBy: 2 },
+  // What the pages of an order without an account share with the forms of addresses.
+  {
+    name: 'place',
+    entries: ['parts/fields/place-field.tsx', 'parts/fields/place-note.tsx'],
+  },
   // Links of the router are needed by so many pages that they must not be a file of their own.
   { name: 'order', entries: [...orderPages, 'lib/navigation.ts'], sharedBy: 2 },
+  { name: 'order', entries: ['ui/dialogs/alert-dialog.tsx', 'features/orders/cancel-order.tsx'] },
   // Modules that the account shares with other pages are separate files; otherwise those pages would load the account's file.
   {
     name: 'common',

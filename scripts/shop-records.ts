@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { demoAccounts } from '#server/domains/accounts/first-accounts.service.ts'
 import type { RunningShop } from './running-shop.ts'
 
@@ -28,12 +29,13 @@ async function logInAs(shop: Shop, body: object): Promise<Visitor> {
 export async function call<Answer>(
   { url }: Shop,
   path: string,
-  { as, body }: { as?: Visitor; body?: object } = {},
+  { as, body, key }: { as?: Visitor; body?: object; key?: string } = {},
 ): Promise<Answer> {
   const answer = await fetch(`${url}/api${path}`, {
     headers: {
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   })
@@ -68,6 +70,18 @@ export async function orderByTelephone(shop: Shop, as: Visitor, product: number)
   })
   const { url } = await call<{ url: string }>(shop, `/admin/desk/orders/${id}/pay-link`, { as })
   return url
+}
+
+/** Places an order without an account; returns the token of its tracking URL. */
+export async function orderAsGuest(shop: Shop, product: number): Promise<string> {
+  const place = { street: '', landmark: 'Face à la pharmacie', quarter: 'Koulouba', city: 'Ouagadougou' }
+  const body = {
+    name: 'Fatimata Zongo',
+    address: { ...place, complement: '', phone: '+22670112244' },
+    lines: [{ produit_id: product, quantity: 1 }],
+    terms_accepted: true,
+  }
+  return (await call<{ token: string }>(shop, '/guest-orders', { body, key: randomUUID() })).token
 }
 
 /** Finds the tracking URL of a demo order that is on its way, so that it has both past and expected steps. */

@@ -34,6 +34,8 @@ export default [
       id: 'reinitialiser-mot-de-passe',
     }),
     route('order-confirmation', 'routes/checkout/order-confirmation.tsx'),
+    route('guest-order', 'routes/checkout/guest-order.tsx'),
+    route('ordered/:token', 'routes/checkout/ordered.tsx'),
     route('thank-you', 'routes/checkout/thank-you.tsx'),
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('products/recommended', 'routes/account/recommended.tsx'),

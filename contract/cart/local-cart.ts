@@ -6,6 +6,9 @@ import { goodsTotal, lineSubtotal } from '../orders/price.ts'
  */
 export const localCartKey = 'local_cart'
 
+/** The event in a tab that changes the guest's cart. */
+export const localCartEvent = 'sira:local-cart'
+
 /** Stands for the stock of a product that could not be read: the server checks it before an order. */
 export const unknownStock = Number.MAX_SAFE_INTEGER
 

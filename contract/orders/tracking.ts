@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
+import { Amount } from '../shared/money.ts'
 import { OrderStatus } from './order.ts'
 
 /** The public tracking page of an order works for this many days after the order's last step. */
@@ -11,7 +12,10 @@ export const TrackingParams = z.object({ token: z.string().max(300) })
 export const TrackingLink = z.object({ url: z.url() })
 export type TrackingLink = z.output<typeof TrackingLink>
 
-/** An order as its public tracking page shows it: without name, address, phone, amounts or notes. */
+/**
+ * An order as its public tracking page shows it: without name, address, phone, prices or notes. `amountDue` is the cash
+ * that the courier collects; null if there is none.
+ */
 export const TrackedOrder = renamed(
   {
     number: z.string(),
@@ -19,9 +23,15 @@ export const TrackedOrder = renamed(
     created_at: z.iso.datetime(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
+    amount_due: Amount.nullable(),
     items: z.array(renamed({ intitule: z.string(), quantity: z.int().min(1) }, { intitule: 'name' })),
     history: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })),
   },
-  { created_at: 'createdAt', expected_from: 'expectedFrom', expected_to: 'expectedTo' },
+  {
+    created_at: 'createdAt',
+    expected_from: 'expectedFrom',
+    expected_to: 'expectedTo',
+    amount_due: 'amountDue',
+  },
 )
 export type TrackedOrder = z.output<typeof TrackedOrder>

@@ -123,7 +123,7 @@ describe('a search engine', () => {
   test('is told the one address of every page that it may keep, and of no private one', () => {
     expect(namesOf(({ page, facts }) => isFound(page) && facts.canonical === undefined)).toEqual([])
     const isPrivate =
-      /^\/(cart|login|register|account|dashboard|notifications|order-confirmation|thank-you|admin|routine|diagnostic)\b/
+      /^\/(cart|login|register|account|dashboard|notifications|order-confirmation|guest-order|ordered|thank-you|admin|routine|diagnostic)\b/
     expect(namesOf(({ page }) => isPrivate.test(page.path) && isFound(page))).toEqual([])
   })
 

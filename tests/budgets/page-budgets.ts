@@ -81,6 +81,18 @@ export const pages: MeasuredPage[] = [
     today: { script: 106_400, scriptFiles: 20, requests: 35 },
   },
   {
+    path: '/guest-order',
+    kind: 'buying',
+    as: 'guest',
+    today: { requests: 17 },
+  },
+  {
+    path: '/ordered/:guest',
+    kind: 'buying',
+    as: 'guest',
+    today: { requests: 16 },
+  },
+  {
     path: '/thank-you?order=:order',
     kind: 'buying',
     as: 'member',
@@ -96,7 +108,7 @@ export const pages: MeasuredPage[] = [
     path: '/track/:tracking',
     kind: 'buying',
     as: 'guest',
-    today: { script: 96_500, requests: 18 },
+    today: { requests: 18 },
   },
   {
     path: '/account/orders',

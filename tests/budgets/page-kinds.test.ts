@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLine, emptyLocalCart, formatLocalCart, localCartKey } from '#contract/cart/local-cart.ts'
 import { launchBrowser } from '../../scripts/browser.ts'
 import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
-import { call, findTracked, logIn, orderByTelephone, type Visitor } from '../../scripts/shop-records.ts'
+import {
+  call,
+  findTracked,
+  logIn,
+  orderAsGuest,
+  orderByTelephone,
+  type Visitor,
+} from '../../scripts/shop-records.ts'
 import { readBuilt, scriptSize } from './built-files.ts'
 import { loadPage } from './loaded-page.ts'
 import { type Budget, budgetOf, type MeasuredPage, pages } from './page-budgets.ts'
@@ -34,6 +41,7 @@ beforeAll(async () => {
     order: String(orders[0]?.id),
     payment: lastPart(await orderByTelephone(shop, administrator, product.id)),
     tracking: lastPart(await findTracked(shop)),
+    guest: await orderAsGuest(shop, product.id),
   }
   const line = { productId: product.id, name: product.intitule, photo: null, price: product.prix }
   storage = {

@@ -75,7 +75,7 @@ for (const language of languagesOr('en')) {
         'href',
         '/login?redirect=%2Forder-confirmation',
       )
-      await expect(page.getByText(t('cart:accountNeeded'))).toBeVisible()
+      await expect(page.getByText(t('cart:withAccount'))).toBeVisible()
     })
 
     test('typing 0 removes a line, which can be undone', async ({ page, request, shop }) => {

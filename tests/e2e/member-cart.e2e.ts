@@ -90,7 +90,7 @@ test('the cart page loads the cart once, for itself and the header, and does not
   await expect(page.getByLabel(t('cart:line.quantity', { name: product.name }))).toHaveValue('1')
   await expect(badge(page, 1)).toBeVisible()
   expect(reads).toBe(1)
-  await expect(page.getByText(t('cart:accountNeeded'))).toHaveCount(0)
+  await expect(page.getByText(t('cart:withAccount'))).toHaveCount(0)
 })
 
 test('a cart that fails to load says so, and can be retried', async ({ page, request, shop }) => {

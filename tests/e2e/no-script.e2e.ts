@@ -9,7 +9,14 @@ for (const language of languagesOr('fr')) {
   test.describe(language, () => {
     test.use({ language })
 
-    for (const path of ['/login', '/register', '/cart', '/order-confirmation', '/questionnaire'])
+    for (const path of [
+      '/login',
+      '/register',
+      '/cart',
+      '/guest-order',
+      '/order-confirmation',
+      '/questionnaire',
+    ])
       test(`${path} says that it needs JavaScript, and how to order without it`, async ({ page }) => {
         await page.goto(path)
         // Playwright cannot find texts or roles inside `noscript`, so the test selects its elements by CSS.

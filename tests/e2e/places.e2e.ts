@@ -1,34 +1,12 @@
-import type { APIRequestContext } from '@playwright/test'
 import { newProduct } from './support/goods.ts'
 import { ordersOf, readyToAddress } from './support/ordering.ts'
-import { administrator, as, newMember, type Person, signIn } from './support/people.ts'
+import { administrator, as, newMember, signIn } from './support/people.ts'
 import { recordShifts, shiftsOf } from './support/shifts.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { languagesOr } from './support/short-form.ts'
 import { amount, wordsOf } from './support/words.ts'
+import { addZones } from './support/zones.ts'
 
-async function addZones(request: APIRequestContext, admin: Person): Promise<void> {
-  const zones = [
-    [
-      'Ouagadougou – quartiers',
-      1500,
-      [
-        ['Ouagadougou', 'Tampouy'],
-        ['Ouagadougou', 'Ouaga 2000'],
-      ],
-    ],
-    ['Ouagadougou – périphérie', 2000, [['Ouagadougou', '']]],
-    ['Bobo-Dioulasso', 2500, [['Bobo-Dioulasso', '']]],
-  ] as const
-  for (const [name, fee, places] of zones) {
-    const data = {
-      ...{ name: { fr: name, en: name }, fee, free_from: null, min_days: 1, max_days: 2, is_active: true },
-      places: places.map(([city, quarter]) => ({ city, quarter })),
-    }
-    const answer = await request.post('/api/admin/delivery/zones', { ...as(admin), data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
-}
 test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
 test.setTimeout(120_000)
 

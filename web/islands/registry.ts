@@ -11,6 +11,7 @@ export const islands = {
   'dashboard-page': () => import('#web/pages/dashboard-page.tsx'),
   'diagnostic-page': () => import('#web/pages/diagnostic-page.tsx'),
   'diagnostics-page': () => import('#web/pages/diagnostics-page.tsx'),
+  'guest-order-page': () => import('#web/pages/guest-order-page.tsx'),
   'history-page': () => import('#web/pages/history-page.tsx'),
   'login-page': () => import('#web/pages/login-page.tsx'),
   'newsletter-form': () => import('#web/features/home/newsletter-form.tsx'),

@@ -1,26 +1,35 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { getCheckout } from '#contract/orders/endpoints.ts'
 import { isCartWaiting, mergeIfNeeded, onLeftLinesChange } from '#web/features/cart/waiting-cart.ts'
 import { CartGuard } from '#web/features/diagnostic/guard/cart-guard.tsx'
 import { CheckoutForm } from '#web/features/orders/checkout/checkout-form.tsx'
-import { finishOrder } from '#web/features/orders/checkout/just-placed.ts'
+import { readDraft } from '#web/features/orders/checkout/order-draft.ts'
 import { WaitingOrder } from '#web/features/orders/payment/waiting-order.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { readOrKept } from '#web/lib/offline/keep-answer.ts'
-import { useOutbox } from '#web/lib/offline/use-outbox.ts'
+import { outboxKey } from '#web/lib/offline/outbox-key.ts'
+import { isOutboxMarked } from '#web/lib/offline/outbox-mark.ts'
+import { queryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { AsOf } from '#web/parts/kept/as-of.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
-import { WaitingEntry } from '#web/parts/outbox/waiting-entry.tsx'
 import { useTypedCode } from '#web/parts/reductions/typed-code.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { MembersOnly } from './members-only.tsx'
+
+const UnsentOrder = onDemand(
+  async () => (await import('./unsent-order.tsx')).UnsentOrder,
+  () => null,
+)
+
+const reload = () => void queryClient.invalidateQueries()
 
 export default function CheckoutPage() {
   const t = useTranslate()
@@ -28,54 +37,26 @@ export default function CheckoutPage() {
     <MembersOnly>
       <div className="mx-auto min-h-screen max-w-6xl px-4 py-8 md:px-6">
         <h1 className="mb-6 font-display text-4xl">{t('checkout:title')}</h1>
-        <WaitingOrElse />
+        <Order />
       </div>
     </MembersOnly>
   )
 }
 
-/**
- * While an order waits for the network, no other is offered: it would be of the same cart. When it is sent while the page
- * is open, the next page is the same as after an order that did not wait.
- */
-function WaitingOrElse() {
-  const client = useQueryClient()
-  const orders = useOutbox(true)?.filter(({ kind }) => kind === 'order')
-  const waiting = orders?.find(({ state }) => state === 'waiting')
-  const waited = useRef<string>(undefined)
-  const answered = orders?.find(({ id, state }) => state !== 'waiting' && id === waited.current)
-  const isSent = answered?.state === 'sent'
-  const place = useRef<HTMLDivElement>(null)
-  const waitingId = waiting?.id
-  useEffect(() => {
-    if (waitingId === undefined) return
-    waited.current = waitingId
-    // The pressed button is gone, and on a phone the page is now shorter than the place that was seen.
-    const frame = place.current
-    frame?.focus()
-    return () => frame?.focus()
-  }, [waitingId])
-  useEffect(() => {
-    if (waitingId !== undefined || waited.current === undefined) return
-    if (answered?.state === 'sent') {
-      waited.current = undefined
-      if (answered.answer?.orderId !== undefined) finishOrder(answered.answer.orderId)
-    }
-    // Prices and stock may have changed, or another tab has shown the answer.
-    else if (answered || navigator.onLine) void client.invalidateQueries()
-  }, [answered, waitingId, client])
+function Order() {
+  // The code of the outbox comes once something is entered, so that it is there if the line is cut before the order.
+  const [mayWait, setMayWait] = useState(() => isOutboxMarked() || readDraft().acceptedTerms !== undefined)
+  const [isHidden, setIsHidden] = useState(false)
+  // Browsers write their storage to the disk after seconds, and a browser that is killed loses a later mark.
+  useEffect(() => localStorage.setItem(outboxKey, '1'), [])
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-      {waiting ? (
-        <WaitingEntry entry={waiting} />
-      ) : isSent ? (
-        <Skeleton className="h-96 rounded-card" />
-      ) : null}
+    <>
+      {mayWait ? <UnsentOrder onShow={setIsHidden} onEnd={reload} /> : null}
       {/* An order that is taken back without a network could not be loaded again. */}
-      <div hidden={waiting !== undefined || isSent}>
+      <div hidden={isHidden} onInput={() => setMayWait(true)}>
         <Content />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -7,17 +7,24 @@ import { announceCount } from '#web/features/cart/announced-cart.ts'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { takeJustPlaced } from '#web/features/orders/checkout/just-placed.ts'
 import { Thanks } from '#web/features/orders/checkout/thanks.tsx'
-import { CancelledOrder, UnpaidOrder } from '#web/features/orders/payment/unpaid-order.tsx'
+import { CancelledOrder } from '#web/features/orders/payment/cancelled-order.tsx'
 import { ErrorPage } from '#web/features/shell/error-page.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
-import { endNewsOf } from '#web/lib/offline/outbox-mark.ts'
+import { endNewsOf } from '#web/lib/offline/end-news.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { MembersOnly } from './members-only.tsx'
+
+// Most orders are paid, or will be on delivery.
+const UnpaidOrder = onDemand(
+  async () => (await import('#web/features/orders/payment/unpaid-order.tsx')).UnpaidOrder,
+  PageSkeleton,
+)
 
 interface ThankYouProps {
   /** The order's id; undefined when the address names no order. */

@@ -1,32 +1,31 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { trackOrder } from '#contract/orders/endpoints.ts'
+import { Ordered } from '#web/features/orders/guest/ordered.tsx'
 import { TrackedOrderCard } from '#web/features/orders/tracked-order-card.tsx'
 import { island } from '#web/islands/island.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { failureText, isNotFound } from '#web/lib/failures.ts'
-import { queryClient } from '#web/lib/query-client.ts'
 import { useTranslate } from '#web/lib/translation.ts'
+import { useAnswer } from '#web/lib/use-answer.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export default function TrackPage({ token }: { token: string }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Tracked token={token} />
-    </QueryClientProvider>
-  )
+interface TrackProps {
+  token: string
+  /** Whether the page thanks the guest who has just placed the order. */
+  isThanks?: boolean
 }
 
-function Tracked({ token }: { token: string }) {
+const askOrder = (token: string) => callApi(trackOrder, { params: { token } })
+
+/** The state of an order by the token of its tracking address. */
+export default function TrackPage({ token, isThanks = false }: TrackProps) {
   const t = useTranslate()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['track', token],
-    queryFn: () => callApi(trackOrder, { params: { token } }),
-  })
-  if (data) return <TrackedOrderCard order={data} />
+  const { answer: order, error, again } = useAnswer(token, askOrder)
+  if (order && isThanks) return <Ordered order={order} token={token} />
+  if (order) return <TrackedOrderCard order={order} />
   if (isNotFound(error)) {
     return (
       <>
@@ -39,9 +38,7 @@ function Tracked({ token }: { token: string }) {
       </>
     )
   }
-  if (error) {
-    return <LoadFailure text={failureText(error, t('orders:track.failure'))} onRetry={() => void refetch()} />
-  }
+  if (error) return <LoadFailure text={failureText(error, t('orders:track.failure'))} onRetry={again} />
   return <Skeleton className="h-96 rounded-card" />
 }
 

@@ -65,6 +65,7 @@ describe('a page is kept', () => {
     '/admin/orders/3',
     '/pay/secret',
     '/track/secret',
+    '/ordered/secret',
     '/login',
     '/register',
     '/reset-password',

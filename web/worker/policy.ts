@@ -36,7 +36,7 @@ const isPicture = (pathname: string) => pictures.test(pathname)
  * pages of the way in.
  */
 const neverKept =
-  /^\/(?:admin|pay|track|login|register|reset-password|reinitialiser-mot-de-passe|\.well-known)(?:\/|$)/
+  /^\/(?:admin|pay|track|ordered|login|register|reset-password|reinitialiser-mot-de-passe|\.well-known)(?:\/|$)/
 
 /**
  * Whether the answer to a page may be kept. The server renders all pages as for a guest, so their HTML has no data of a

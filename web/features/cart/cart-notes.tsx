@@ -25,7 +25,11 @@ export function CartNotes({ offline, onRetry }: CartNotesProps) {
           tone="warning"
           className="mt-6"
           title={t('cart:ordered.title')}
-          actions={<ButtonLink href="/order-confirmation">{t('cart:ordered.see')}</ButtonLink>}
+          actions={
+            <ButtonLink href={order.memberId === undefined ? '/guest-order' : '/order-confirmation'}>
+              {t('cart:ordered.see')}
+            </ButtonLink>
+          }
         >
           {t('cart:ordered.text', { lines: order.display.lines?.join(', ') ?? '' })}
         </Alert>

@@ -140,7 +140,20 @@ function FullCart({ view, actions, notice, reductions }: FullCartProps) {
             <ButtonLink href={checkout} size="large" variant="accent" className="mt-5 w-full">
               {t('cart:checkout')}
             </ButtonLink>
-            {isGuest ? <p className="mt-2 text-sm text-muted">{t('cart:accountNeeded')}</p> : null}
+            {isGuest ? (
+              <>
+                <ButtonLink
+                  href="/guest-order"
+                  size="large"
+                  variant="secondary"
+                  icon="phone"
+                  className="mt-3 w-full"
+                >
+                  {t('cart:byPhone')}
+                </ButtonLink>
+                <p className="mt-2 text-sm text-muted">{t('cart:withAccount')}</p>
+              </>
+            ) : null}
           </>
         ) : (
           <p className="mt-5 rounded-card bg-warning-fill p-4">{t('cart:fixFirst')}</p>

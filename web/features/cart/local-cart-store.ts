@@ -5,12 +5,11 @@ import {
   formatLocalCart,
   type LocalCart,
   type LocalCartItem,
+  localCartEvent,
   localCartKey,
   parseLocalCart,
   removeLine,
 } from '#contract/cart/local-cart.ts'
-
-const changeEvent = 'sira:local-cart'
 
 /** What a line of the cart says of its product. */
 export interface CartProduct {
@@ -62,10 +61,10 @@ export function onLocalCartChange(listener: () => void): () => void {
     if (event.key === localCartKey || event.key === null) listener()
   }
   window.addEventListener('storage', onStorage)
-  window.addEventListener(changeEvent, listener)
+  window.addEventListener(localCartEvent, listener)
   return () => {
     window.removeEventListener('storage', onStorage)
-    window.removeEventListener(changeEvent, listener)
+    window.removeEventListener(localCartEvent, listener)
   }
 }
 
@@ -76,5 +75,5 @@ function store(cart: LocalCart): LocalCart {
 }
 
 function announce(): void {
-  window.dispatchEvent(new Event(changeEvent))
+  window.dispatchEvent(new Event(localCartEvent))
 }

@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { AskOnWhatsApp } from '#web/parts/ask-on-whatsapp.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from './addresses/address-text.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -16,11 +17,16 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
-import { DuePayment } from './payment/payment-panel.tsx'
 import { Reorder } from './reorder.tsx'
 import type { ReorderProps } from './reorder-answer.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TrackingList } from './tracking-list.tsx'
+
+// Most orders are paid, or will be on delivery.
+const DuePayment = onDemand(
+  async () => (await import('./payment/payment-panel.tsx')).DuePayment,
+  () => null,
+)
 
 /** The payment status of an order in words; empty for an order that ended unpaid, which has nothing left to pay. */
 function paymentText({ status, paymentStatus }: Order, t: Translate): string {

@@ -3,6 +3,8 @@ import type { TrackedOrder } from '#contract/orders/tracking.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { expectedText } from './expected-text.ts'
 import { StepState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
@@ -21,6 +23,11 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })}
       />
       {expected ? <p className="mb-6 text-lg font-semibold">{expected}</p> : null}
+      {order.amountDue === null ? null : (
+        <p className="mb-6 text-lg font-semibold">
+          <Unbroken text={t('orders:track.due', { amount: formatPrice(order.amountDue, locale) })} />
+        </p>
+      )}
       <div className="grid gap-5 items-start sm:grid-cols-2">
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-4 font-display text-xl">{t('orders:detail.history')}</h2>

@@ -21,13 +21,3 @@ export function startOutbox(load: () => Promise<{ runOutbox(): void }> = loadOut
       () => setTimeout(startOutbox, pause, load),
     )
 }
-
-/** Ends the news of an order that was placed, because a page shows the order. */
-export async function endNewsOf(orderId: number): Promise<void> {
-  if (!isOutboxMarked()) return
-  try {
-    await (await loadOutbox()).endNewsOf(orderId)
-  } catch (error) {
-    console.warn('the news of an order could not be ended', error)
-  }
-}

@@ -8,6 +8,7 @@ import { orderSentEvent } from '../session-keys.ts'
 import { emptyKeptCart } from './empty-kept-cart.ts'
 import { newsWords } from './outbox-words.ts'
 import { mayReadText } from './own-text.ts'
+import { takeOrdered } from './take-ordered.ts'
 
 /** What a page says about an entry: what became of it, and where to go on. */
 interface News {
@@ -37,7 +38,11 @@ const openedKey = 'outbox_opened'
 export async function showNews(): Promise<void> {
   const entries = await listEntries()
   const viewer = readSession()?.user.id
-  for (const { id, state } of entries) if (state === 'sent') forgetOrder(id)
+  for (const { id, state, display } of entries) {
+    if (state !== 'sent') continue
+    forgetOrder(id)
+    if (display.ordered) await takeOrdered(id)
+  }
   const news = entries
     .filter(entry => isSeenBy(entry, viewer) && entry.state !== 'waiting' && !isThankedFor(entry))
     .map(newsOf)
@@ -52,9 +57,12 @@ export async function showNews(): Promise<void> {
 
 /** Whether the page thanks for the order, and so needs no news of it. */
 function isThankedFor({ answer }: Entry): boolean {
-  const page = document.querySelector<HTMLElement>('[data-island="thank-you-page"]')
-  const { orderId } = JSON.parse(page?.dataset.props ?? '{}') as { orderId?: number }
-  return orderId !== undefined && orderId === answer?.orderId
+  const page = document.querySelector<HTMLElement>(
+    '[data-island="thank-you-page"], [data-island="track-page"]',
+  )
+  const { orderId, token } = JSON.parse(page?.dataset.props ?? '{}') as { orderId?: number; token?: string }
+  const shown = orderId ?? token
+  return shown !== undefined && (shown === answer?.orderId || shown === answer?.token)
 }
 
 export function newsOf(entry: Entry): News {
@@ -66,7 +74,7 @@ export function newsOf(entry: Entry): News {
 function sentNews(entry: Entry): Pick<News, 'text' | 'link'> {
   const { kind, answer = {}, display } = entry
   const { sent, to } = newsWords()
-  const { number = '', orderId, isUnpaid } = answer
+  const { number = '', orderId, token, isUnpaid } = answer
   if (kind === 'order' && isUnpaid)
     return {
       text: sent.unpaid.replace('{{number}}', number),
@@ -75,20 +83,30 @@ function sentNews(entry: Entry): Pick<News, 'text' | 'link'> {
   if (kind === 'order')
     return {
       text: sent.order.replace('{{number}}', number),
-      link: { href: `/account/orders/${orderId}`, text: to.order, keepsEntry: true },
+      link: {
+        href: token === undefined ? `/account/orders/${orderId}` : `/ordered/${token}`,
+        text: to.order,
+        keepsEntry: true,
+      },
     }
   return { text: sent[namedKind(entry)].replace('{{name}}', display.product?.name ?? '') }
 }
 
 function refusedNews(entry: Entry): Pick<News, 'text' | 'link' | 'isKnown'> {
   const { kind, answer = {}, display } = entry
-  const { refused, known, takenBack, outdated, to } = newsWords()
+  const { refused, guest, to, ...words } = newsWords()
+  const isGuest = entry.memberId === undefined
+  // A guest has no list of orders: the shop has to be called.
+  const { known, takenBack } = isGuest ? guest : words
+  const outdated = isGuest ? { ...words.outdated, order: guest.outdated } : words.outdated
   const named = kind === 'order' ? `${nameOf(entry)} ` : ''
-  const orders = { href: '/account/orders', text: to.orders }
+  const orders = isGuest
+    ? { href: '/contact', text: guest.contact }
+    : { href: '/account/orders', text: to.orders }
   if (answer.isTakenBack) return { text: named + takenBack, link: orders, isKnown: true }
   if (answer.isKnown) return { text: named + known, link: orders }
   const links: Record<Entry['kind'], Link | undefined> = {
-    order: { href: '/order-confirmation', text: to.checkout },
+    order: { href: isGuest ? '/guest-order' : '/order-confirmation', text: to.checkout },
     contact: mayReadText(entry) ? { href: '/contact', text: to.contact, keepsEntry: true } : undefined,
     'stock-alert': { href: `/products/${display.product?.id}`, text: to.product },
   }

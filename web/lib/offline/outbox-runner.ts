@@ -5,6 +5,7 @@ import { expireSession, onSessionChange, readSession, readToken } from '../sessi
 import { emptyKeptCart } from './empty-kept-cart.ts'
 import { outboxKey } from './outbox-key.ts'
 import { showNews } from './outbox-news.ts'
+import { takeOrdered } from './take-ordered.ts'
 
 export { eraseEntriesOf, mayLeaveOutbox } from './leave-outbox.ts'
 
@@ -73,9 +74,13 @@ async function unmarkIfEmpty(): Promise<Entry[]> {
   return entries
 }
 
-/** Deletes the entries of an order that a page shows. */
-export async function endNewsOf(orderId: number): Promise<void> {
-  for (const entry of await listEntries()) if (entry.answer?.orderId === orderId) await deleteEntry(entry)
+/** Deletes the entries of an order that a page shows: a member's by its id, a guest's by its token. */
+export async function endNewsOf(order: number | string): Promise<void> {
+  for (const { answer, ...entry } of await listEntries()) {
+    if (answer?.orderId !== order && answer?.token !== order) continue
+    await takeOrdered(entry.id)
+    await deleteEntry(entry)
+  }
   await emptyKeptCart()
   // A run that is under way has read the entries before, and would show them.
   await run()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseLocalCart } from '#contract/cart/local-cart.ts'
 import { ApiFailure, type WireRequest } from '#contract/client.ts'
 import { takeRefusedMessage } from '#web/features/content/contact/refused-message.ts'
 import type { Entry } from '#web/worker/outbox/entry.ts'
@@ -6,6 +7,7 @@ import { sendEntries } from '#web/worker/outbox/sending.ts'
 import { AnotherWaits, sendOnce, takeBack, WaitsForNetwork } from './outbox.ts'
 import { newsOf } from './outbox-news.ts'
 import { noteOwnText } from './own-text.ts'
+import { takeOrdered } from './take-ordered.ts'
 
 vi.mock('./outbox-mark.ts', () => ({
   isOutboxMarked: () => true,
@@ -19,23 +21,32 @@ let tab: Map<string, string>
 
 /** A part of the browser's database in memory: a request is answered after the caller, a transaction after its requests. */
 function databaseOf(entries: Map<string, Entry>) {
-  const answer = <Result>(result: Result) => {
-    const request = { result, onsuccess: () => {} }
-    queueMicrotask(() => request.onsuccess())
+  const answer = <Result>(read: () => Result) => {
+    const request = { result: undefined as Result | undefined, onsuccess: () => {} }
+    queueMicrotask(() => {
+      request.result = read()
+      request.onsuccess()
+    })
     return request
   }
   const store = {
-    get: (id: string) => answer(structuredClone(entries.get(id))),
-    getAll: () => answer(structuredClone([...entries.values()])),
-    put: (entry: Entry) => answer(entries.set(entry.id, structuredClone(entry))),
-    delete: (id: string) => answer(entries.delete(id)),
+    get: (id: string) => answer(() => structuredClone(entries.get(id))),
+    getAll: () => answer(() => structuredClone([...entries.values()])),
+    put(entry: Entry) {
+      const written = entries.set(entry.id, structuredClone(entry))
+      return answer(() => written)
+    },
+    delete(id: string) {
+      const isDeleted = entries.delete(id)
+      return answer(() => isDeleted)
+    },
   }
   const transaction = () => {
     const started = { objectStore: () => store, oncomplete: () => {} }
     queueMicrotask(() => queueMicrotask(() => started.oncomplete()))
     return started
   }
-  return { open: () => answer({ transaction, close() {} }) }
+  return { open: () => answer(() => ({ transaction, close() {} })) }
 }
 
 const storageOf = (values: Map<string, string>) => ({
@@ -126,6 +137,96 @@ test('an order that was placed stays with its number, and the same goods can be 
   expect([...stored.keys()]).toEqual(['one', 'two'])
 })
 
+describe('an order of a guest', () => {
+  const cartOf = (...lines: [productId: number, quantity: number][]) =>
+    storage.set(
+      'local_cart',
+      JSON.stringify({
+        items: lines.map(([produit_id, quantity]) => ({
+          produit_id,
+          quantity,
+          intitule: 'Savon',
+          price: 500,
+        })),
+      }),
+    )
+  const inCart = () => parseLocalCart(storage.get('local_cart') ?? null).items.map(item => item.quantity)
+  const ordered = [
+    { productId: 1, quantity: 2 },
+    { productId: 2, quantity: 1 },
+  ]
+  const guestOrder = { ...order, id: 'guest', display: { lines: ['2 × Savon'], total: 1500, ordered } }
+  const placed = async () => ({ number: 'SB-9', token: 'signed' })
+  beforeEach(() => {
+    become()
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  })
+
+  test('takes its goods out of the cart once, whoever learns of its answer, and leaves what came later', async () => {
+    await sendOnce(guestOrder, placed)
+    cartOf([1, 3], [2, 1], [3, 4])
+    await Promise.all([takeOrdered('guest', ordered), takeOrdered('guest')])
+    expect(inCart()).toEqual([1, 4])
+    await takeOrdered('guest', ordered)
+    expect(inCart()).toEqual([1, 4])
+  })
+
+  test('has its goods out of the cart before the device notes it, because the page may end between', async () => {
+    await sendOnce(guestOrder, placed)
+    cartOf([1, 2], [2, 1])
+    const cartWhenNoted: number[][] = []
+    const write = stored.set.bind(stored)
+    vi.spyOn(stored, 'set').mockImplementation((id, entry) => {
+      cartWhenNoted.push(inCart())
+      return write(id, entry)
+    })
+    await takeOrdered('guest')
+    expect(cartWhenNoted).toEqual([[]])
+  })
+
+  test('empties the cart also where the device keeps no entries', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new Error('private')
+      },
+    })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await sendOnce(guestOrder, placed)
+    cartOf([1, 2], [2, 1])
+    await takeOrdered('guest', ordered)
+    expect(storage.has('local_cart')).toBe(false)
+  })
+
+  test('is not placed twice by another tab whose cart still has its goods', async () => {
+    await sendOnce(guestOrder, placed)
+    await expect(sendOnce({ ...guestOrder, id: 'other' }, placed)).rejects.toThrow(AnotherWaits)
+    await takeOrdered('guest')
+    await sendOnce({ ...guestOrder, id: 'other' }, placed)
+    expect([...stored.keys()]).toEqual(['guest', 'other'])
+  })
+
+  test('leads to its page of thanks, and to the shop when it is taken back, refused or known', async () => {
+    await sendOnce(guestOrder, placed)
+    const entry = stored.get('guest') as Entry
+    expect(newsOf(entry)).toMatchObject({
+      text: expect.stringContaining('SB-9'),
+      link: { href: '/ordered/signed' },
+    })
+    const refusedWith = (answer: Entry['answer']) => newsOf({ ...entry, state: 'refused', answer })
+    expect(refusedWith({ isTakenBack: true })).toMatchObject({
+      text: expect.stringContaining('elle vous appelle'),
+      link: { href: '/contact' },
+    })
+    expect(refusedWith({ isKnown: true })).toMatchObject({ text: expect.stringContaining('Appelez-nous') })
+    expect(refusedWith({ message: 'Épuisé.' })).toMatchObject({
+      text: expect.stringContaining('Épuisé.'),
+      link: { href: '/guest-order' },
+    })
+    expect(refusedWith({})).toMatchObject({ text: expect.stringContaining('elle vous a appelé') })
+  })
+})
+
 test('an order that is taken back stays as news that names it and leads to the orders, a message is gone', async () => {
   const display = { lines: ['2 × Savon'], total: 4000 }
   await expect(sendOnce({ ...order, display, id: 'one' }, cutLine)).rejects.toThrow(WaitsForNetwork)
@@ -193,6 +294,7 @@ test.each([
   const known: Entry = {
     ...alert,
     kind,
+    memberId: 7,
     createdAt: now,
     request: { ...request('POST'), body: '' },
     state: 'refused',

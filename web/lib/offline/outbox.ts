@@ -98,7 +98,7 @@ async function finish(entry: Written): Promise<void> {
 }
 
 /** Makes pages load the code of the outbox, until they find it empty. */
-export function markOutbox(): void {
+function markOutbox(): void {
   localStorage.setItem(outboxKey, '1')
 }
 

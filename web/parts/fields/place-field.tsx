@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findPlaces } from '#contract/delivery/endpoints.ts'
 import type { Place } from '#contract/delivery/zone.ts'
@@ -6,6 +5,7 @@ import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 import { SuggestInput } from '#web/ui/fields/suggest-input.tsx'
 import { callApi } from '../../lib/api.ts'
 import { useTranslate } from '../../lib/translation.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 
 interface PlaceFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'optionalText'> {
@@ -19,6 +19,9 @@ interface PlaceFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required
 
 const typingPause = 200
 
+const askPlaces = (query: string) =>
+  callApi(findPlaces, { query: JSON.parse(query) as { search: string; city: string } })
+
 /**
  * The field for the city or the quarter of an address, with the places that the shop delivers to as suggestions.
  */
@@ -28,15 +31,14 @@ export function PlaceField({ part, place, onChange, maxLength, ...field }: Place
   const text = place[part]
   const search = useSettled(text.trim(), typingPause)
   const city = part === 'quarter' ? place.city.trim() : ''
-  const { data } = useQuery({
-    queryKey: ['places', search, city],
-    queryFn: () => callApi(findPlaces, { query: { search, city } }),
-    enabled: isOpen,
-    staleTime: 60_000,
-  })
+  const question = JSON.stringify({ search, city })
+  // Closed suggestions stay, so that an arrow key opens them at once.
+  const [asked, setAsked] = useState<string>()
+  if (isOpen && asked !== question) setAsked(question)
+  const { answer, isCurrent } = useAnswer(asked, askPlaces)
 
   // Suggested cities and quarters for an older text are not shown, because they would change under the finger.
-  const places = data && search === text.trim() ? data : []
+  const places = answer && isCurrent && asked === question && search === text.trim() ? answer : []
 
   return (
     <Field {...field}>

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getDeliveryTerms } from '#contract/delivery/endpoints.ts'
 import type { DeliveryAnswer } from '#contract/delivery/zone.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -8,11 +7,15 @@ import { callApi } from '../../lib/api.ts'
 import { useCompany } from '../../lib/company.ts'
 import { readablePhone } from '../../lib/phone.ts'
 import { useLocale, useTranslate } from '../../lib/translation.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 
-interface Whereabouts {
+interface Asked {
   city: string
   quarter: string
+}
+
+interface Whereabouts extends Asked {
   country: string
 }
 
@@ -23,40 +26,49 @@ const typingPause = 500
  * done.
  */
 export function PlaceNote({ city, quarter, country }: Whereabouts) {
+  const asked = useSettled(
+    JSON.stringify({ city: city.trim(), quarter: quarter.trim(), country }),
+    typingPause,
+  )
+  const isAsked = (JSON.parse(asked) as Whereabouts).city !== ''
+  const { answer, isCurrent } = useAnswer(isAsked ? asked : undefined, askTerms)
+  return <PlaceTerms terms={isAsked ? answer : undefined} isOld={!isCurrent} />
+}
+
+// The answer to the previous place is shown until the next one comes, and names the place that it is about.
+const askTerms = async (key: string) => {
+  const asked = JSON.parse(key) as Whereabouts
+  return { ...(await callApi(getDeliveryTerms, { query: asked })), asked }
+}
+
+interface PlaceTermsProps {
+  /** The terms of the delivery to a place; undefined until they are known. */
+  terms: (Pick<DeliveryAnswer, 'status' | 'city' | 'quarter' | 'fee'> & { asked: Asked }) | undefined
+  /** Whether another place was typed meanwhile. */
+  isOld: boolean
+}
+
+/** Says what delivery to a place costs; where the shop does not deliver, what can be done. */
+export function PlaceTerms({ terms, isOld }: PlaceTermsProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const query = JSON.parse(
-    useSettled(JSON.stringify({ city: city.trim(), quarter: quarter.trim(), country }), typingPause),
-  ) as Whereabouts
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['delivery-terms', query],
-    // The answer to the previous place is shown until the next one comes, and names the place that it is about.
-    queryFn: async () => ({ ...(await callApi(getDeliveryTerms, { query })), asked: query }),
-    enabled: query.city !== '',
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  })
-
   return (
     // The fields below do not move when the note comes: it has room for two lines, and every text that is not a refusal
     // fits into them.
-    <div
-      role="status"
-      className={`min-h-19 sm:col-span-2 sm:min-h-13 ${isPlaceholderData ? 'opacity-60' : ''}`}
-    >
-      {data && query.city !== '' ? (
-        data.fee === null ? (
-          <NotDelivered status={data.status} place={placeName(data.asked)} />
+    <div role="status" className={`min-h-19 sm:col-span-2 sm:min-h-13 ${isOld && terms ? 'opacity-60' : ''}`}>
+      {terms ? (
+        terms.fee === null ? (
+          <NotDelivered status={terms.status} place={terms.asked} />
         ) : (
-          <p className="rounded-xl bg-leaf px-4 py-3">{noteText(data)}</p>
+          <p className="rounded-xl bg-leaf px-4 py-3">{noteText(terms)}</p>
         )
       ) : null}
     </div>
   )
 
-  function noteText({ status, fee, asked, ...place }: DeliveryAnswer & { asked: Whereabouts }): string {
+  function noteText({ status, fee, asked, ...place }: NonNullable<PlaceTermsProps['terms']>): string {
     if (status === 'by_phone') return t('delivery:note.byPhone')
-    const price = formatPrice(fee ?? 0, locale) ?? ''
+    const price = formatPrice(fee ?? 0, locale)
     if (status === 'general')
       return t(asked.quarter === '' ? 'delivery:note.noQuarter' : 'delivery:note.general', {
         fee: price,
@@ -74,8 +86,9 @@ export function placeName({ city, quarter }: { city: string; quarter: string }):
 /**
  * Says that the shop does not deliver to an address, and how to go on: by telephone, WhatsApp or the contact page.
  */
-export function NotDelivered({ status, place }: { status: DeliveryAnswer['status']; place: string }) {
+export function NotDelivered({ status, place: asked }: { status: DeliveryAnswer['status']; place: Asked }) {
   const t = useTranslate()
+  const place = placeName(asked)
   const phone = useCompany().main_phone
   const message = encodeURIComponent(t('delivery:help.message', { place }))
   return (

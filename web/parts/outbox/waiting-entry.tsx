@@ -24,7 +24,8 @@ export function WaitingEntry({ entry }: { entry: Entry }) {
   async function handleTakeBack() {
     setIsLeaving(true)
     const taken = await takeBack(entry)
-    if (taken) toast.info(t(`outbox:list.takenBack.${taken.sentAt ? 'sent' : 'unsent'}`))
+    const sent = taken?.memberId === undefined && kind === 'order' ? 'sentByGuest' : 'sent'
+    if (taken) toast.info(t(`outbox:list.takenBack.${taken.sentAt ? sent : 'unsent'}`))
     setIsLeaving(false)
   }
 

@@ -6,7 +6,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.track',
   isPrivate: true,
-  words: ['orders'],
+  words: ['checkout', 'guest-order', 'orders'],
   island: 'track-page',
 }
 

@@ -32,14 +32,24 @@ export interface Display {
   lines?: string[]
   /** Whether an order is paid on a provider's page. */
   isPaidOnline?: boolean
+  /** What a guest's order takes out of the cart of this device, until it is taken out. */
+  ordered?: Ordered[]
   /** The product of a stock alert. */
   product?: { id: number; name: string }
+}
+
+/** Units of a product in an order. */
+export interface Ordered {
+  productId: number
+  quantity: number
 }
 
 /** What the shop answered: the order that was created, or why nothing was done. */
 export interface Answer {
   orderId?: number
   number?: string
+  /** The token of the tracking address of an order without an account. */
+  token?: string
   /** Whether the order waits for its payment. */
   isUnpaid?: boolean
   /** The reason of a refusal in the language of the request; absent for an entry that was not sent in time. */
@@ -50,16 +60,22 @@ export interface Answer {
   isTakenBack?: boolean
 }
 
-/** Whether an entry may not be written because of another: a member's second order waits for the answer to the first. */
+/**
+ * Whether an entry may not be written because of another: a second order of a member, or of the guests of this device, waits
+ * for the answer to the first.
+ */
 export function excludes(known: Entry, fresh: Entry): boolean {
   return (
     known.kind === 'order' &&
     fresh.kind === 'order' &&
     known.memberId === fresh.memberId &&
     known.id !== fresh.id &&
-    known.state === 'waiting'
+    (known.state === 'waiting' || isInCart(known))
   )
 }
+
+/** Whether the goods of a guest's order that was placed are still in the cart of this device, for a moment. */
+const isInCart = ({ state, display }: Entry) => state === 'sent' && display.ordered !== undefined
 
 /**
  * Whether a member, or a guest, is shown that an entry exists: its author, and of a guest's everybody at this device. Its
@@ -93,7 +109,8 @@ export function settled(entry: Entry, state: 'sent' | 'refused'): Entry {
 
 /** The order in the body of an answer; empty for answers without one. */
 function orderOf({ display }: Entry, body: unknown): Answer {
-  const { id, number } = (body ?? {}) as { id?: number; number?: string }
-  if (id === undefined || number === undefined) return {}
-  return { orderId: id, number, isUnpaid: display.isPaidOnline === true }
+  const { id, number, token } = (body ?? {}) as { id?: number; number?: string; token?: string }
+  if (number === undefined) return {}
+  if (id !== undefined) return { orderId: id, number, isUnpaid: display.isPaidOnline === true }
+  return token === undefined ? {} : { token, number }
 }

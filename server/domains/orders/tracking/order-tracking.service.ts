@@ -1,3 +1,5 @@
+import { cashDue } from '#contract/orders/account.ts'
+import { isUnderWay } from '#contract/orders/order-states.ts'
 import { type TrackedOrder, type TrackingLink, trackingDays } from '#contract/orders/tracking.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { daysBefore } from '#server/platform/days.ts'
@@ -40,6 +42,7 @@ export async function trackOrder(
     createdAt,
     expectedFrom: delivery.expectedFrom,
     expectedTo: delivery.expectedTo,
+    amountDue: isUnderWay(status) ? cashDue(row) || null : null,
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     // The public page shows only steps of an order; edits and refunds are between buyer and shop.
     history: history

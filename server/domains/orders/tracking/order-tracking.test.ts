@@ -41,11 +41,25 @@ test('the public address shows the state of the order and nothing about its buye
     created_at: order.created_at,
     expected_from: null,
     expected_to: null,
+    amount_due: 2000,
     items: [{ intitule: 'Savon noir', quantity: 2 }],
     history: [{ status: 'pending', at: order.history[0]?.at }],
   })
   for (const secret of [who.email, 'Awa', 'Zongo', 'Sonnez', order.address.street, order.address.city])
     expect(text).not.toContain(secret)
+})
+
+test('the public address says what the courier still collects, and nothing about other amounts', async () => {
+  const { order, token } = await placed()
+  const dueAfter = async (values: object) => {
+    await shop.db.updateTable('orders').set(values).where('id', '=', order.id).execute()
+    return (await track(token)).body.amount_due
+  }
+  expect(await dueAfter({ status: 'shipped', owed: 1500, netRevenue: 1500, netVat: 200 })).toBe(1500)
+  expect(await dueAfter({ paid: 500 })).toBe(1000)
+  expect(await dueAfter({ paid: 0, status: 'cancelled' })).toBeNull()
+  expect(await dueAfter({ paid: 1500, paymentStatus: 'paid', status: 'shipped' })).toBeNull()
+  expect(await dueAfter({ paymentMethod: 'online', paymentStatus: 'pending', status: 'pending' })).toBeNull()
 })
 
 test('a token that was changed, cut, invented or signed with another key is refused with a message', async () => {

@@ -4,7 +4,6 @@ import type { Checkout } from '#contract/orders/checkout.ts'
 import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { onSessionChange } from '#web/lib/session.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { NotDelivered, placeName } from '#web/parts/fields/place-note.tsx'
 import { CodeField } from '#web/parts/reductions/code-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,6 +11,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { AddressManager } from '../addresses/address-manager.tsx'
 import { PhoneText } from '../addresses/phone-text.tsx'
 import { paymentLabel } from '../payment/payment-words.ts'
@@ -19,6 +19,11 @@ import { WaitingOrder } from '../payment/waiting-order.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { addressOf, type OrderDraft, readDraft, storeDraft } from './order-draft.ts'
 import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
+
+const NotDelivered = onDemand(
+  async () => (await import('#web/parts/fields/place-note.tsx')).NotDelivered,
+  () => null,
+)
 
 interface CheckoutFormProps {
   checkout: Checkout
@@ -95,7 +100,7 @@ export function CheckoutForm({
           />
           {delivery && isNotDelivered && address ? (
             <div className="mt-4">
-              <NotDelivered status={delivery.status} place={placeName(address)} />
+              <NotDelivered status={delivery.status} place={address} />
             </div>
           ) : null}
           {errors.addressId && !isNotDelivered ? (

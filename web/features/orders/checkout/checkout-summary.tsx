@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { getDeliveryFees } from '#contract/delivery/endpoints.ts'
 import type { Checkout, DeliveryChoice } from '#contract/orders/checkout.ts'
-import { callApi } from '#web/lib/api.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { expectedText } from '../expected-text.ts'
 import { vatText } from '../vat-text.ts'
+
+const FeeRange = onDemand(
+  async () => (await import('./fee-range.tsx')).FeeRange,
+  () => null,
+)
 
 interface CheckoutSummaryProps {
   checkout: Checkout
@@ -85,18 +88,4 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
       </div>
     </>
   )
-}
-
-/** The lowest and highest delivery fee, shown until the buyer has an address. */
-function FeeRange() {
-  const t = useTranslate()
-  const locale = useLocale()
-  const { data } = useQuery({
-    queryKey: ['delivery-fees'],
-    queryFn: () => callApi(getDeliveryFees),
-    staleTime: 60_000,
-  })
-  if (!data) return null
-  const [lowest = '', highest = ''] = [data.lowest, data.highest].map(fee => formatPrice(fee, locale) ?? '')
-  return <p className="text-sm text-muted">{t('checkout:summary.range', { lowest, highest })}</p>
 }

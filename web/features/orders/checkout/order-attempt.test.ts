@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#contract/client.ts'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { forgetOrder } from '#web/lib/forget-order.ts'
-import { attemptOrder, type OrderMeaning } from './order-attempt.ts'
+import { attemptOrder, type GuestOrderMeaning, type OrderMeaning } from './order-attempt.ts'
 import { addressOf, readDraft, storeDraft } from './order-draft.ts'
 
 const order: OrderMeaning = {
@@ -46,6 +46,31 @@ function place(meaning: string) {
     return meaning
   }
 }
+
+test('a guest’s retry is the same order too, until it is placed', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {} })
+  const guest: GuestOrderMeaning = {
+    lines: order.lines,
+    name: 'Awa',
+    address: {
+      phone: '70',
+      city: 'Ouaga',
+      quarter: '',
+      street: '',
+      landmark: 'Marché',
+      complement: '',
+      pin: '',
+    },
+    message: undefined,
+    code: undefined,
+  }
+  await expect(attemptOrder(guest, async key => place('one')(key).then(lost))).rejects.toThrow()
+  await attemptOrder(guest, place('one'))
+  expect(orders.size).toBe(1)
+  expect(tab.size).toBe(0)
+  await attemptOrder({ ...guest, name: 'Binta' }, place('two'))
+  expect(orders.size).toBe(2)
+})
 
 test('a retry after a lost response is the same order, also after a reload', async () => {
   await expect(attemptOrder(order, key => place('one')(key).then(lost))).rejects.toThrow('Failed')

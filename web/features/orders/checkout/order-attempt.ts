@@ -1,16 +1,24 @@
 import { ApiFailure } from '#contract/client.ts'
+import type { NewGuestOrder } from '#contract/orders/guest-order.ts'
 import type { NewOrder } from '#contract/orders/order.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { memberNote } from '#web/lib/session.ts'
 import { attemptNote } from '#web/lib/session-keys.ts'
 
-type Choices = Omit<NewOrder, 'termsAccepted' | 'termsVersion' | 'expectedTotal' | 'expectedLines'>
+type Consent = 'termsAccepted' | 'termsVersion' | 'expectedTotal'
+type Choices = Omit<NewOrder, Consent | 'expectedLines'>
+type GuestChoices = Omit<NewGuestOrder, Consent | 'lines'>
 
 /**
  * What makes two orders the same: the lines of the cart and the buyer's choices. Every choice must be named, also an
  * optional one, so that a new field of an order does not compile until the checkout handles it.
  */
-export type OrderMeaning = { [Choice in keyof Required<Choices>]: Choices[Choice] } & {
+export type OrderMeaning = { [Choice in keyof Required<Choices>]: Choices[Choice] } & Lines
+
+/** The same for an order without an account. */
+export type GuestOrderMeaning = { [Choice in keyof Required<GuestChoices>]: GuestChoices[Choice] } & Lines
+
+interface Lines {
   lines: readonly { id: number; productId: number; quantity: number }[]
 }
 
@@ -27,7 +35,7 @@ interface Attempt {
  * uses the same key and so creates no second order. A change of the cart or of a choice makes a new key.
  */
 export async function attemptOrder<Placed>(
-  order: OrderMeaning,
+  order: OrderMeaning | GuestOrderMeaning,
   send: (key: string) => Promise<Placed>,
 ): Promise<Placed> {
   try {
@@ -41,27 +49,26 @@ export async function attemptOrder<Placed>(
   }
 }
 
-function keyFor({ lines, ...choices }: OrderMeaning): string {
+function keyFor({ lines, ...choices }: OrderMeaning | GuestOrderMeaning): string {
   const contents = lines.map(line => [line.id, line.productId, line.quantity])
   const meaning = JSON.stringify([contents, choices])
   const known = readAttempt()
   if (known?.key && known.meaning === meaning) return known.key
   const attempt: Attempt = { key: newKey(), meaning }
-  const note = memberNote(attemptNote)
-  if (note) sessionStorage.setItem(note, JSON.stringify(attempt))
+  sessionStorage.setItem(noteKey(), JSON.stringify(attempt))
   return attempt.key
 }
 
 function readAttempt(): Partial<Attempt> | undefined {
-  const note = memberNote(attemptNote)
   try {
-    return JSON.parse((note && sessionStorage.getItem(note)) || 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(noteKey()) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
 function forget(): void {
-  const note = memberNote(attemptNote)
-  if (note) sessionStorage.removeItem(note)
+  sessionStorage.removeItem(noteKey())
 }
+
+const noteKey = () => memberNote(attemptNote) ?? attemptNote

@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders/order.ts'
 import { useTranslate } from '#web/lib/translation.ts'
-import { Unbroken } from '#web/ui/unbroken.tsx'
 import { CancelOrder } from '../cancel-order.tsx'
-import { OrderCard, WaysOn } from '../checkout/thanks.tsx'
+import { OrderCard } from '../checkout/thanks.tsx'
 import { PaymentPanel, paymentState } from './payment-panel.tsx'
 import { usePaymentCheck } from './use-payment.ts'
 
@@ -10,9 +10,12 @@ import { usePaymentCheck } from './use-payment.ts'
 export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
   const t = useTranslate()
   const isChecking = usePaymentCheck(order, onChange)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button pressed in the checkout no longer exists.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h1 tabIndex={-1} className="mb-5 font-display text-4xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mb-5 font-display text-4xl outline-none">
         {t(`payments:state.${paymentState(order, isChecking)}.title`)}
       </h1>
       <PaymentPanel
@@ -23,26 +26,6 @@ export function UnpaidOrder({ order, onChange }: { order: Order; onChange: (orde
         more={<CancelOrder order={order} onDone={cancelled => cancelled && onChange(cancelled)} />}
       />
       <OrderCard order={order} />
-    </>
-  )
-}
-
-/**
- * The page after the return from the payment provider, when the order was cancelled because it was not paid in
- * time.
- */
-export function CancelledOrder({ order }: { order: Order }) {
-  const t = useTranslate()
-  return (
-    <>
-      <h1 tabIndex={-1} className="font-display text-4xl outline-none">
-        {t('payments:state.cancelled.title')}
-      </h1>
-      <p className="mt-3 text-lg">
-        <Unbroken text={t('payments:state.cancelled.text', { number: order.number })} />
-      </p>
-      <OrderCard order={order} />
-      <WaysOn order={order} />
     </>
   )
 }

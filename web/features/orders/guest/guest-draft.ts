@@ -1,0 +1,31 @@
+import { defaultCity } from '#contract/orders/address-parts.ts'
+import { draftNote } from '#web/lib/session-keys.ts'
+
+/** The text fields of an order without an account, in the order in which the form asks for them. */
+export const guestFields = ['name', 'phone', 'city', 'quarter', 'landmark', 'street', 'message'] as const
+
+export type GuestDraft = Record<(typeof guestFields)[number], string>
+
+const emptyDraft: GuestDraft = {
+  name: '',
+  phone: '',
+  city: defaultCity,
+  quarter: '',
+  landmark: '',
+  street: '',
+  message: '',
+}
+
+/** What was typed in this browser tab for an order without an account. It survives a reload and is removed with the order. */
+export function readGuestDraft(): GuestDraft {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(draftNote) ?? 'null') as Partial<GuestDraft> | null
+    return { ...emptyDraft, ...stored }
+  } catch {
+    return emptyDraft
+  }
+}
+
+export function storeGuestDraft(draft: GuestDraft): void {
+  sessionStorage.setItem(draftNote, JSON.stringify(draft))
+}

@@ -1,0 +1,267 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { LocalCart } from '#contract/cart/local-cart.ts'
+import { ApiFailure } from '#contract/client.ts'
+import type { Place } from '#contract/delivery/zone.ts'
+import { addressLengths, hasWay } from '#contract/orders/address-parts.ts'
+import type { GuestQuote } from '#contract/orders/guest-order.ts'
+import { maxMessageLength, maxNameLength } from '#contract/orders/order-limits.ts'
+import { accepted, addressRules, atMost, type Rule, required } from '#web/lib/field-rules.ts'
+import { useTranslate } from '#web/lib/translation.ts'
+import { useFields } from '#web/lib/use-fields.ts'
+import { PlaceField } from '#web/parts/fields/place-field.tsx'
+import { PlaceTerms } from '#web/parts/fields/place-note.tsx'
+import { useTypedCode } from '#web/parts/reductions/typed-code.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PhoneText } from '../addresses/phone-text.tsx'
+import { type GuestDraft, guestFields, readGuestDraft, storeGuestDraft } from './guest-draft.ts'
+import { GuestSummary } from './guest-summary.tsx'
+import { useGuestQuote } from './use-guest-quote.ts'
+
+// Loaded once something is typed, so that it is there if the line is cut before the order.
+const loadOrdering = () => import('./place-guest-order.ts')
+
+type Values = GuestDraft & { terms: boolean }
+
+/** A landmark is enough for a courier, and so is a street. */
+const way: Rule = (landmark, { street }) =>
+  hasWay({ landmark, street: String(street) }) ? undefined : { rule: 'streetOrLandmark', params: {} }
+
+const { phone, city, quarter } = addressRules
+const rules = {
+  name: [required, atMost(maxNameLength)],
+  phone,
+  city,
+  quarter,
+  landmark: [way, atMost(addressLengths.landmark)],
+  street: [atMost(addressLengths.street)],
+  message: [atMost(maxMessageLength)],
+  terms: [accepted],
+}
+
+/** The form's field for a field of the API. */
+function formField(wireField: string): string {
+  if (wireField === 'address.street') return 'landmark'
+  return wireField.startsWith('terms_') ? 'terms' : wireField.replace('address.', '')
+}
+
+/** The form of an order without an account: who, where, what it costs. A refused order keeps all input. */
+export function GuestOrderForm({ cart }: { cart: LocalCart }) {
+  const t = useTranslate()
+  const [start] = useState(readGuestDraft)
+  const [place, setPlace] = useState<Place>({ city: start.city, quarter: start.quarter })
+  const [typedPhone, setTypedPhone] = useState(start.phone)
+  const [code, setCode] = useTypedCode()
+  const [failure, setFailure] = useState<string>()
+  const [codeError, setCodeError] = useState<string>()
+  const [isPlaced, setIsPlaced] = useState(false)
+  const fields = useFields<Values>(rules)
+  const { quote, isCurrent, hasFailed, again } = useGuestQuote(cart, { ...place, phone: typedPhone }, code)
+
+  function handleChange() {
+    loadOrdering().catch(() => {})
+    const typed = guestFields.map(name => [name, fields.getValues(name)] as const)
+    storeGuestDraft(Object.fromEntries(typed) as GuestDraft)
+    setTypedPhone(String(fields.getValues('phone')))
+  }
+
+  function handlePlace(chosen: Place) {
+    // The fields' rules read the values of the inputs.
+    flushSync(() => setPlace(chosen))
+    for (const part of ['city', 'quarter']) fields.checkAgain(part)
+    handleChange()
+  }
+
+  function explain(error: unknown): void {
+    const refusal = error instanceof ApiFailure ? error : undefined
+    const codeWords = refusal?.errors.code?.join(' ')
+    if (refusal?.code === 'KEY_REUSED') setFailure(t('guest-order:already'))
+    else if (codeWords) setCodeError(codeWords)
+    else
+      setFailure(fields.showFailure(error, t(refusal ? 'checkout:failure' : 'checkout:uncertain'), formField))
+    // Prices, stock, terms or the uses of a promotion have changed since the price was read.
+    if (codeWords || refusal?.status === 409) again()
+  }
+
+  async function handleOrder({ terms: _, ...draft }: Values, shown: GuestQuote) {
+    setFailure(undefined)
+    setCodeError(undefined)
+    try {
+      const { orderAsGuest } = await loadOrdering()
+      // The button stays busy until the next page is there. While an order waits, the page shows it in place of the form.
+      setIsPlaced(await orderAsGuest({ cart, quote: shown, draft, code }))
+    } catch (error) {
+      explain(error)
+    }
+  }
+
+  const text = (name: 'name' | 'phone' | 'landmark' | 'street') => ({
+    ...fields.field(name),
+    defaultValue: start[name],
+  })
+  const optionalText = t('orders:addresses.fields.optional')
+  const canOrder =
+    quote !== undefined && quote.deliveryFee !== null && quote.lines.every(line => line.isAvailable)
+  const isCartWhole = quote?.lines.length === cart.items.length
+  const codeRefusal = codeError ?? (isCurrent ? quote?.codeRefusal : undefined)
+
+  return (
+    <form
+      {...fields.form(async values => {
+        if (quote) await handleOrder(values, quote)
+      })}
+      onChange={handleChange}
+      className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start [&_input]:scroll-my-32"
+    >
+      <div className="grid gap-6">
+        <section className="grid gap-4 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
+          <h2 className="font-display text-2xl sm:col-span-2">{t('guest-order:who')}</h2>
+          <TextField {...text('name')} label={t('guest-order:name')} required autoComplete="name" />
+          <TextField
+            {...text('phone')}
+            label={t('guest-order:phone')}
+            hint={t('guest-order:phoneHint')}
+            required
+            type="tel"
+            autoComplete="tel"
+          />
+        </section>
+        <section className="grid gap-4 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
+          <h2 className="font-display text-2xl sm:col-span-2">{t('guest-order:where')}</h2>
+          <PlaceField
+            {...fields.field('city')}
+            label={t('orders:addresses.fields.city')}
+            required
+            part="city"
+            place={place}
+            onChange={handlePlace}
+            maxLength={addressLengths.city}
+          />
+          <PlaceField
+            {...fields.field('quarter')}
+            label={t('orders:addresses.fields.quarter')}
+            optionalText={optionalText}
+            part="quarter"
+            place={place}
+            onChange={handlePlace}
+            maxLength={addressLengths.quarter}
+          />
+          <PlaceTerms
+            terms={
+              quote?.delivery ? { ...quote.delivery, fee: quote.deliveryFee, asked: quote.asked } : undefined
+            }
+            isOld={!isCurrent}
+          />
+          <TextField
+            {...text('landmark')}
+            label={t('orders:addresses.fields.landmark')}
+            hint={t('orders:addresses.fields.landmarkHint')}
+            required
+            autoComplete="off"
+          />
+          <TextField
+            {...text('street')}
+            label={t('orders:addresses.fields.street')}
+            optionalText={optionalText}
+            autoComplete="street-address"
+          />
+          <Field
+            className="sm:col-span-2"
+            label={t('guest-order:message')}
+            optionalText={optionalText}
+            error={fields.field('message').error}
+          >
+            {control => (
+              <Textarea
+                {...control}
+                name="message"
+                rows={2}
+                maxLength={maxMessageLength}
+                defaultValue={start.message}
+              />
+            )}
+          </Field>
+        </section>
+      </div>
+      <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
+        {quote ? (
+          <GuestSummary quote={quote} />
+        ) : hasFailed ? null : (
+          <Skeleton className="h-96 rounded-card" />
+        )}
+        {code === '' ? null : (
+          <div className="mt-4 border-t border-line pt-4">
+            <p>{t('guest-order:code', { code })}</p>
+            {codeRefusal ? <p className="mt-1 font-medium text-danger">{codeRefusal}</p> : null}
+            <Button
+              variant="quiet"
+              size="compact"
+              onClick={() => {
+                setCodeError(undefined)
+                setCode('')
+              }}
+            >
+              {t('checkout:code.remove')}
+            </Button>
+          </div>
+        )}
+        <div className="mt-4 border-t border-line pt-2">
+          <p className="pt-2">{t('guest-order:cash')}</p>
+          <Checkbox
+            {...fields.field('terms')}
+            label={
+              <>
+                {t('checkout:terms.label')}{' '}
+                <a href="/cgv" target="_blank" rel="noopener" className="underline underline-offset-4">
+                  {t('checkout:terms.link')}
+                </a>
+              </>
+            }
+          />
+        </div>
+        {failure ? (
+          <Alert tone="error" className="mt-3">
+            <PhoneText text={failure} />
+          </Alert>
+        ) : null}
+        {hasFailed ? (
+          <Alert
+            tone="warning"
+            className="mt-3"
+            actions={
+              <Button variant="secondary" onClick={again}>
+                {t('shell:action.retry')}
+              </Button>
+            }
+          >
+            {t('guest-order:priceFailure')}
+          </Alert>
+        ) : null}
+        {quote && isCurrent && !(isCartWhole && quote.lines.every(line => line.isAvailable)) ? (
+          <Alert tone="warning" className="mt-3">
+            {t('checkout:summary.unavailable')}
+          </Alert>
+        ) : null}
+        <Button
+          type="submit"
+          variant="accent"
+          size="large"
+          className="mt-4 w-full"
+          isLoading={fields.isSending || isPlaced}
+          disabled={!canOrder || !isCartWhole || !isCurrent}
+        >
+          {t('checkout:place')}
+        </Button>
+        <ButtonLink href="/cart" variant="quiet" icon="arrow-left" className="mt-2 w-full">
+          {t('checkout:backToCart')}
+        </ButtonLink>
+      </aside>
+    </form>
+  )
+}

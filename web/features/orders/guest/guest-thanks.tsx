@@ -1,0 +1,67 @@
+import type { TrackedOrder } from '#contract/orders/tracking.ts'
+import { localizedPath } from '#contract/shared/locale.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatPrice } from '#web/ui/price.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
+import { expectedText } from '../expected-text.ts'
+import { ShareLink } from '../share-link.tsx'
+
+/** The page after an order without an account: its number, what to pay, the next steps, and its tracking address. */
+export function GuestThanks({ order, token }: { order: TrackedOrder; token: string }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const expected = expectedText(order, t, locale)
+  const url = new URL(localizedPath(`/track/${token}`, locale), location.origin).href
+  return (
+    <>
+      <div className="grid size-16 place-items-center rounded-full bg-leaf text-success">
+        <Icon name="check" size={32} />
+      </div>
+      <h1 tabIndex={-1} className="mt-5 font-display text-4xl outline-none">
+        {t('orders:thankYou.title')}
+      </h1>
+      <p className="mt-3 text-lg">
+        <Unbroken text={t('orders:thankYou.text', { number: order.number })} />
+      </p>
+      {order.amountDue === null ? null : (
+        <p className="mt-1 text-lg font-semibold">
+          <Unbroken text={t('orders:track.due', { amount: formatPrice(order.amountDue, locale) })} />
+        </p>
+      )}
+      {expected ? <p className="mt-1 text-lg font-semibold">{expected}</p> : null}
+      <section className="mt-8 rounded-card bg-card p-5 shadow-soft">
+        <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
+        <ul className="grid gap-2">
+          {order.items.map(({ name, quantity }) => (
+            <li key={name}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mt-8">
+        <h2 className="font-display text-2xl">{t('orders:thankYou.next')}</h2>
+        <ol className="mt-3 list-decimal ps-6">
+          {([1, 2, 3] as const).map(step => (
+            <li key={step} className="mt-1.5">
+              {t(step === 1 ? 'guest-order:call' : `orders:thankYou.step${step}`)}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <ShareLink number={order.number} url={url} />
+      <section className="mt-8 print:hidden">
+        <h2 className="font-display text-xl">{t('guest-order:account.title')}</h2>
+        <p className="mt-1 text-sm text-muted">{t('guest-order:account.text')}</p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink href="/products">{t('orders:thankYou.shop')}</ButtonLink>
+          <ButtonLink href="/register" variant="secondary">
+            {t('guest-order:account.create')}
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LocalCart } from '#contract/cart/local-cart.ts'
+import { encodeRequest } from '#contract/client.ts'
+import { placeGuestOrder } from '#contract/orders/endpoints.ts'
+import type { GuestQuote } from '#contract/orders/guest-order.ts'
+import { callApi } from '#web/lib/api.ts'
+import { sendOnce, WaitsForNetwork } from '#web/lib/offline/outbox.ts'
+import { takeOrdered } from '#web/lib/offline/take-ordered.ts'
+import { finishOrder } from '../checkout/just-placed.ts'
+import { attemptOrder } from '../checkout/order-attempt.ts'
+import type { GuestDraft } from './guest-draft.ts'
+
+interface GuestOrder {
+  cart: LocalCart
+  quote: GuestQuote
+  draft: GuestDraft
+  code: string
+}
+
+/**
+ * Places an order without an account exactly once, empties the cart of what was ordered, and opens the page that thanks.
+ * Resolves to false if the order waits for the network.
+ */
+export async function orderAsGuest(order: GuestOrder): Promise<boolean> {
+  try {
+    await place(order)
+    return true
+  } catch (error) {
+    if (error instanceof WaitsForNetwork) return false
+    throw error
+  }
+}
+
+async function place({ cart, quote, draft, code }: GuestOrder): Promise<void> {
+  const { name, message, ...place } = draft
+  const choices = {
+    name,
+    address: { ...place, complement: '', pin: '' },
+    message: message.trim() || undefined,
+    code: code || undefined,
+  }
+  const ordered = cart.items.map(({ productId, quantity }) => ({ productId, quantity }))
+  let id = ''
+  const { token } = await attemptOrder({ lines: cart.items, ...choices }, idempotencyKey => {
+    id = idempotencyKey
+    const input = {
+      headers: { idempotencyKey },
+      body: {
+        ...choices,
+        lines: ordered,
+        termsAccepted: true as const,
+        termsVersion: quote.termsVersion,
+        expectedTotal: quote.total,
+      },
+    }
+    const lines = quote.lines.map(line => `${line.quantity} × ${line.name}`)
+    const display = { total: quote.total, lines, ordered }
+    const request = encodeRequest(placeGuestOrder, input)
+    return sendOnce({ id: idempotencyKey, kind: 'order', request, display }, () =>
+      callApi(placeGuestOrder, input),
+    )
+  })
+  await takeOrdered(id, ordered)
+  finishOrder(token)
+}
