@@ -7,6 +7,7 @@ import { expect, runSql, type Shop, test } from './support/shop.ts'
 import { amount, wordsOf } from './support/words.ts'
 import { addZones } from './support/zones.ts'
 
+test.use({ messages: 'sandbox' })
 test.beforeEach(async ({ request, shop }) => addZones(request, await administrator(request, shop)))
 test.afterEach(({ shop }) => runSql(shop, 'delete from delivery_zones'))
 
@@ -168,6 +169,41 @@ test('what the shop refuses is said at its field or tells to call, and keeps wha
   await page.reload()
   await expect(page.getByLabel(fr('guest-order:name'))).toHaveValue('Awa Zongo')
   await expect(page.getByLabel(fr('orders:addresses.fields.landmark'))).toHaveValue('Face à la pharmacie')
+})
+
+test('a code proves the number in place, and what was typed stays', async ({ page, request, shop }) => {
+  const phone = nextNumber()
+  const codeField = page.getByLabel(fr('guest-order:proof.code'))
+  const setFrom = (value: string) =>
+    runSql(shop, "update settings set value = $1 where key = 'guest_proof_from'", [value])
+  await setFrom('0')
+  try {
+    await putIntoCart(page)
+    await page.goto('/guest-order')
+    await fillIn(page, phone)
+    await page.getByRole('button', { name: fr('guest-order:proof.ask.sms') }).click()
+    await expect(codeField).toBeFocused()
+    expect(await accessibilityViolations(page)).toEqual([])
+    // A number that was changed needs a code of its own.
+    await page.getByLabel(fr('guest-order:phone')).fill(nextNumber())
+    await expect(codeField).toHaveCount(0)
+    await page.getByLabel(fr('guest-order:phone')).fill(phone)
+    await placeButton(page).click()
+    await expect(codeField).toHaveAttribute('aria-invalid', 'true')
+    await codeField.fill('12')
+    await placeButton(page).click()
+    await expect(page.getByText(/demandez un nouveau code/)).toBeVisible()
+    const messages = await request.get('/api/admin/messages', as(await administrator(request, shop)))
+    const sent = ((await messages.json()).data as { phone: string; text: string }[]).find(
+      message => message.phone === `+226${phone}`,
+    )
+    await codeField.fill(/\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? '')
+    await placeButton(page).click()
+    await expect(page).toHaveURL(/\/ordered\/[\w-]+$/)
+    expect(await ordersFor(request, shop, phone)).toHaveLength(1)
+  } finally {
+    await setFrom('50000')
+  }
 })
 
 test('a member is sent to the checkout', async ({ page, request }) => {

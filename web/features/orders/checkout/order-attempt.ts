@@ -7,7 +7,8 @@ import { attemptNote } from '#web/lib/session-keys.ts'
 
 type Consent = 'termsAccepted' | 'termsVersion' | 'expectedTotal'
 type Choices = Omit<NewOrder, Consent | 'expectedLines'>
-type GuestChoices = Omit<NewGuestOrder, Consent | 'lines'>
+// A second try may have another proof of the telephone number.
+type GuestChoices = Omit<NewGuestOrder, Consent | 'lines' | 'proof'>
 
 /**
  * What makes two orders the same: the lines of the cart and the buyer's choices. Every choice must be named, also an

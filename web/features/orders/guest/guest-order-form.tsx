@@ -22,12 +22,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PhoneText } from '../addresses/phone-text.tsx'
 import { type GuestDraft, guestFields, readGuestDraft, storeGuestDraft } from './guest-draft.ts'
 import { GuestSummary } from './guest-summary.tsx'
+import { NumberProof } from './number-proof.tsx'
 import { useGuestQuote } from './use-guest-quote.ts'
+import { useNumberProof } from './use-number-proof.ts'
 
 // Loaded once something is typed, so that it is there if the line is cut before the order.
 const loadOrdering = () => import('./place-guest-order.ts')
 
-type Values = GuestDraft & { terms: boolean }
+type Values = GuestDraft & { terms: boolean; numberCode: string }
 
 /** A landmark is enough for a courier, and so is a street. */
 const way: Rule = (landmark, { street }) =>
@@ -43,7 +45,9 @@ const rules = {
   street: [atMost(addressLengths.street)],
   message: [atMost(maxMessageLength)],
   terms: [accepted],
+  numberCode: [],
 }
+const rulesWithCode = { ...rules, numberCode: [required] }
 
 /** The form's field for a field of the API. */
 function formField(wireField: string): string {
@@ -61,7 +65,8 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
   const [failure, setFailure] = useState<string>()
   const [codeError, setCodeError] = useState<string>()
   const [isPlaced, setIsPlaced] = useState(false)
-  const fields = useFields<Values>(rules)
+  const { proving, ...number } = useNumberProof(typedPhone)
+  const fields = useFields<Values>(proving && !proving.proof ? rulesWithCode : rules)
   const { quote, isCurrent, hasFailed, again } = useGuestQuote(cart, { ...place, phone: typedPhone }, code)
 
   function handleChange() {
@@ -81,21 +86,50 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
   function explain(error: unknown): void {
     const refusal = error instanceof ApiFailure ? error : undefined
     const codeWords = refusal?.errors.code?.join(' ')
-    if (refusal?.code === 'KEY_REUSED') setFailure(t('guest-order:already'))
+    const proofWords = refusal?.errors.proof?.join(' ')
+    // A proof counts for a quarter of an hour, and the amount of the setting may have changed.
+    if (proofWords) number.forget()
+    if (proofWords) setFailure(proofWords)
+    else if (refusal?.code === 'KEY_REUSED') setFailure(t('guest-order:already'))
     else if (codeWords) setCodeError(codeWords)
     else
       setFailure(fields.showFailure(error, t(refusal ? 'checkout:failure' : 'checkout:uncertain'), formField))
     // Prices, stock, terms or the uses of a promotion have changed since the price was read.
-    if (codeWords || refusal?.status === 409) again()
+    if (codeWords || proofWords || refusal?.status === 409) again()
   }
 
-  async function handleOrder({ terms: _, ...draft }: Values, shown: GuestQuote) {
+  /** Sends a code to the number, and leads to its field; what was typed stays. */
+  async function handleRequest() {
+    setFailure(undefined)
+    try {
+      await number.request()
+      document.getElementsByName('numberCode')[0]?.focus()
+    } catch (error) {
+      setFailure(fields.showFailure(error, t('guest-order:proof.failure')))
+    }
+  }
+
+  /** The proof of the number; undefined when the typed code gives none. */
+  async function proofBy(typed: string): Promise<string | undefined> {
+    try {
+      return await number.prove(typed)
+    } catch (error) {
+      const rename = (wireField: string) => (wireField === 'code' ? 'numberCode' : wireField)
+      setFailure(fields.showFailure(error, t('guest-order:proof.failure'), rename))
+      return undefined
+    }
+  }
+
+  async function handleOrder({ terms: _, numberCode, ...draft }: Values, shown: GuestQuote) {
+    if (shown.proof && !proving) return handleRequest()
     setFailure(undefined)
     setCodeError(undefined)
+    const proof = shown.proof ? await proofBy(numberCode) : ''
+    if (proof === undefined) return
     try {
       const { orderAsGuest } = await loadOrdering()
       // The button stays busy until the next page is there. While an order waits, the page shows it in place of the form.
-      setIsPlaced(await orderAsGuest({ cart, quote: shown, draft, code }))
+      setIsPlaced(await orderAsGuest({ cart, quote: shown, draft, code, proof }))
     } catch (error) {
       explain(error)
     }
@@ -225,6 +259,15 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
             }
           />
         </div>
+        {quote?.proof ? (
+          <NumberProof
+            channel={quote.proof}
+            proving={proving}
+            field={fields.field('numberCode')}
+            isRequesting={number.isRequesting}
+            onRequest={() => void handleRequest()}
+          />
+        ) : null}
         {failure ? (
           <Alert tone="error" className="mt-3">
             <PhoneText text={failure} />
@@ -256,7 +299,7 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
           isLoading={fields.isSending || isPlaced}
           disabled={!canOrder || !isCartWhole || !isCurrent}
         >
-          {t('checkout:place')}
+          {t(quote?.proof && !proving ? `guest-order:proof.ask.${quote.proof}` : 'checkout:place')}
         </Button>
         <ButtonLink href="/cart" variant="quiet" icon="arrow-left" className="mt-2 w-full">
           {t('checkout:backToCart')}

@@ -14,6 +14,8 @@ interface GuestOrder {
   quote: GuestQuote
   draft: GuestDraft
   code: string
+  /** The proof of the number; empty for an order that needs none. */
+  proof: string
 }
 
 /**
@@ -30,7 +32,7 @@ export async function orderAsGuest(order: GuestOrder): Promise<boolean> {
   }
 }
 
-async function place({ cart, quote, draft, code }: GuestOrder): Promise<void> {
+async function place({ cart, quote, draft, code, proof }: GuestOrder): Promise<void> {
   const { name, message, ...place } = draft
   const choices = {
     name,
@@ -47,6 +49,7 @@ async function place({ cart, quote, draft, code }: GuestOrder): Promise<void> {
       body: {
         ...choices,
         lines: ordered,
+        proof: proof || undefined,
         termsAccepted: true as const,
         termsVersion: quote.termsVersion,
         expectedTotal: quote.total,
