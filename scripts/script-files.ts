@@ -96,7 +96,11 @@ const files: ScriptFile[] = [
   // What the pages of an order without an account share with the forms of addresses.
   {
     name: 'place',
-    entries: ['parts/fields/place-field.tsx', 'parts/fields/place-note.tsx'],
+    entries: [
+      'parts/fields/place-field.tsx',
+      'parts/fields/place-note.tsx',
+      'features/orders/addresses/phone-text.tsx',
+    ],
   },
   // Links of the router are needed by so many pages that they must not be a file of their own.
   { name: 'order', entries: [...orderPages, 'lib/navigation.ts'], sharedBy: 2 },
