@@ -91,16 +91,19 @@ const files: ScriptFile[] = [
   },
   { name: 'page', entries: orderPages, sharedWith: accessPages },
   { name: 'page', entries: orderPages, sharedBy: 2, sharedWith: guestPages },
-  { name: 'page', entries: ['lib/offline/end-news.ts', 'features/orders/tracking-list.tsx'] },
+  {
+    name: 'page',
+    entries: [
+      'lib/offline/end-news.ts',
+      'features/orders/tracking-list.tsx',
+      'features/orders/addresses/phone-text.tsx',
+    ],
+  },
   { name: 'access', entries: accessPages, sharedBy: 2 },
   // What the pages of an order without an account share with the forms of addresses.
   {
     name: 'place',
-    entries: [
-      'parts/fields/place-field.tsx',
-      'parts/fields/place-note.tsx',
-      'features/orders/addresses/phone-text.tsx',
-    ],
+    entries: ['parts/fields/place-field.tsx', 'parts/fields/place-note.tsx'],
   },
   // Links of the router are needed by so many pages that they must not be a file of their own.
   { name: 'order', entries: [...orderPages, 'lib/navigation.ts'], sharedBy: 2 },
