@@ -10,6 +10,7 @@ import { contentAdmin } from './content/admin-endpoints.ts'
 import { content } from './content/endpoints.ts'
 import { dashboard } from './dashboard/endpoints.ts'
 import { delivery } from './delivery/endpoints.ts'
+import { pickupPoints } from './delivery/pickup-endpoints.ts'
 import { demo } from './demo/endpoints.ts'
 import { desk } from './desk/endpoints.ts'
 import { diagnosticAdmin } from './diagnostic/admin-endpoints.ts'
@@ -38,6 +39,7 @@ export const api = {
   demo,
   desk,
   delivery,
+  pickupPoints,
   diagnostic,
   diagnosticAdmin,
   invoices,

@@ -1059,6 +1059,31 @@ create table phone_proofs (
 );
 CREATE INDEX phone_proofs_recipient_idx ON public.phone_proofs USING btree (recipient);
 
+create table pickup_points (
+  id integer not null generated always as identity,
+  revision integer not null default 1,
+  name jsonb not null,
+  kind text not null,
+  city text not null,
+  place text not null,
+  phone text not null,
+  opening_hours text not null,
+  fee integer not null default 0,
+  preparation_hours integer not null,
+  kept_days integer not null default 5,
+  is_active boolean not null default true,
+  updated_at timestamp with time zone not null default now(),
+  constraint pickup_points_pkey PRIMARY KEY (id),
+  constraint pickup_points_city_check CHECK (length(city) >= 1 AND length(city) <= 80),
+  constraint pickup_points_fee_check CHECK (fee >= 0 AND fee <= 1000000),
+  constraint pickup_points_kept_days_check CHECK (kept_days >= 1 AND kept_days <= 30),
+  constraint pickup_points_kind_check CHECK (kind = ANY (ARRAY['pharmacy'::text, 'station'::text])),
+  constraint pickup_points_opening_hours_check CHECK (opening_hours <> ''::text),
+  constraint pickup_points_phone_check CHECK (phone <> ''::text),
+  constraint pickup_points_place_check CHECK (length(place) >= 1 AND length(place) <= 200),
+  constraint pickup_points_preparation_hours_check CHECK (preparation_hours >= 0 AND preparation_hours <= 72)
+);
+
 create table preferences (
   user_id integer not null,
   rgpd_consent boolean not null default false,

@@ -75,6 +75,7 @@ export const tableOwners = {
   phoneCodes: 'messaging',
   phoneLogins: 'accounts',
   phoneProofs: 'messaging',
+  pickupPoints: 'delivery',
   preferences: 'accounts',
   problems: 'catalogue',
   problemTranslations: 'catalogue',

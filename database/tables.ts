@@ -12,6 +12,7 @@ import type { SearchSynonymKind } from "#contract/catalogue/search-synonym.ts";
 import type { ArticleStatus, TocEntry } from "#contract/content/article.ts";
 import type { ContactStatus } from "#contract/content/contact.ts";
 import type { VideoCaptions, VideoProvider, VideoStatus } from "#contract/content/video.ts";
+import type { PickupKind, PickupName } from "#contract/delivery/pickup.ts";
 import type { ZoneName } from "#contract/delivery/zone.ts";
 import type { CallOutcome } from "#contract/desk/desk.ts";
 import type { DraftLine } from "#contract/desk/draft.ts";
@@ -781,6 +782,22 @@ export interface PhoneProofs {
   recipient: Buffer;
 }
 
+export interface PickupPoints {
+  city: string;
+  fee: Generated<number>;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  keptDays: Generated<number>;
+  kind: PickupKind;
+  name: ColumnType<PickupName, PickupName | string, PickupName | string>;
+  openingHours: string;
+  phone: string;
+  place: string;
+  preparationHours: number;
+  revision: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Preferences {
   newsletterSince: Timestamp | null;
   newsletterSubscription: Generated<boolean>;
@@ -1332,6 +1349,7 @@ export interface DB {
   phoneCodes: PhoneCodes;
   phoneLogins: PhoneLogins;
   phoneProofs: PhoneProofs;
+  pickupPoints: PickupPoints;
   preferences: Preferences;
   problems: Problems;
   problemTranslations: ProblemTranslations;

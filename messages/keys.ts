@@ -32,6 +32,7 @@ export interface Messages {
   'admin-invoices': typeof import('./fr/admin-invoices.json')
   'admin-members': typeof import('./fr/admin-members.json')
   'admin-notifications': typeof import('./fr/admin-notifications.json')
+  'admin-pickup': typeof import('./fr/admin-pickup.json')
   'admin-programs': typeof import('./fr/admin-programs.json')
   'admin-promotions': typeof import('./fr/admin-promotions.json')
   'admin-search': typeof import('./fr/admin-search.json')

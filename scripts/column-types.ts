@@ -6,6 +6,7 @@ import { searchSynonymKinds } from '#contract/catalogue/search-synonym.ts'
 import { articleStatuses } from '#contract/content/article.ts'
 import { contactStatuses } from '#contract/content/contact.ts'
 import { VideoStatus, videoProviders } from '#contract/content/video.ts'
+import { pickupKinds } from '#contract/delivery/pickup.ts'
 import { demoKinds } from '#contract/demo/demo.ts'
 import { callOutcomes } from '#contract/desk/desk.ts'
 import { questionnaireStatuses } from '#contract/diagnostic/admin-questionnaire.ts'
@@ -44,6 +45,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'products.status': productStatuses,
   'products.vat_class': vatClasses,
   'search_synonyms.kind': searchSynonymKinds,
+  'pickup_points.kind': pickupKinds,
   'orders.status': orderStatuses,
   'orders.payment_method': paymentMethods,
   'orders.payment_status': paymentStatuses,
@@ -132,6 +134,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     'InvoiceLine[]': ['invoices.lines'],
     InvoiceSeller: ['invoices.seller'],
   },
+  'delivery/pickup': { PickupName: ['pickup_points.name'], PickupKind: ['pickup_points.kind'] },
   'delivery/zone': { ZoneName: ['delivery_zones.name'] },
   'messaging/message': { MessageKind: ['short_messages.kind'] },
   'notifications/notification': {

@@ -20,6 +20,7 @@ export const auditKinds = [
   'notification',
   'order',
   'payment',
+  'pickupPoint',
   'picture',
   'problem',
   'product',

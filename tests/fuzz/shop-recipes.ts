@@ -1,3 +1,4 @@
+import { pickupPoint } from '#tests/support/pickup-point.ts'
 import {
   adminOrder,
   atDesk,
@@ -273,6 +274,16 @@ export const shopRecipes: Record<string, Recipe> = {
     )
     const change = made && { ...body, revision: made.revision }
     return made && prepare(people.admin, 'PUT', `/admin/delivery/zones/${made.id}`, change)
+  },
+  async updatePickupPoint(kitchen) {
+    const { people } = kitchen
+    const body = pickupPoint
+    const made = await ask<{ id: number; revision: number }>(
+      kitchen,
+      prepare(people.admin, 'POST', '/admin/delivery/pickup-points', body),
+    )
+    const change = made && { ...body, revision: made.revision }
+    return made && prepare(people.admin, 'PUT', `/admin/delivery/pickup-points/${made.id}`, change)
   },
   async importProducts(kitchen) {
     const { admin } = kitchen.people

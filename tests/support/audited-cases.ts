@@ -5,6 +5,7 @@ import type { Caller, Cases } from './audited-calls.ts'
 import { picture } from './content-shop.ts'
 import { submissionTo, type WireQuestionnaire } from './diagnostic-shop.ts'
 import { softwarePasskey } from './passkeys.ts'
+import { pickupPoint } from './pickup-point.ts'
 import { promotionBody } from './promotion-body.ts'
 import { appCode } from './second-factor.ts'
 
@@ -239,6 +240,12 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
       path: [await id('createDeliveryZone', zoneOf('Banfora'))],
       body: { revision: 1, ...zoneOf('Fada') },
     }),
+    createPickupPoint: () => ({ body: pickupPoint }),
+    updatePickupPoint: async () => ({
+      path: [await id('createPickupPoint', pickupPoint)],
+      body: { revision: 1, ...pickupPoint, fee: 500 },
+    }),
+    deletePickupPoint: async () => ({ path: [await id('createPickupPoint', pickupPoint)] }),
     deleteDeliveryZone: async () => ({ path: [await id('createDeliveryZone', zoneOf('Dori'))] }),
     sendNotification: () => ({ body: { segment: {}, title: 'Bonjour', body: 'À tous' } }),
     createQuestionnaire: () => ({ body: { titre: wording('Nouveau') } }),

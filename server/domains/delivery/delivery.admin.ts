@@ -1,10 +1,12 @@
 import { delivery } from '#contract/delivery/endpoints.ts'
+import { pickupPoints } from '#contract/delivery/pickup-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Route } from '#server/platform/http/route.ts'
+import { addPoint, changePoint, getPoint, listPoints, removePoint } from './pickup-points.service.ts'
 import { addReadyZones, readReadyZones } from './ready-zones.service.ts'
 import { addZone, changeZone, getZone, listZones, removeZone } from './zones.service.ts'
 
-/** Registers the endpoints with which staff manage delivery zones. */
+/** Registers the endpoints with which staff manage delivery zones and pickup points. */
 export function deliveryAdminRoutes(route: Route, deps: Deps): void {
   const { db } = deps.database
   route(delivery.listDeliveryZones, ({ query }) => listZones(db, query))
@@ -17,4 +19,13 @@ export function deliveryAdminRoutes(route: Route, deps: Deps): void {
   })
   route(delivery.listReadyZones, () => readReadyZones())
   route(delivery.addReadyZones, ({ body, locale }) => addReadyZones(db, body, locale))
+
+  route(pickupPoints.listPickupPoints, () => listPoints(db))
+  route(pickupPoints.getPickupPoint, ({ params }) => getPoint(db, params.id))
+  route(pickupPoints.createPickupPoint, ({ body }) => addPoint(db, body))
+  route(pickupPoints.updatePickupPoint, ({ params, body }) => changePoint(db, params.id, body))
+  route(pickupPoints.deletePickupPoint, async ({ params }) => {
+    await removePoint(db, params.id)
+    return undefined
+  })
 }

@@ -34,6 +34,8 @@ export const locks = {
   waitingInvoices: 7_041_973,
   /** Held while a key or a webhook of another program is created, so that their maximum holds. */
   programs: 7_041_974,
+  /** Held while a pickup point is added, so that their maximum holds. */
+  pickupPoints: 7_041_977,
 } as const
 
 /** Waits for one of the advisory locks above and holds it until the transaction ends. */

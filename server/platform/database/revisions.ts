@@ -10,6 +10,7 @@ const identifiers = {
   ingredients: 'id',
   languages: 'id',
   orderRequests: 'id',
+  pickupPoints: 'id',
   problems: 'id',
   promotions: 'id',
   reviews: 'id',
