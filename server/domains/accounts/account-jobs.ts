@@ -42,18 +42,23 @@ const queue = 'account-mail'
  */
 export type AccountMailJob =
   | { kind: 'passwordReset'; to: SealedAddress; at: string }
-  | { kind: 'passwordChanged'; userId: number; at: string }
+  | ({ kind: 'passwordChanged'; userId: number; at: string } & EndedPhone)
   /** The mail about a changed e-mail address. Without `to` it goes to the member's current address. */
-  | { kind: 'emailChanged'; userId: number; to?: SealedAddress; at: string }
+  | ({ kind: 'emailChanged'; userId: number; to?: SealedAddress; at: string } & EndedPhone)
   | { kind: 'invitation'; userId: number }
   /** The mail about a new role: it gained abilities (`promoted`) or lost some (`demoted`). */
-  | { kind: 'promoted' | 'demoted'; userId: number; at: string }
+  | ({ kind: 'promoted' | 'demoted'; userId: number; at: string } & EndedPhone)
   | { kind: SecondFactorNews; userId: number; at: string }
   | { kind: 'phoneLoginOn'; userId: number; at: string }
   /** The mail about a login of staff from a device that was not seen for long. */
   | { kind: 'newDevice'; userId: number; device: Device; at: string }
   /** The mail to an administrator about a new API key. */
   | { kind: 'apiKeyCreated'; userId: number; keyId: number }
+
+/** Whether a login by telephone ended, which the mail then says. Jobs of an earlier version do not know. */
+interface EndedPhone {
+  isPhoneOff?: boolean
+}
 
 interface SealedAddress {
   keyId: string
@@ -113,7 +118,12 @@ async function sendAccountMail(deps: Omit<JobDeps, 'jobs'>, job: AccountMailJob)
       ? await findActiveByEmail(db, openAddress(deps.vault, job.to))
       : await findActiveById(db, job.userId)
   if (!member) return
-  const content = { member, company: await getCompany(db), publicUrl: deps.config.publicUrl }
+  const content = {
+    member,
+    company: await getCompany(db),
+    publicUrl: deps.config.publicUrl,
+    isPhoneOff: 'isPhoneOff' in job && job.isPhoneOff,
+  }
   if (job.kind === 'passwordChanged') {
     const reference = `password-${member.id}-${Date.parse(job.at)}`
     await deps.mailer.send(passwordChangedMail({ ...content, reference }, new Date(job.at)))

@@ -120,10 +120,10 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
 }
 
 /** Makes the existing account with this e-mail address an administrator with a new password. */
-export function promoteToAdministrator(trx: Transaction<DB>, email: string, passwordDigest: string) {
+export function promoteToAdministrator(trx: Transaction<DB>, email: string) {
   return trx
     .updateTable('users')
-    .set({ role: 'administrator', status: 'active', passwordDigest })
+    .set({ role: 'administrator', status: 'active' })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import { lock } from '#server/platform/database/locks.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
+import { endAccess } from './access-end.service.ts'
 import {
   hasAdministrator,
   insertMember,
@@ -17,10 +18,10 @@ import {
   upsertPreferences,
 } from './accounts.queries.ts'
 import { privacyVersion } from './accounts.service.ts'
+import { updatePassword } from './passwords/password-resets.queries.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { recordHistory } from './profile/history.service.ts'
 import { writeSkin } from './profile/skins.service.ts'
-import { deleteSessionsOf } from './sessions/sessions.queries.ts'
 
 const defaultEmail = 'admin@sira.example'
 
@@ -127,9 +128,10 @@ export async function ensureAdministrator(
     await lock(trx, 'firstAdministrator')
     if (await hasAdministrator(trx)) return false
     if ((await addAccount(trx, account, passwordDigest)) === undefined) {
-      // Ends all sessions: somebody who registered with this address earlier must not stay logged in as administrator.
-      const { id } = await promoteToAdministrator(trx, account.email, passwordDigest)
-      await deleteSessionsOf(trx, id)
+      // Ends all access: somebody who registered with this address earlier must not get in as administrator.
+      const { id } = await promoteToAdministrator(trx, account.email)
+      await endAccess(trx, id)
+      await updatePassword(trx, id, passwordDigest)
     }
     return true
   })

@@ -40,12 +40,15 @@ describe('the first administrator', () => {
     expect(await admins()).toHaveLength(1)
   })
 
-  test('takes over an account of its address, whose sessions and password end', async () => {
+  test('takes over an account of its address, whose sessions, password and telephone end', async () => {
     const { body } = await shop.register({ email: 'Chef@example.org' })
+    const number = '+22670123456'
+    await shop.db.insertInto('phoneLogins').values({ userId: body.user.id, number }).execute()
     const config = { ...none, adminEmail: 'chef@example.org', adminPassword: 'le mot du chef' }
     await ensureAdministrator(shop.db, config, shop.app.log)
     expect((await shop.call('GET', '/auth/me', { token: body.access_token })).status).toBe(401)
     expect((await shop.logIn('chef@example.org', goodPassword)).status).toBe(401)
+    expect(await shop.db.selectFrom('phoneLogins').select('number').execute()).toEqual([])
     expect((await shop.logIn('chef@example.org', 'le mot du chef')).body.user.role).toBe('admin')
   })
 })

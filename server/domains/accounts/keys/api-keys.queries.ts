@@ -85,7 +85,7 @@ function selectKeys(db: Kysely<DB>) {
     .select([
       sql<string>`to_char(k.ends_on, 'YYYY-MM-DD')`.as('endsOn'),
       sql<string | null>`to_char(k.last_used_on, 'YYYY-MM-DD')`.as('lastUsedOn'),
-      sql<boolean>`${sql.raw(isValid)}`.as('isValid'),
+      sql<boolean>`${sql.raw(isValid)} and u.status = 'active'`.as('isValid'),
     ])
 }
 
@@ -98,6 +98,16 @@ export function updateRevoked(trx: Transaction<DB>, id: number) {
     .where('revokedAt', 'is', null)
     .returning('name')
     .executeTakeFirst()
+}
+
+/** Revokes all keys that a member created. */
+export async function revokeKeysOf(trx: Transaction<DB>, userId: number): Promise<void> {
+  await trx
+    .updateTable('apiKeys')
+    .set({ revokedAt: sql`now()` })
+    .where('createdBy', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute()
 }
 
 /** Deletes keys that ended or were revoked before the given time; returns how many. */

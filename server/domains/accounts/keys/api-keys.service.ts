@@ -23,6 +23,7 @@ import {
   keyTokenStart,
   newToken,
 } from '#server/platform/http/session.ts'
+import { refuseEnded } from '../access-end.service.ts'
 import type { AccountConnections } from '../account-connections.ts'
 import { enqueueAccountMail } from '../account-jobs.ts'
 import { listActiveWith } from '../members/members.queries.ts'
@@ -127,6 +128,7 @@ export async function createApiKey(
       createdBy: actor.id,
       endsOn,
     })
+    await refuseEnded(trx, actor)
     noteChange({ kind: 'apiKey', id: key.id, name }, changedFields({}, { abilities, endsOn }))
     const userIds = await listActiveWith(trx, 'programs.manage')
     await tellOfKey(trx, userIds, name)

@@ -3,7 +3,7 @@ import { abilitiesOf, type Role } from '#contract/access.ts'
 import type { CreatedApiKey } from '#contract/accounts/api-key.ts'
 import { type KeyAbility, keyAbilities } from '#contract/key-access.ts'
 import { dayInMs } from '#server/platform/days.ts'
-import { type AccountShop, type AnyBody, openAccountShop } from '#tests/support/account-shop.ts'
+import { type AccountShop, type AnyBody, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 import { apiKeyOf } from '#tests/support/api-keys.ts'
 import { sweepAccounts } from '../account-sweep.service.ts'
 
@@ -28,6 +28,9 @@ const list = async () =>
   (await shop.call<{ data: CreatedApiKey['key'][] }>('GET', '/admin/api-keys', { token: admin })).body.data
 const orders = (token: string, headers: Record<string, string> = {}) =>
   shop.call('GET', '/admin/orders', { token, headers })
+
+const isListedValid = async (token: string) =>
+  (await list()).find(({ prefix }) => token.startsWith(prefix))?.isValid
 
 /** Registers a member of staff; returns the id and the token of a session. */
 async function colleague(role: Role) {
@@ -174,15 +177,19 @@ describe('a key is refused', () => {
     )
   })
 
-  test('from the moment on which its creator loses the ability, and works again with it', async () => {
+  test.each([
+    ['a member', { role: 'member' }],
+    ['an editor', { staffRole: 'editor' }],
+  ])('once its creator becomes %s, also if an administrator again', async (_what, lesser) => {
     const chief = await colleague('administrator')
     const token = await apiKeyOf(shop.db, chief.id, ['orders.read'])
-    const statuses: number[] = []
-    for (const role of ['administrator', 'editor', 'member', 'clerk'] as const) {
-      await shop.db.updateTable('users').set({ role }).where('id', '=', chief.id).execute()
-      statuses.push((await orders(token)).status)
+    expect((await orders(token)).status).toBe(200)
+    for (const fields of [lesser, { role: 'admin' }]) {
+      const body = { ...fields, current_password: goodPassword }
+      expect((await shop.call('PUT', `/users/${chief.id}`, { token: admin, body })).status).toBe(200)
+      expect((await orders(token)).status).toBe(401)
     }
-    expect(statuses).toEqual([200, 403, 403, 200])
+    expect(await isListedValid(token)).toBe(false)
   })
 
   test('while its creator lacks the second factor that a setting requires', async () => {
@@ -202,9 +209,20 @@ describe('a key is refused', () => {
     await shop.call('POST', `/admin/users/${chief.id}/toggle-status`, { token: admin })
     expect((await orders(token)).status).toBe(401)
     await shop.call('POST', `/admin/users/${chief.id}/toggle-status`, { token: admin })
-    expect((await orders(token)).status).toBe(200)
-    expect((await shop.call('DELETE', `/users/${chief.id}`, { token: admin })).status).toBe(204)
     expect((await orders(token)).status).toBe(401)
+    const another = await apiKeyOf(shop.db, chief.id, ['orders.read'])
+    expect((await orders(another)).status).toBe(200)
+    expect((await shop.call('DELETE', `/users/${chief.id}`, { token: admin })).status).toBe(204)
+    expect((await orders(another)).status).toBe(401)
+  })
+
+  test('in the list too, from the moment on which its creator is disabled', async () => {
+    const chief = await colleague('administrator')
+    const token = await apiKeyOf(shop.db, chief.id, ['orders.read'])
+    expect(await isListedValid(token)).toBe(true)
+    await shop.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', chief.id).execute()
+    expect(await isListedValid(token)).toBe(false)
+    await shop.call('DELETE', `/users/${chief.id}`, { token: admin })
   })
 })
 

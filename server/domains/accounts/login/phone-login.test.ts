@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recipientOf } from '#server/domains/messaging/message-content.ts'
 import { type AccountShop, type AnyBody, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 import { phoneCodes } from '#tests/support/phone-codes.ts'
 import { appCode } from '#tests/support/second-factor.ts'
+import { endAccess } from '../access-end.service.ts'
 
 let shop: AccountShop
 let phone: ReturnType<typeof phoneCodes>
@@ -95,6 +97,102 @@ test('a disabled member does not get in', async () => {
   await shop.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', who.id).execute()
   expect((await login(who.number, good)).status).toBe(401)
 })
+
+describe('the login by telephone ends', () => {
+  /** The answers to a login by code before and after an act on the member, and the newest mail to an address. */
+  async function endedBy(act: (who: Member) => Promise<{ status: number }>) {
+    const who = await member()
+    const good = await proof(who.number)
+    expect((await act(who)).status).toBe(200)
+    await shop.deliver()
+    const mailTo = (address: string) => shop.mails.filter(({ to }) => to === address).at(-1)?.text
+    const { status } = await login(who.number, good)
+    return { who, status, mailTo }
+  }
+  const change = async (who: Member, fields: object) =>
+    shop.call('PUT', `/users/${who.id}`, {
+      token: await shop.adminToken(),
+      body: { ...fields, current_password: goodPassword },
+    })
+  const sentence = 'Votre téléphone n’ouvre plus ce compte.'
+
+  test('when the account becomes one of staff, because a stranger may have registered with its address', async () => {
+    const { who, status, mailTo } = await endedBy(who => change(who, { role: 'admin' }))
+    expect([status, mailTo(who.email)]).toEqual([401, expect.stringContaining(sentence)])
+    const entry = { userId: who.id, kind: 'phoneLoginOff' }
+    expect(await shop.db.selectFrom('memberHistory').selectAll().execute()).toContainEqual(
+      expect.objectContaining(entry),
+    )
+  })
+
+  test('when staff change the e-mail address', async () => {
+    const email = shop.freshEmail()
+    const { who, status, mailTo } = await endedBy(who => change(who, { email }))
+    expect(status).toBe(401)
+    for (const address of [who.email, email]) expect(mailTo(address)).toContain(sentence)
+    expect((await shop.logIn(email, goodPassword)).status).toBe(200)
+  })
+
+  test('when the password is reset by mail', async () => {
+    const password = 'encore un secret'
+    const { who, status, mailTo } = await endedBy(async ({ email }) => {
+      await shop.call('POST', '/mot-de-passe/oublie', { body: { email } })
+      const token = /token=([\w-]+)/.exec((await shop.deliver()).at(-1)?.text ?? '')?.[1]
+      const body = { email, token, password, password_confirmation: password }
+      return shop.call('POST', '/mot-de-passe/reinitialise', { body })
+    })
+    expect([status, mailTo(who.email)]).toEqual([401, expect.stringContaining(sentence)])
+  })
+
+  test('but not with a lesser role, a pause of the account or a new password', async () => {
+    const token = await shop.adminToken()
+    const who = await member()
+    await shop.db.updateTable('users').set({ role: 'administrator' }).where('id', '=', who.id).execute()
+    expect((await change(who, { role: 'member' })).status).toBe(200)
+    for (let time = 0; time < 2; time++)
+      expect((await shop.call('POST', `/admin/users/${who.id}/toggle-status`, { token })).status).toBe(200)
+    const session = await shop.logIn(who.email, goodPassword)
+    const password = 'encore un secret'
+    const changed = await shop.call('POST', '/auth/update-password', {
+      token: session.body.access_token,
+      body: { current_password: goodPassword, password, password_confirmation: password },
+    })
+    expect(changed.status).toBe(200)
+    expect((await login(who.number, await proof(who.number))).status).toBe(200)
+  })
+
+  test('also if it was turned on while the account was promoted', async () => {
+    const { body } = await shop.register()
+    const number = freshNumber()
+    const good = await phone.proofOf(number, 'profile')
+    let turned: Promise<{ status: number }> | undefined
+    // The request has begun and waits for the account, which the promotion holds.
+    await shop.db.transaction().execute(async trx => {
+      await trx.selectFrom('users').select('id').where('id', '=', body.user.id).forUpdate().execute()
+      turned = shop.call('PUT', '/auth/phone', {
+        token: body.access_token,
+        body: { phone: number, proof: good },
+      })
+      await expect.poll(() => waiting()).toBe(1)
+      await endAccess(trx, body.user.id)
+    })
+    expect(await turned).toMatchObject({ status: 401 })
+    const left = await shop.db
+      .selectFrom('phoneLogins')
+      .select('userId')
+      .where('number', '=', number)
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return Number(rows[0]?.count)
+}
 
 describe('the number', () => {
   test('belongs to one account, also when two want it at once', async () => {

@@ -7,6 +7,7 @@ import { noteChange } from '#server/platform/http/acts.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { parsePhone } from '#server/platform/phone.ts'
+import { refuseEnded } from '../access-end.service.ts'
 import type { AccountConnections } from '../account-connections.ts'
 import { enqueueAccountMail } from '../account-jobs.ts'
 import { recordHistory } from '../profile/history.service.ts'
@@ -56,6 +57,7 @@ export async function setPhoneLogin(
       throw invalidField('proof', { message: 'accounts:server.deadProof' })
     // The history entry comes first: it fails for an account that was erased meanwhile.
     await recordHistory(trx, actor.id, { type: 'account', kind: 'phoneLoginOn' })
+    await refuseEnded(trx, actor)
     await queries.deletePhoneLogin(trx, actor.id)
     if (!(await queries.insertPhoneLogin(trx, actor.id, number)))
       throw new ApiError('CONFLICT', { message: 'accounts:server.phoneTaken' })

@@ -15,6 +15,8 @@ export interface AccountMailContent {
   publicUrl: string
   /** Part of the mail's Message-ID; the same for every retry. */
   reference: string
+  /** Whether a login by telephone ended with the change that the mail reports. */
+  isPhoneOff?: boolean
 }
 
 /** How many minutes a requested password link and an invitation stay valid. */
@@ -41,6 +43,7 @@ export function passwordChangedMail(content: AccountMailContent, at: Date): Mail
   return compose(content, t('mails:passwordChanged.subject'), [
     { kind: 'paragraph', text: t('mails:passwordChanged.greeting', { name: member.name }) },
     { kind: 'paragraph', text: t('mails:passwordChanged.intro', { company: company.name, date }) },
+    ...phoneOff(content),
     { kind: 'strong', text: t('mails:passwordChanged.warning', { email: company.email }) },
     { kind: 'button', label: t('mails:passwordChanged.button'), url: `${publicUrl}/reset-password` },
   ])
@@ -71,8 +74,13 @@ export function emailChangedMail(content: AccountMailContent, at: Date): Mail {
   return compose(content, t('mails:emailChanged.subject'), [
     { kind: 'paragraph', text: t('mails:emailChanged.greeting', { name: member.name }) },
     { kind: 'paragraph', text: t('mails:emailChanged.intro', { company: company.name, date }) },
+    ...phoneOff(content),
     { kind: 'strong', text: t('mails:emailChanged.warning', { email: company.email }) },
   ])
+}
+
+function phoneOff({ member, isPhoneOff }: AccountMailContent): Block[] {
+  return isPhoneOff ? [{ kind: 'paragraph', text: translators[member.locale]('mails:phoneLoginOff') }] : []
 }
 
 function momentOf(at: Date, locale: Locale): string {
@@ -112,6 +120,7 @@ export function promotedMail(content: AccountMailContent, token: string): Mail {
         role: t(`admin-members:roles.${member.role}`),
       }),
     },
+    ...phoneOff(content),
     { kind: 'button', label: t('mails:promoted.button'), url: linkOf(content, token) },
     { kind: 'paragraph', text: t('mails:promoted.closing', { hours: invitationHours }) },
     { kind: 'strong', text: t('mails:promoted.warning', { email: company.email }) },

@@ -13,21 +13,19 @@ import { changedFields, hidden, noteChange } from '#server/platform/http/acts.ts
 import { ApiError } from '#server/platform/http/errors.ts'
 import { type Actor, type Caller, can } from '#server/platform/http/session.ts'
 import type { Vault } from '#server/platform/vault.ts'
+import { endAccess } from '../access-end.service.ts'
 import type { AccountConnections } from '../account-connections.ts'
 import { enqueueAccountMail, sealAddress } from '../account-jobs.ts'
 import { canGrant, canManage } from '../accounts.policy.ts'
 import { getMember, insertMember } from '../accounts.queries.ts'
 import type { Attempt } from '../login/login.service.ts'
 import { provePassword, refuseCommon } from '../passwords/password.service.ts'
-import { deleteResets, dropPassword } from '../passwords/password-resets.queries.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { avatarFiles, removeAvatar, storeAvatar } from '../profile/avatars.ts'
 import { recordHistory } from '../profile/history.service.ts'
 import { type MemberWrite, updateMember } from '../profile/profile.queries.ts'
 import { wordsFor, writeSkin } from '../profile/skins.service.ts'
 import { deleteFactors } from '../second-factor/second-factor.queries.ts'
-import { deleteDevicesOf } from '../sessions/known-devices.queries.ts'
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { roleAsked, toMember, toSeenUser } from './member.ts'
 import { emailTaken, lastAdministrator, yourself } from './member-errors.ts'
 import { findMember, lockAdministrators, lockMembers } from './members.queries.ts'
@@ -147,26 +145,31 @@ async function proveAdministrator(
   else if (!actor.hasRecentPassword) throw new ApiError('PROOF_REQUIRED')
 }
 
-/** Handles a new e-mail address: earlier password links and all other sessions end, and both addresses get a mail. */
+/**
+ * Handles a new e-mail address: all other sessions, earlier password links and the login by telephone end, and both
+ * addresses get a mail. The password stays, because it opens the account only with the new address.
+ */
 async function moveAccount(
   trx: Transaction<DB>,
   { actor, attempt, jobs, vault, tellOfAccount }: Administration,
   id: number,
   emailBefore: string,
 ): Promise<void> {
-  await deleteResets(trx, id)
-  await deleteSessionsOf(trx, id, actor.sessionId)
+  const ended = await endAccess(trx, id, {
+    keeps: ['password', 'devices', 'keys'],
+    sessionId: actor.sessionId,
+  })
   await recordHistory(trx, id, { type: 'account', kind: 'emailChanged' })
   await tellOfAccount(trx, id, 'emailChanged')
-  const mail = { kind: 'emailChanged' as const, userId: id, at: attempt.now.toISOString() }
+  const mail = { kind: 'emailChanged' as const, userId: id, at: attempt.now.toISOString(), ...ended }
   await enqueueAccountMail(jobs, trx, { ...mail, to: sealAddress(vault, emailBefore) })
   await enqueueAccountMail(jobs, trx, mail)
 }
 
 /**
- * Handles a new role: all sessions and password links of the member end, and the member is notified. Registering proves
- * no address, so a member who gains abilities must choose a new password by a link sent to the address. A stranger who
- * registered with it keeps neither session nor password nor known device. Members have no second factor.
+ * Handles a new role: all sessions, password links and API keys of the member end, and the member is notified.
+ * Registering proves no address, so a member who gains abilities must choose a new password by a link sent to the
+ * address. A stranger who registered with it keeps no way in. Members have no second factor.
  */
 async function changeRights(
   trx: Transaction<DB>,
@@ -174,18 +177,13 @@ async function changeRights(
   id: number,
   { before, after }: { before: StoredRole; after: StoredRole },
 ): Promise<void> {
-  await deleteSessionsOf(trx, id)
-  await deleteResets(trx, id)
   const isRaised = isRaise(before, after)
-  if (isRaised) {
-    await deleteDevicesOf(trx, id)
-    await dropPassword(trx, id)
-  }
+  const ended = await endAccess(trx, id, { keeps: isRaised ? [] : ['password', 'phone', 'devices'] })
   if (!isStaff(after)) await deleteFactors(trx, id)
   await recordHistory(trx, id, { type: 'account', kind: 'roleChanged' })
   await tellOfAccount(trx, id, 'roleChanged')
   const kind = isRaised ? 'promoted' : 'demoted'
-  await enqueueAccountMail(jobs, trx, { kind, userId: id, at: attempt.now.toISOString() })
+  await enqueueAccountMail(jobs, trx, { kind, userId: id, at: attempt.now.toISOString(), ...ended })
 }
 
 /**
@@ -231,7 +229,10 @@ export async function changeMemberWithImage(
   }
 }
 
-/** Disables an active member, which ends all sessions and password links at once, or enables a disabled one. */
+/**
+ * Disables an active member, which ends all sessions, password links and API keys at once, or enables a disabled one,
+ * who logs in as before.
+ */
 export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Promise<Member> {
   if (id === actor.id) throw yourself()
   return inTransaction(db, async trx => {
@@ -241,8 +242,7 @@ export async function toggleStatus(db: Kysely<DB>, actor: Actor, id: number): Pr
     const status = member.status === 'active' ? 'disabled' : 'active'
     if (status === 'disabled') {
       refuseLast(administrators, [id])
-      await deleteSessionsOf(trx, id)
-      await deleteResets(trx, id)
+      await endAccess(trx, id, { keeps: ['password', 'phone', 'devices'] })
     }
     const row = await updateMember(trx, id, { status })
     if (!row) throw new ApiError('NOT_FOUND')

@@ -6,20 +6,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { type Actor, digestOf } from '#server/platform/http/session.ts'
+import { endAccess } from '../access-end.service.ts'
 import type { AccountConnections } from '../account-connections.ts'
 import { enqueueAccountMail, sealAddress } from '../account-jobs.ts'
 import type { Attempt } from '../login/login.service.ts'
 import { recordHistory } from '../profile/history.service.ts'
-import { deleteDevicesOf } from '../sessions/known-devices.queries.ts'
 import { rememberDevice } from '../sessions/known-devices.service.ts'
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
-import {
-  claimReset,
-  deleteResets,
-  findPasswordDigest,
-  findReset,
-  updatePassword,
-} from './password-resets.queries.ts'
+import { claimReset, findPasswordDigest, findReset, updatePassword } from './password-resets.queries.ts'
 import { hashPassword, isCommonPassword, knownLane, verifyPassword } from './passwords.ts'
 
 /** What changing a password needs beside the database. */
@@ -50,7 +43,8 @@ export async function askReset(
 
 /**
  * Sets a new password with the token of a reset mail: once, before it expires, and only for the address that the mail
- * went to. All sessions end, and this browser becomes the member's only known device; returns its device token.
+ * went to. All sessions and the login by telephone end, because a stranger may have registered with the address. This
+ * browser becomes the member's only known device; returns its device token.
  */
 export async function resetPassword(
   db: Kysely<DB>,
@@ -74,9 +68,8 @@ export async function resetPassword(
     const isFirst = await claimReset(trx, tokenDigest, now)
     if (!isFirst || !(await updatePassword(trx, member.id, passwordDigest)))
       throw invalidField('token', { message: 'accounts:server.deadLink' })
-    await deleteSessionsOf(trx, member.id)
-    await deleteDevicesOf(trx, member.id)
-    await tellOfChange(trx, deps, member.id, 'passwordReset', now)
+    const ended = await endAccess(trx, member.id, { keeps: ['password', 'keys'] })
+    await tellOfChange(trx, deps, member.id, { kind: 'passwordReset', now, ...ended })
     return rememberDevice(trx, member.id, before)
   })
   const account = accountKeyOf(email)
@@ -94,7 +87,7 @@ export async function resetPassword(
 
 /**
  * Changes the caller's password. All other sessions and all mailed password links end, and this browser becomes the
- * member's only known device; returns its device token.
+ * member's only known device; returns its device token. The login by telephone stays: the profile shows its number.
  */
 export async function changePassword(
   db: Kysely<DB>,
@@ -108,9 +101,11 @@ export async function changePassword(
   const passwordDigest = await hashPassword(password, knownLane(`member ${actor.id}`))
   const deviceToken = await inTransaction(db, async trx => {
     if (!(await updatePassword(trx, actor.id, passwordDigest, checked))) throw new ApiError('CONFLICT')
-    await deleteSessionsOf(trx, actor.id, actor.sessionId)
-    await deleteDevicesOf(trx, actor.id)
-    await tellOfChange(trx, deps, actor.id, 'passwordChanged', now)
+    const ended = await endAccess(trx, actor.id, {
+      keeps: ['password', 'phone', 'keys'],
+      sessionId: actor.sessionId,
+    })
+    await tellOfChange(trx, deps, actor.id, { kind: 'passwordChanged', now, ...ended })
     return rememberDevice(trx, actor.id, before)
   })
   log.info({ event: 'password-change', member: actor.id, ip: origin.ip }, 'password change')
@@ -140,12 +135,15 @@ async function tellOfChange(
   trx: Transaction<DB>,
   { jobs, tellOfAccount }: Pick<PasswordDeps, 'jobs' | 'tellOfAccount'>,
   userId: number,
-  kind: 'passwordChanged' | 'passwordReset',
-  now: Date,
+  { kind, now, isPhoneOff }: { kind: 'passwordChanged' | 'passwordReset'; now: Date; isPhoneOff: boolean },
 ): Promise<void> {
-  await deleteResets(trx, userId)
   await recordHistory(trx, userId, { type: 'account', kind })
-  await enqueueAccountMail(jobs, trx, { kind: 'passwordChanged', userId, at: now.toISOString() })
+  await enqueueAccountMail(jobs, trx, {
+    kind: 'passwordChanged',
+    userId,
+    at: now.toISOString(),
+    isPhoneOff,
+  })
   await tellOfAccount(trx, userId, 'passwordChanged')
 }
 

@@ -149,6 +149,17 @@ export async function deleteSessionsOf(db: Kysely<DB>, userId: number, keptId?: 
     .execute()
 }
 
+/** Locks a session, so that it cannot end before the transaction does; false when it has ended. */
+export async function holdSession(trx: Transaction<DB>, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The member's live sessions, the most recently used first. */
 export function listSessionsOf(db: Kysely<DB>, userId: number) {
   return db
