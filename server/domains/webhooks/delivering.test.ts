@@ -153,10 +153,15 @@ describe('a message that is not accepted', () => {
     await expect(attempt(id)).rejects.toThrow(`status ${status}`)
   })
 
-  test('does not reach a private address in production', async () => {
+  test('does not reach a private address in production, and is not tried again', async () => {
     const [id = 0] = await written(6)
     const config = { ...shop.deps.config, env: 'production' as const }
-    await expect(attemptDelivery({ ...shop.deps, config }, id)).rejects.toThrow('privateAddress')
+    await attemptDelivery({ ...shop.deps, config }, id)
+    expect((await deliveries()).data[0]).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      error: 'privateAddress',
+    })
     expect(receiver.received).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type PostResult, postOutside } from '#server/platform/http/outgoing.ts'
+import { isSendable, type PostResult, postOutside } from '#server/platform/http/outgoing.ts'
 import { TryAgainError } from '#server/platform/jobs.ts'
 import { failUnsent, findToSend, updateAttempt } from './deliveries.queries.ts'
 import { signedHeaders, signingSecrets } from './secrets.service.ts'
@@ -19,7 +19,8 @@ const patienceMs = dayInMs
 
 /**
  * Sends one message once. Throws when it must be sent again later, which the job queue does with growing pauses; a
- * message that was not accepted for a day has failed, and so has a message whose webhook was switched off.
+ * message that was not accepted for a day has failed, and so has a message to an address to which nothing may be sent,
+ * and one whose webhook was switched off.
  */
 export async function attemptDelivery(deps: DeliveryDeps, id: number): Promise<void> {
   const { config, database, log, now, vault } = deps
@@ -31,10 +32,11 @@ export async function attemptDelivery(deps: DeliveryDeps, id: number): Promise<v
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: JSON.parse(payload) })
   const at = now()
   const headers = signedHeaders(signingSecrets(vault, delivery, at), { id: `msg_${messageId}`, at, body })
+  const isLocalAllowed = config.env !== 'production'
   const result = await postOutside(url, {
     headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Sira-Webhooks/1' },
     body,
-    isLocalAllowed: config.env !== 'production',
+    isLocalAllowed,
   })
   const outcome = { ...stored(result), lastAttemptAt: at }
   if (isAccepted(result)) {
@@ -42,7 +44,9 @@ export async function attemptDelivery(deps: DeliveryDeps, id: number): Promise<v
     await forgetFailures(db, webhookId)
     return
   }
-  const isLast = now().getTime() - delivery.waitingSince.getTime() >= patienceMs
+  // A name that leads to a private address today may lead to a public one tomorrow; such an address never will.
+  const isHopeless = !isSendable(new URL(url), isLocalAllowed)
+  const isLast = isHopeless || now().getTime() - delivery.waitingSince.getTime() >= patienceMs
   if (!isLast) {
     if (await updateAttempt(db, id, { ...outcome, state: 'waiting' }))
       throw new TryAgainError(`webhook ${webhookId}: ${outcome.error ?? `status ${outcome.status}`}`)

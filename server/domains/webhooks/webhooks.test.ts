@@ -52,6 +52,7 @@ test('a webhook is created with a secret that is shown once and stored encrypted
 test.each([
   ['plain HTTP', { url: 'http://receiver.example/in' }, 'url'],
   ['a private address', { url: 'https://10.0.0.7/in' }, 'url'],
+  ['a name of a private network', { url: 'https://metadata.google.internal/in' }, 'url'],
   ['a password in the address', { url: 'https://a:b@receiver.example' }, 'url'],
   ['no address', { url: 'receiver' }, 'url'],
   ['no event', { events: [] }, 'events'],

@@ -1,9 +1,10 @@
-import dns from 'node:dns'
+import { createSocket } from 'node:dgram'
+import { lookup, Resolver } from 'node:dns/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Asked, loopbackServer } from '#tests/support/loopback-server.ts'
-import { isPublicAddress, isSendable, postOutside } from './outgoing.ts'
+import { isPublicAddress, isSendable, type NameResolver, postOutside } from './outgoing.ts'
 
 const running: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -76,6 +77,18 @@ test.each([
   ['https://[::ffff:10.0.0.7]/', true, false],
   ['https://169.254.169.254/latest', true, false],
   ['ftp://receiver.example', true, false],
+  ['https://localhost/in', false, false],
+  ['https://shop.localhost/in', true, false],
+  ['https://receiver/in', false, false],
+  ['https://receiver./in', false, false],
+  ['https://receiver.example./in', false, true],
+  ['https://printer.local/in', false, false],
+  ['https://metadata.google.internal/in', true, false],
+  ['https://router.home.arpa/in', false, false],
+  ['https://receiver.test/in', false, false],
+  ['https://receiver.invalid/in', false, false],
+  ['https://receiver.example:0/in', false, false],
+  ['http://localhost:0/in', true, false],
 ])('that %s, in development %s, may be sent to: %s', (url, isLocalAllowed, is) =>
   expect(isSendable(new URL(url), isLocalAllowed)).toBe(is),
 )
@@ -103,21 +116,57 @@ describe('a message', () => {
   })
 
   test.each([
-    [[{ address: '127.0.0.1', family: 4 }]],
-    [[{ address: '10.1.2.3', family: 4 }]],
-    [
-      [
-        { address: '8.8.8.8', family: 4 },
-        { address: '::1', family: 6 },
-      ],
-    ],
-  ])('is not sent to a name that resolves to %j', async addresses => {
-    const answer = (_name: string, _options: object, done: (error: null, found: object[]) => void) =>
-      done(null, addresses)
-    const spy = vi.spyOn(dns, 'lookup').mockImplementation(answer as never)
-    expect(await post('https://inside.example/', true)).toEqual({ error: 'privateAddress' })
-    expect(spy).toHaveBeenCalledOnce()
+    [['127.0.0.1'], []],
+    [['10.1.2.3'], []],
+    [['8.8.8.8'], ['::1']],
+    [['8.8.8.8', '192.168.1.1'], []],
+    [[], ['fd00::1']],
+  ])('is not sent to a name that resolves to %j and %j', async (four, six) => {
+    const asked: string[] = []
+    const answer = (addresses: string[]) => async (name: string) => {
+      asked.push(name)
+      if (addresses.length === 0) throw Object.assign(new Error(), { code: 'ENODATA' })
+      return addresses
+    }
+    const resolver = { resolve4: answer(four), resolve6: answer(six) } as unknown as NameResolver
+    const result = await postOutside('https://inside.example/', {
+      ...message,
+      isLocalAllowed: true,
+      resolver,
+    })
+    expect(result).toEqual({ error: 'privateAddress' })
+    expect(asked).toEqual(['inside.example', 'inside.example'])
+  })
+
+  test('to a name whose name server is silent ends, and holds up no other lookup', async () => {
+    const silent = createSocket('udp4')
+    const heard = new Promise(resolve => silent.once('message', resolve))
+    await new Promise<void>(resolve => silent.bind(0, '127.0.0.1', resolve))
+    running.push(() => new Promise<void>(resolve => silent.close(resolve)))
+    const limit = new AbortController()
+    const spy = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const resolver = new Resolver()
+    resolver.setServers([`127.0.0.1:${silent.address().port}`])
+    const options = { ...message, isLocalAllowed: false, resolver }
+    const posts = Array.from({ length: 16 }, (_, index) =>
+      postOutside(`https://silent-${index}.example/`, options),
+    )
+    await heard
+    expect((await lookup('localhost')).address).toBeTruthy()
+    limit.abort()
+    expect(new Set((await Promise.all(posts)).map(result => 'error' in result && result.error))).toEqual(
+      new Set(['timeout']),
+    )
     spy.mockRestore()
+    resolver.cancel()
+  })
+
+  test('says that a name is unknown', async () => {
+    const unknown = async () => Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' }))
+    const resolver = { resolve4: unknown, resolve6: unknown } as unknown as NameResolver
+    expect(
+      await postOutside('https://gone.example/', { ...message, isLocalAllowed: false, resolver }),
+    ).toEqual({ error: 'ENOTFOUND' })
   })
 
   test('does not follow a redirect', async () => {

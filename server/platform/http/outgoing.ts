@@ -1,4 +1,4 @@
-import dns from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { isIP } from 'node:net'
@@ -6,6 +6,12 @@ import ipaddr from 'ipaddr.js'
 
 /** How long an address may take for its whole answer. */
 const timeoutMs = 10_000
+
+/**
+ * Asks name servers over sockets. `dns.lookup` would hold one of the process's few threads for as long as the name server
+ * of a stranger is silent, and two such names would stop every other lookup, also of the database and the mail server.
+ */
+export type NameResolver = Pick<Resolver, 'resolve4' | 'resolve6'>
 
 /** How many bytes of an answer are read. */
 const maxAnswerBytes = 1024
@@ -30,13 +36,22 @@ export function isLocalHost({ hostname }: URL): boolean {
 
 /**
  * Whether the shop may send to an address that a person typed: over TLS, without a password in it, and not to a private
- * IP address. `isLocalAllowed` also accepts this machine, for development. A host name is checked when it is resolved.
+ * IP address or a name that no public name server knows. `isLocalAllowed` also accepts this machine, for development. Where
+ * a host name leads is checked when it is resolved.
  */
 export function isSendable(url: URL, isLocalAllowed: boolean): boolean {
-  if (url.username || url.password) return false
+  if (url.username || url.password || url.port === '0') return false
   if (isLocalAllowed && isLocalHost(url)) return true
-  const literal = hostOf(url)
-  return url.protocol === 'https:' && (isIP(literal) === 0 || isPublicAddress(literal))
+  const host = hostOf(url)
+  return url.protocol === 'https:' && (isIP(host) === 0 ? isPublicName(host) : isPublicAddress(host))
+}
+
+/** The ends of names that are reserved for use inside a network. */
+const privateEnds = ['localhost', 'local', 'internal', 'home.arpa', 'test', 'invalid']
+
+function isPublicName(host: string): boolean {
+  const name = host.replace(/\.$/, '')
+  return name.includes('.') && !privateEnds.some(end => name.endsWith(`.${end}`))
 }
 
 /**
@@ -49,7 +64,8 @@ export async function postOutside(
     headers,
     body,
     isLocalAllowed,
-  }: { headers: Record<string, string>; body: string; isLocalAllowed: boolean },
+    resolver = new Resolver({ timeout: 2_000, tries: 2 }),
+  }: { headers: Record<string, string>; body: string; isLocalAllowed: boolean; resolver?: NameResolver },
 ): Promise<PostResult> {
   const url = new URL(address)
   if (!isSendable(url, isLocalAllowed)) return { error: 'privateAddress' }
@@ -60,7 +76,7 @@ export async function postOutside(
     // Open a new connection for each message: the address of a kept connection was checked long ago.
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
-    ...(isLocal ? {} : { lookup: lookupPublic }),
+    ...(isLocal ? {} : { lookup: lookupPublic(resolver) }),
   }
   try {
     return await send(url, options, body)
@@ -69,16 +85,29 @@ export async function postOutside(
   }
 }
 
-/** Resolves a name like Node, but fails if it has any address that is not public. */
-const lookupPublic: NonNullable<RequestOptions['lookup']> = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error || !first) callback(error ?? new PrivateAddressError(), '', 0)
-    else if (!addresses.every(({ address }) => isPublicAddress(address)))
-      callback(new PrivateAddressError(), '', 0)
-    else if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
+/** Resolves a name for Node, but fails if it has any address that is not public. */
+function lookupPublic(resolver: NameResolver): NonNullable<RequestOptions['lookup']> {
+  return (hostname, { all }, callback) => {
+    addressesOf(resolver, hostname).then(
+      addresses => {
+        const [first] = addresses
+        if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+          callback(new PrivateAddressError(), '', 0)
+        else if (all) callback(null, addresses)
+        else callback(null, first.address, first.family)
+      },
+      error => callback(error, '', 0),
+    )
+  }
+}
+
+/** The addresses of a name; throws if it has none of either kind. */
+async function addressesOf(resolver: NameResolver, hostname: string) {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+  const found = (result: PromiseSettledResult<string[]>, family: number) =>
+    (result.status === 'fulfilled' ? result.value : []).map(address => ({ address, family }))
+  return [...found(four, 4), ...found(six, 6)]
 }
 
 class PrivateAddressError extends Error {}
