@@ -35,6 +35,7 @@ for (const language of languagesOr('en')) {
       await page.goto('/products?search=zzqxjv')
       await expect(page.getByRole('heading', { name: t('catalogue:list.empty.title') })).toBeVisible()
       await expect(page.getByText(t('catalogue:list.empty.text'))).toBeVisible()
+      await expect(page.locator('select[name=sort]')).toHaveCount(0)
       await expect(page.getByRole('link', { name: t('catalogue:list.empty.reset') })).toHaveAttribute(
         'href',
         '/products',

@@ -1,23 +1,32 @@
-import { useRouteLoaderData } from 'react-router'
 import type { Category } from '#contract/catalogue/word.ts'
-import type { RootData } from '#web/lib/page.ts'
+import { useCompany } from '#web/lib/company.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
+interface NoProductsProps {
+  isSearch: boolean
+  isFiltered: boolean
+  categories: Category[]
+}
+
 /** The message for a product list without results, with suggestions what to try next. */
-export function NoProducts({ categories }: { categories: Category[] }) {
+export function NoProducts({ isSearch, isFiltered, categories }: NoProductsProps) {
   const t = useTranslate()
-  const { company } = useRouteLoaderData('root') as RootData
-  const phone = company.main_phone ?? ''
+  const phone = useCompany().main_phone ?? ''
   return (
     <div className="rounded-card bg-card px-6 py-12 text-center shadow-soft">
       <img src="/pictures/empty-no-results.svg" alt="" width="180" height="144" className="mx-auto" />
       <h2 className="mt-6 font-display text-2xl">{t('catalogue:list.empty.title')}</h2>
-      <p className="mx-auto mt-3 max-w-measure">{t('catalogue:list.empty.text')}</p>
-      <p className="mt-6">
-        <ButtonLink href="/products">{t('catalogue:list.empty.reset')}</ButtonLink>
-      </p>
+      {isSearch ? <p className="mx-auto mt-3 max-w-measure">{t('catalogue:list.empty.text')}</p> : null}
+      {isFiltered ? <p className="mx-auto mt-3 max-w-measure">{t('catalogue:list.empty.filtered')}</p> : null}
+      {isSearch || isFiltered ? (
+        <p className="mt-6">
+          <ButtonLink href="/products">{t('catalogue:list.empty.reset')}</ButtonLink>
+        </p>
+      ) : (
+        <p className="mx-auto mt-3 max-w-measure">{t('catalogue:list.empty.none')}</p>
+      )}
       {phone ? (
         <p className="mt-6">
           {t('catalogue:list.empty.ask')}{' '}

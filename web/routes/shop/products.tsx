@@ -28,7 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { value: products, status } = await readProducts(call, listQuery(state))
   const hasFailed = status !== 200
   if (!hasFailed && state.page > products.lastPage) throw redirect(urlOfPage(url, products.lastPage))
-  const categories = products.total === 0 && !hasFailed ? await call(listCategories) : []
+  const isNarrowed = state.search !== '' || choiceCount(state) > 0
+  const categories = products.total === 0 && !hasFailed && isNarrowed ? await call(listCategories) : []
   const landing = landingName(state, products.facets)
   return data({ state, products, categories, landing, hasFailed }, { status })
 }
@@ -92,14 +93,18 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <section id="results" aria-label={t('catalogue:list.title')}>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             {hasFailed ? null : <p role="status">{t('catalogue:list.count', { count: products.total })}</p>}
-            <SortForm state={state} />
+            {products.total > 0 ? <SortForm state={state} /> : null}
           </div>
           {products.answer ? <SearchAnswerNote answer={products.answer} /> : null}
           {hasFailed ? (
             <ListFailure href={listUrl(state, { page: state.page })} />
           ) : products.total === 0 ? (
             products.answer?.kind === 'answer' ? null : (
-              <NoProducts categories={categories} />
+              <NoProducts
+                isSearch={state.search !== ''}
+                isFiltered={choiceCount(state) > 0}
+                categories={categories}
+              />
             )
           ) : (
             <ProductGrid
