@@ -26,6 +26,25 @@ for (const language of languagesOr('fr')) {
         await expect(notice.locator('a[href^="tel:"]')).toBeVisible()
       })
 
+    test('a product and lists say that the cart needs JavaScript, and offer no button that does nothing', async ({
+      page,
+      request,
+    }) => {
+      const { data } = await (await request.get('/api/produits?recommande=true')).json()
+      for (const path of ['/', '/products', `/products/${data[0].id}`]) {
+        await page.goto(path)
+        const notice = page.locator('main noscript').first()
+        await expect(notice.locator('p')).toContainText(t('catalogue:add.noScript'))
+        await expect(notice.locator('a[href^="tel:"]')).toBeVisible()
+        await expect(page.locator('[data-island=add-to-cart] button:visible')).toHaveCount(0)
+      }
+    })
+
+    test('the cart shows no placeholders', async ({ page }) => {
+      await page.goto('/cart')
+      await expect(page.locator('main .animate-pulse:visible')).toHaveCount(0)
+    })
+
     test('the text of forms never appears in the address', async ({ page }) => {
       await page.goto('/contact')
       await page.locator('[name=message]').fill('Je suis enceinte')

@@ -97,7 +97,7 @@ export default function AddToCart({ product, words }: AddToCartProps) {
         ? [words.added, words.addedShort]
         : [words.add, words.addShort]
   return (
-    <div className={full ? 'flex flex-wrap items-center gap-3' : ''}>
+    <div className={full ? 'flex flex-wrap items-center gap-3 noscript:hidden' : 'noscript:hidden'}>
       {full && !isSoldOut ? (
         <QuantityStepper
           value={quantity}

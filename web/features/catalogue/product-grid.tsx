@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue/product.ts'
+import { NoScriptOrder } from '#web/parts/no-script-order.tsx'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
@@ -28,26 +29,31 @@ export function ProductGrid({
   isRow = false,
 }: ProductGridProps) {
   return (
-    <ul
-      className={`sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5 ${isRow ? rowClass : gridClass}`}
-    >
-      {products.map((product, index) => (
-        <li
-          key={product.id}
-          className={
-            isRow ? 'max-sm:w-[62vw] max-sm:large-text:w-[86vw] max-sm:shrink-0 max-sm:snap-start' : undefined
-          }
-        >
-          <ProductCard
-            product={product}
-            action={actionFor(product)}
-            priority={index < priorityCount}
-            headingLevel={headingLevel}
-            isBadgeHidden={isBadgeHidden}
-            {...(isRow ? { phoneWidth: '62vw' } : {})}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <NoScriptOrder />
+      <ul
+        className={`sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-5 ${isRow ? rowClass : gridClass}`}
+      >
+        {products.map((product, index) => (
+          <li
+            key={product.id}
+            className={
+              isRow
+                ? 'max-sm:w-[62vw] max-sm:large-text:w-[86vw] max-sm:shrink-0 max-sm:snap-start'
+                : undefined
+            }
+          >
+            <ProductCard
+              product={product}
+              action={actionFor(product)}
+              priority={index < priorityCount}
+              headingLevel={headingLevel}
+              isBadgeHidden={isBadgeHidden}
+              {...(isRow ? { phoneWidth: '62vw' } : {})}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

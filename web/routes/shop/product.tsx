@@ -18,6 +18,7 @@ import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
 import { AskOnWhatsApp } from '#web/parts/ask-on-whatsapp.tsx'
+import { NoScriptOrder } from '#web/parts/no-script-order.tsx'
 import type { Route } from './+types/product'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.product', isLanding: true }
@@ -96,6 +97,7 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
         product={product}
         action={
           <>
+            {product.stockQuantity > 0 ? <NoScriptOrder /> : null}
             <AddToCartIsland
               product={cartProduct(product)}
               words={addToCartWords(t, product.name, product.stockQuantity)}
