@@ -103,6 +103,7 @@ test('the whole purchase works with Tab, Space and Enter only', async ({ page, r
   await press(page, page.getByRole('main').getByRole('link', { name: product.name, exact: true }))
   await expect(page).toHaveURL(new RegExp(`/products/${product.id}-clavier-doux$`))
   await press(page, page.getByRole('button', { name: t('catalogue:add.addNamed', { name: product.name }) }))
+  await expect(page.getByRole('button', { name: t('catalogue:add.added') })).toBeVisible()
   await press(page, page.getByRole('link', { name: t('catalogue:add.seeCart') }))
   await press(page, page.getByRole('link', { name: t('cart:checkout') }))
   await tabTo(page, page.getByLabel(t('accounts:fields.email')))

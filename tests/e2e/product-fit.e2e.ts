@@ -87,7 +87,7 @@ test('a guest’s cart asks about the buyer’s situation, and product pages sho
     .getByRole('button', { name: t('catalogue:add.addNamed', { name: retinol.intitule }) })
     .first()
     .click()
-  await expect(page.getByRole('link', { name: t('catalogue:add.seeCart') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('catalogue:add.added') })).toBeVisible()
   await page.goto('/cart')
   const guard = region(page, t('guard:label'))
   await expect(guard).toContainText(t('guard:kind.ask'))

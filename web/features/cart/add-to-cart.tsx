@@ -124,12 +124,8 @@ export default function AddToCart({ product, words }: AddToCartProps) {
         <ShortText key={text} text={text} short={full ? text : short} />
       </Button>
       {full && !isSoldOut ? (
-        // Space for the login link is reserved, so that the page below does not move. On a phone the link has its
-        // own row.
-        <a
-          href="/cart"
-          className={`inline-flex h-11 items-center underline underline-offset-4 max-sm:w-full ${state.kind === 'added' ? '' : 'invisible'}`}
-        >
+        // Always there, so that nothing below it moves. On a phone the link has its own row.
+        <a href="/cart" className="inline-flex h-11 items-center underline underline-offset-4 max-sm:w-full">
           {full.seeCart}
         </a>
       ) : null}
