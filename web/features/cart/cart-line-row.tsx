@@ -47,40 +47,39 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
             </button>
           </p>
         )}
+        <Button
+          variant="quiet"
+          size="compact"
+          className="-ms-2.5"
+          aria-label={t('cart:line.removeNamed', { name: line.name })}
+          onClick={() => void actions.remove(line)}
+        >
+          {t('cart:line.remove')}
+        </Button>
       </div>
-      <div className="col-span-2 large-text:col-span-1 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
-        <p className="font-semibold">
+      {/* On a phone, quantity and amount have a row of their own, in which an error wraps and millions fit. */}
+      <div className="col-span-2 large-text:col-span-1 flex large-text:flex-wrap items-start gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+        {isGone ? null : (
+          <QuantityStepper
+            value={line.quantity}
+            min={0}
+            max={Math.max(line.stock, line.quantity)}
+            words={{
+              label: t('cart:line.quantity', { name: line.name }),
+              less: t('cart:line.less'),
+              more: t('cart:line.more'),
+              atMost: t('cart:line.atMost', { count: line.stock }),
+              notWhole: t('cart:line.notWhole', { quantity: line.quantity }),
+            }}
+            onChange={quantity =>
+              void (quantity === 0 ? actions.remove(line) : actions.change(line, quantity))
+            }
+          />
+        )}
+        <p className="ms-auto flex min-h-11 items-center font-semibold">
           <span className="sr-only">{t('cart:line.subtotal')} </span>
           <Price amount={line.subtotal} locale={locale} />
         </p>
-        <span className="flex items-center gap-1 large-text:flex-wrap">
-          {isGone ? null : (
-            <QuantityStepper
-              value={line.quantity}
-              min={0}
-              max={Math.max(line.stock, line.quantity)}
-              words={{
-                label: t('cart:line.quantity', { name: line.name }),
-                less: t('cart:line.less'),
-                more: t('cart:line.more'),
-                atMost: t('cart:line.atMost', { count: line.stock }),
-                notWhole: t('cart:line.notWhole', { quantity: line.quantity }),
-              }}
-              onChange={quantity =>
-                void (quantity === 0 ? actions.remove(line) : actions.change(line, quantity))
-              }
-            />
-          )}
-          <Button
-            variant="quiet"
-            size="compact"
-            className="-me-2.5"
-            aria-label={t('cart:line.removeNamed', { name: line.name })}
-            onClick={() => void actions.remove(line)}
-          >
-            {t('cart:line.remove')}
-          </Button>
-        </span>
       </div>
     </li>
   )

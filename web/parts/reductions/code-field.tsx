@@ -47,7 +47,8 @@ export function CodeField({ code, refusal, onApply }: CodeFieldProps) {
         hint={applied}
         onChange={event => setTyped(event.target.value)}
       />
-      <Button type="submit" variant="secondary" className="mt-7.5">
+      {/* Small, so that field and button are beside each other on a phone. */}
+      <Button type="submit" variant="secondary" size="small" className="mt-7.5">
         {t(isApplied ? 'checkout:code.remove' : 'checkout:code.apply')}
       </Button>
       <p role="status" className="sr-only">
