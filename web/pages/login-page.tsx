@@ -6,7 +6,7 @@ import { LoginForm } from '#web/features/accounts/login-form.tsx'
 import { mergeIfNeeded } from '#web/features/cart/waiting-cart.ts'
 import { island } from '#web/islands/island.tsx'
 import { forgetErasedAccount, wasAccountErased } from '#web/lib/erased-account.ts'
-import { safeRedirect, startOf } from '#web/lib/redirect.ts'
+import { isForOrder, safeRedirect, startOf } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ export default function LoginPage({ wanted, channel }: LoginPageProps) {
     <GuestsOnly>
       <AuthFrame
         title={t('accounts:login.title')}
-        text={t('accounts:login.text')}
+        text={t(isForOrder(wanted) ? 'accounts:login.forOrder' : 'accounts:login.text')}
         other={{
           question: t('accounts:login.noAccount'),
           text: t('accounts:login.toRegister'),

@@ -2,7 +2,7 @@ import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { mergeIfNeeded } from '#web/features/cart/waiting-cart.ts'
 import { island } from '#web/islands/island.tsx'
-import { safeRedirect } from '#web/lib/redirect.ts'
+import { isForOrder, safeRedirect } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { GuestsOnly } from './guests-only.tsx'
 
@@ -20,7 +20,7 @@ export default function RegisterPage({ wanted }: { wanted: string | null }) {
     <GuestsOnly>
       <AuthFrame
         title={t('accounts:register.title')}
-        text={t('accounts:register.text')}
+        text={t(isForOrder(wanted) ? 'accounts:register.forOrder' : 'accounts:register.text')}
         other={{
           question: t('accounts:register.hasAccount'),
           text: t('accounts:register.toLogin'),

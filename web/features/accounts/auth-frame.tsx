@@ -16,7 +16,17 @@ export function AuthFrame({ title, text, other, instead, children }: AuthFramePr
     <div className="mx-auto max-w-lg px-4 py-10">
       <div className="rounded-card bg-card p-6 shadow-soft sm:p-10">
         <h1 className="font-display text-3xl">{title}</h1>
-        <p className="mt-1 mb-7 text-muted">{text}</p>
+        <p className="mt-1 text-muted">{text}</p>
+        {/* Above the form, so that a phone shows it without scrolling. */}
+        <p className="mt-1 mb-5">
+          {other.question}{' '}
+          <a
+            href={other.to}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {other.text}
+          </a>
+        </p>
         {instead ? (
           <p className="mb-7 rounded-xl bg-fill p-4">
             {instead.text}{' '}
@@ -27,15 +37,6 @@ export function AuthFrame({ title, text, other, instead, children }: AuthFramePr
         ) : null}
         {children}
       </div>
-      <p className="mt-6 text-center">
-        {other.question}{' '}
-        <a
-          href={other.to}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {other.text}
-        </a>
-      </p>
     </div>
   )
 }
