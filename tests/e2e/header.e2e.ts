@@ -103,3 +103,31 @@ test('doubled text fits a phone, including the header, and breaks no word of a t
     expect(await brokenWords(page), path).toEqual([])
   }
 })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('no part of the header moves while its HTML arrives', async ({ page, shop }) => {
+    const html = await (await fetch(`${shop.url}/cgv`)).text()
+    const start = html.indexOf('<header')
+    // The HTML ends before each of these, as when the rest of it is still on its way.
+    const cuts = [
+      'data-island="bell"',
+      'data-island="cart-link"',
+      '<details class="lg:hidden"',
+      '</summary><nav',
+    ]
+    const ends = [...cuts.map(cut => html.indexOf(cut, start)), html.length]
+    expect(ends).not.toContain(-1)
+    const places: (number | undefined)[] = []
+    for (const end of ends) {
+      await page.route('**/cgv', route =>
+        route.fulfill({ contentType: 'text/html', body: html.slice(0, html.lastIndexOf('<', end)) }),
+      )
+      await page.goto('/cgv')
+      const language = page.locator('header [data-island=language-switcher] summary')
+      if (await language.isVisible()) places.push((await language.boundingBox())?.x)
+    }
+    expect(new Set(places).size).toBe(1)
+  })
+})
