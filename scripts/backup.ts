@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { backUp } from '#server/backup/backup.ts'
 import { backupDeps } from '#server/backup/backup-jobs.ts'
+import { claimPlace, systemOf } from '#server/backup/systems.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { ConfigError, loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 
-// `npm run backup`: makes a whole backup now, also while the shop runs. The settings are those of the shop.
+// `npm run backup`: makes a whole backup now, also while the shop runs. The settings are those of the shop. With
+// `--new-shop` it may put the first backup of a shop beside those of another one.
 const file = join(import.meta.dirname, '..', '.env')
 if (existsSync(file)) process.loadEnvFile(file)
 
 async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { 'new-shop': { type: 'boolean', default: false } } })
   const config = loadConfig(process.env)
   if (!config.backup)
     throw new ConfigError(
@@ -28,7 +32,9 @@ async function run(): Promise<void> {
   try {
     await migrate(database.pool)
     const storage = await openStorage(config)
-    await backUp(await backupDeps({ config, database, storage, now: () => new Date() }, config.backup))
+    const deps = await backupDeps({ config, database, storage, now: () => new Date() }, config.backup)
+    if (values['new-shop']) await claimPlace(deps.place, await systemOf(database.db), { besideOthers: true })
+    await backUp(deps)
     console.log(`Saved in ${config.backup.to}; the keys of encrypted data in ${config.backup.keysTo}.`)
   } finally {
     await database.close()

@@ -9,13 +9,14 @@ import { backupStore } from '#server/platform/backup/backup-settings.ts'
 import { openPlace } from '#server/platform/backup/open-place.ts'
 import { ConfigError } from '#server/platform/config.ts'
 
-const usage = `npm run restore -- --from PLACE --keys PLACE --identity FILE --to FOLDER [--until MOMENT] [--without-database]
+const usage = `npm run restore -- --from PLACE --keys PLACE --identity FILE --to FOLDER [--until MOMENT] [--system SYSTEM] [--without-database]
 
   --from              the place of the backups, as in BACKUP_TO; a bucket also needs BACKUP_S3_* in the environment
   --keys              the place of the keys of encrypted data, as in BACKUP_KEYS_TO
   --identity          a file with the private key (AGE-SECRET-KEY-1…) that npm run backup:key printed
   --to                the new DATA_DIR: an empty folder, or one that does not exist yet
   --until             the moment to restore, such as 2026-11-26T14:05:03Z; by default the last one that was saved
+  --system            the database to restore, if the place has backups of several; without it the command lists them
   --without-database  files and keys only, when another tool restores the database`
 
 async function run(): Promise<void> {
@@ -26,6 +27,7 @@ async function run(): Promise<void> {
       identity: { type: 'string' },
       to: { type: 'string' },
       until: { type: 'string' },
+      system: { type: 'string' },
       'without-database': { type: 'boolean', default: false },
     },
   })
@@ -38,6 +40,7 @@ async function run(): Promise<void> {
     keysPlace: await openPlace(keys, store),
     unseal: unsealWith(await readIdentity(identity)),
     until: readMoment(values.until),
+    system: values.system,
   })
   report(restored, dataDir)
 }

@@ -16,6 +16,8 @@ const Base = z.object({
   firstSegment: z.string().regex(/^[0-9A-F]{24}$/),
   lastSegment: z.string().regex(/^[0-9A-F]{24}$/),
   bytes: z.int(),
+  /** How many orders the database had, for an owner who must tell two databases apart. Earlier versions did not note it. */
+  orders: z.int().optional(),
 })
 
 /** A base backup of an embedded database. Its description is stored last, so a base without one is incomplete. */
@@ -27,15 +29,6 @@ export interface Base extends z.output<typeof Base> {
 
 export const archiveName = ({ name }: Pick<Base, 'name'>) => `${name}.tar.zst.age`
 export const descriptionName = ({ name }: Pick<Base, 'name'>) => `${name}.json`
-
-/** The identifier of a database, which its copies share. */
-export async function systemOf({ client }: Pick<Cluster, 'client'>): Promise<string> {
-  const { rows } = await client.query<{ system: string }>(
-    'select system_identifier::text as system from pg_control_system()',
-  )
-  if (!rows[0]) throw new Error('the database has no identifier')
-  return rows[0].system
-}
 
 /** The complete bases in a place, the oldest first; those of one database, or of all. */
 export async function listBases(place: BackupPlace, system?: string): Promise<Base[]> {
@@ -50,13 +43,18 @@ export async function listBases(place: BackupPlace, system?: string): Promise<Ba
 /** Stores a base of the running database, with the changes that happened meanwhile. */
 export async function takeBase(
   cluster: Cluster,
-  { place, seal, now }: { place: BackupPlace; seal: Seal; now: () => Date },
+  {
+    place,
+    system,
+    orders,
+    seal,
+    now,
+  }: { place: BackupPlace; system: string; orders: number; seal: Seal; now: () => Date },
 ): Promise<Base> {
   const { client, home } = cluster
   const mode = await client.query<{ mode: string }>("select current_setting('archive_mode') as mode")
   if (mode.rows[0]?.mode !== 'on')
     throw new Error('The running database keeps no changes for backups. Start the shop again with BACKUP_TO.')
-  const system = await systemOf(cluster)
   const startedAt = now()
   const name = `${system}/base/${startedAt.toISOString().replaceAll(':', '-')}`
   await client.query("select pg_backup_start('sira', fast => true)")
@@ -74,7 +72,7 @@ export async function takeBase(
   await shipSegments(home, { place, system, seal })
   if (!(await listSegments(place, system)).some(({ segment }) => segment === lastSegment))
     throw new Error(`The changes of the base are not in ${place.address}: ${lastSegment} is missing.`)
-  const description = { startedAt, finishedAt: now(), firstSegment, lastSegment, bytes }
+  const description = { startedAt, finishedAt: now(), firstSegment, lastSegment, bytes, orders }
   await place.write(descriptionName({ name }), [Buffer.from(JSON.stringify(description))])
   await markUnbroken(home)
   return { ...description, system, name }

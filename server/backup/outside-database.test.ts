@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBackups } from '#server/platform/backup/backups.queries.ts'
 import { localStorage } from '#server/platform/files/local-storage.ts'
 import { type OrderShop, openOrderShop } from '#tests/support/order-shop.ts'
-import { backUp } from './backup.ts'
+import { backUp, backUpChanges } from './backup.ts'
 import { backupDeps, isBackupDue } from './backup-jobs.ts'
+import { systemOf } from './systems.ts'
 
 let folder: string
 let shop: OrderShop
@@ -35,11 +36,18 @@ test('files and keys of a shop with its own PostgreSQL are saved, and the tool f
   const storage = localStorage(join(folder, 'uploads'))
   await storage.put('products/a.webp', Buffer.from('a picture'))
   const deps = await backupDeps({ ...shop.deps, storage }, backup)
+  await deps.place.write('7/base/a.json', [])
+  await expect(backUp(deps)).rejects.toThrow('has the backups of another shop')
+  await expect(backUpChanges(deps)).rejects.toThrow('has the backups of another shop')
+  expect([await deps.place.list(), await deps.keysPlace.list()]).toEqual([['7/base/a.json'], []])
+  await deps.place.remove('7/base/a.json')
+
   await backUp(deps)
-  expect(await deps.place.list()).toEqual(['files/products/a.webp.age'])
+  const system = await systemOf(shop.db)
+  expect(await deps.place.list()).toEqual([`${system}/files/products/a.webp.age`, `shops/${system}`])
   // The keys are sent again only when they change.
   await backUp(deps)
-  expect(await deps.keysPlace.list()).toEqual([expect.stringMatching(/^keys\/.+_[0-9a-f]{16}\.age$/)])
+  expect(await deps.keysPlace.list()).toEqual([expect.stringMatching(/^\d+\/keys\/.+_[0-9a-f]{16}\.age$/)])
   expect(await findBackups(shop.db)).toMatchObject({ database: undefined, files: expect.any(Date) })
   expect(await isBackupDue(shop.deps)).toBe(true)
 

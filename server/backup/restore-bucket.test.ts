@@ -96,6 +96,7 @@ test('a shop comes back from a bucket, with its database, the changes after the 
     keysPlace: await open(backup.keysTo),
     unseal: unsealWith(identity),
     until: undefined,
+    system: undefined,
   })
   expect(restored.database).toMatchObject({ orders: 1, invoices: 1, missingFiles: [] })
   const files = localStorage(join(folder, 'restored', 'uploads'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Base } from './bases.ts'
-import { chooseBase, chooseSegments } from './restore-database.ts'
+import { chooseBase, chooseSegments, chooseSystem } from './restore-database.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 26) + hour * 3_600_000)
 const segment = (place: number, timeline = 1) =>
@@ -41,4 +41,22 @@ test('the changes from the base until the next one are read, and every history',
   expect(chosen(at(6), bases, bases[1])).toEqual([21, 22, 31, Number.NaN])
   expect(chosen(undefined, bases)).toEqual([10, 15, 21, 22, 31, Number.NaN])
   expect(chosen(at(2), [base(1, 10), base(5, 20, 2)])).toEqual([10, 15, 21, 22, 31, Number.NaN])
+})
+
+test('of several databases in a place the owner chooses, and learns what each is', () => {
+  const place = { address: '/mnt/backup' }
+  const old = { ...base(1, 10), orders: 340 }
+  const known = { bases: [old, { ...base(9, 10), system: '8', orders: 0 }] }
+  const choose =
+    (wanted?: string, systems = ['7', '8', '9']) =>
+    () =>
+      chooseSystem(place, systems, { ...known, wanted })
+  expect(choose()).toThrow(`/mnt/backup has backups of 3 databases. Add the one to restore:
+  --system 7  last base 2026-11-26T01:30:00.000Z, 340 orders
+  --system 8  last base 2026-11-26T09:30:00.000Z, 0 orders
+  --system 9  no base of a database`)
+  expect(choose('5', ['7'])).toThrow('has no backups of the system 5. It has:\n  --system 7')
+  expect(choose('7')()).toBe('7')
+  expect(choose(undefined, ['7'])()).toBe('7')
+  expect(choose(undefined, [])()).toBeUndefined()
 })

@@ -14,7 +14,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded/e
 import { isUnbroken, listWaiting, markBroken, markUnbroken } from '#server/embedded/postgres-archive.ts'
 import { findHome } from '#server/embedded/postgres-home.ts'
 import { folderPlace } from '#server/platform/backup/backup-place.ts'
-import { unsealWith } from '#server/platform/backup/backup-sealing.ts'
+import { sealFor, unsealWith } from '#server/platform/backup/backup-sealing.ts'
 import { findBackups } from '#server/platform/backup/backups.queries.ts'
 import { moveErasures } from '#server/platform/backup/erasure-list.ts'
 import { openVault } from '#server/platform/data-key.ts'
@@ -29,6 +29,7 @@ import { backUpChanges } from './backup.ts'
 import { backupDeps, isBackupDue, startBackups } from './backup-jobs.ts'
 import { restoreFilesAndKeys, restoreShop } from './restore.ts'
 import { keysOf } from './stored-files.ts'
+import { systemOf } from './systems.ts'
 
 // Two starts of PostgreSQL with durable writes take long on a busy disk.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -72,6 +73,7 @@ const source = (until?: Date) => ({
   keysPlace: folderPlace(join(folder, 'keys')),
   unseal: unsealWith(identity),
   until,
+  system: undefined,
 })
 
 async function picture(name: string): Promise<void> {
@@ -219,6 +221,37 @@ test('a wrong private key, and a place without keys, are refused, and leave the 
   expect(await readdir(target)).toEqual([])
 })
 
+test('of a place with backups of two shops nothing is restored until the owner says of which', async () => {
+  const { place } = source()
+  const system = await systemOf(shop.db)
+  const at = new Date(1000)
+  const segment = '000000010000000000000001'
+  const base = { startedAt: at, finishedAt: at, firstSegment: segment, lastSegment: segment, bytes: 1 }
+  await place.write('8/base/a.json', [Buffer.from(JSON.stringify(base))])
+  const target = join(folder, 'one-of-two')
+  for (const restore of [restoreShop, restoreFilesAndKeys])
+    await expect(restore(target, source())).rejects.toThrow(/--system 8 .*, unknown number of orders/)
+  await expect(restoreShop(target, source())).rejects.toThrow(/--system \d{19} {2}last base .*Z, 1 orders/)
+  const own = { ...source(new Date(2000)), system }
+  await expect(restoreShop(target, own)).rejects.toThrow('The first backup is from')
+  await place.remove('8/base/a.json')
+})
+
 test('for a database that another tool restores, files and keys are restored alone', async () => {
   expect(await restoreFilesAndKeys(join(folder, 'files'), source())).toEqual({ files: 8 })
+})
+
+test('files and keys that an earlier version stored for all databases together are restored', async () => {
+  const from = {
+    ...source(),
+    place: folderPlace(join(folder, 'old')),
+    keysPlace: folderPlace(join(folder, 'old-keys')),
+  }
+  const seal = sealFor(await identityToRecipient(identity))
+  await from.place.write('files/a.age', seal([Buffer.from('a picture')]))
+  await from.place.write('files/b.age', seal([Buffer.from('removed')]))
+  await from.place.write('gone/2026-11-26T00-00-00.000Z/b', [])
+  await from.keysPlace.write('keys/a.age', seal([Buffer.from(`${key.toString('base64')}\n`)]))
+  expect(await restoreFilesAndKeys(join(folder, 'from-old'), from)).toEqual({ files: 1 })
+  expect(await keysOf(localStorage(join(folder, 'from-old/uploads')))).toEqual(['a'])
 })

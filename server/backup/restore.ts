@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#database/tables.ts'
 import { startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
@@ -13,9 +13,12 @@ import { localStorage } from '#server/platform/files/local-storage.ts'
 import { filesOf } from '#server/platform/files/photo-files.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { createVault, type Keys, parseKeys } from '#server/platform/vault.ts'
+import { type Base, listBases } from './bases.ts'
+import { countRecords } from './records.ts'
 import { repeatErasures } from './repeat-erasures.ts'
-import { RestoreError, restoreDatabase } from './restore-database.ts'
-import { keysOf, listFiles, readFileOf } from './stored-files.ts'
+import { chooseSystem, RestoreError, restoreDatabase } from './restore-database.ts'
+import { keysOf, listFiles, listSharedFiles } from './stored-files.ts'
+import { listSystems } from './systems.ts'
 
 interface RestoreSource {
   place: BackupPlace
@@ -23,6 +26,8 @@ interface RestoreSource {
   unseal: Unseal
   /** The moment to restore; undefined for the last one that was saved. */
   until: Date | undefined
+  /** The system identifier of the database to restore; undefined when the place has backups of one alone. */
+  system: string | undefined
 }
 
 /** What a restore brought back. */
@@ -47,9 +52,12 @@ export async function restoreShop(dataDir: string, source: RestoreSource): Promi
 
 async function restoreAll(dataDir: string, source: RestoreSource): Promise<Restored> {
   const { place } = source
-  const keys = await restoreKeys(dataDir, source)
-  const base = await restoreDatabase(dataDir, source)
-  const files = await restoreFiles(dataDir, source)
+  const bases = await listBases(place)
+  const system = await findSystem(source, bases)
+  const keys = await restoreKeys(dataDir, source, system)
+  const own = bases.filter(base => base.system === system)
+  const base = await restoreDatabase(dataDir, own, source)
+  const files = await restoreFiles(dataDir, source, system)
   const postgres = await startEmbeddedPostgres({ dataDir, archive: true })
   const database = createDatabase(postgres.url, { max: 2, applicationName: 'sira-restore' })
   try {
@@ -57,7 +65,7 @@ async function restoreAll(dataDir: string, source: RestoreSource): Promise<Resto
     const storage = localStorage(join(dataDir, 'uploads'))
     const erasures = await listErasures(place)
     const erased = await repeatErasures({ database, storage, vault: createVault(keys) }, erasures)
-    const counts = await count(database.db)
+    const counts = await countRecords(database.db)
     const missingFiles = await findMissing(database.db, storage)
     return { files, database: { baseFrom: base.finishedAt, erased, missingFiles, ...counts } }
   } finally {
@@ -69,9 +77,17 @@ async function restoreAll(dataDir: string, source: RestoreSource): Promise<Resto
 /** Restores only files and keys, for a shop whose database another tool restores. */
 export async function restoreFilesAndKeys(dataDir: string, source: RestoreSource): Promise<Restored> {
   return intoEmpty(dataDir, async () => {
-    await restoreKeys(dataDir, source)
-    return { files: await restoreFiles(dataDir, source) }
+    const system = await findSystem(source, await listBases(source.place))
+    await restoreKeys(dataDir, source, system)
+    return { files: await restoreFiles(dataDir, source, system) }
   })
+}
+
+async function findSystem(
+  { place, system }: RestoreSource,
+  bases: readonly Base[],
+): Promise<string | undefined> {
+  return chooseSystem(place, await listSystems(place), { bases, wanted: system })
 }
 
 /** Restores into a folder that must be empty. After a failure it is empty again, so that the next attempt can use it. */
@@ -90,9 +106,16 @@ async function intoEmpty<Value>(dataDir: string, work: () => Promise<Value>): Pr
 }
 
 /** Writes all keys of encrypted data that were saved, the newest first, as the file that a shop without DATA_KEY reads. */
-async function restoreKeys(dataDir: string, { keysPlace, unseal }: RestoreSource): Promise<Keys> {
+async function restoreKeys(
+  dataDir: string,
+  { keysPlace, unseal }: RestoreSource,
+  system: string | undefined,
+): Promise<Keys> {
   const texts: string[] = []
-  for (const name of (await keysPlace.list('keys')).reverse()) {
+  // An earlier version stored the keys of all databases together.
+  const own = system === undefined ? [] : await keysPlace.list(`${system}/keys`)
+  const names = [...(await keysPlace.list('keys')), ...own]
+  for (const name of names.reverse()) {
     const text = await buffer(unseal(keysPlace.read(name))).catch(cause => {
       throw new RestoreError(
         `${name} in ${keysPlace.address} cannot be opened: compare --identity with the BACKUP_RECIPIENT of the shop.`,
@@ -109,23 +132,20 @@ async function restoreKeys(dataDir: string, { keysPlace, unseal }: RestoreSource
   return keys
 }
 
-async function restoreFiles(dataDir: string, { place, unseal, until }: RestoreSource): Promise<number> {
+async function restoreFiles(
+  dataDir: string,
+  { place, unseal, until }: RestoreSource,
+  system: string | undefined,
+): Promise<number> {
   const storage = localStorage(join(dataDir, 'uploads'))
+  const own = system === undefined ? [] : await listFiles(place, system)
   let files = 0
-  for (const { key, goneAt } of await listFiles(place)) {
+  for (const { key, stored, goneAt } of own.length > 0 ? own : await listSharedFiles(place)) {
     if (goneAt && (until === undefined || goneAt <= until)) continue
-    await storage.put(key, await buffer(unseal(readFileOf(place, key))))
+    await storage.put(key, await buffer(unseal(place.read(stored))))
     files++
   }
   return files
-}
-
-async function count(db: Kysely<DB>): Promise<{ orders: number; invoices: number }> {
-  const { rows } = await sql<{ orders: number; invoices: number }>`
-    select (select count(*) from orders)::int as orders, (select count(*) from invoices)::int as invoices`.execute(
-    db,
-  )
-  return rows[0] ?? { orders: 0, invoices: 0 }
 }
 
 async function findMissing(db: Kysely<DB>, storage: Storage): Promise<string[]> {

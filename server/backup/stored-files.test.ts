@@ -10,7 +10,7 @@ import { sealFor, type Unseal, unsealWith } from '#server/platform/backup/backup
 import { localStorage } from '#server/platform/files/local-storage.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { shipSegments } from './segments.ts'
-import { listFiles, readFileOf, shipFiles } from './stored-files.ts'
+import { listFiles, shipFiles } from './stored-files.ts'
 
 const identity = await generateIdentity()
 const seal = sealFor(await identityToRecipient(identity))
@@ -24,17 +24,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const ship = (day: string) => shipFiles(storage, { place, seal, now: new Date(`2026-${day}T00:00:00.000Z`) })
+const ship = (day: string, system = '7') =>
+  shipFiles(storage, { place, system, seal, now: new Date(`2026-${day}T00:00:00.000Z`) })
 const stored = async () =>
-  (await listFiles(place)).map(({ key, goneAt }) => [key, goneAt?.toISOString().slice(5, 10)])
+  (await listFiles(place, '7')).map(({ key, goneAt }) => [key, goneAt?.toISOString().slice(5, 10)])
 
-const read = (unseal: Unseal) => buffer(unseal(readFileOf(place, 'products/a.webp')))
+const read = (unseal: Unseal) => buffer(unseal(place.read('7/files/products/a.webp.age')))
 
 test('a new file is sent once, encrypted for the owner alone', async () => {
   await storage.put('products/a.webp', Buffer.from('a picture'))
   expect(await ship('11-01')).toBeGreaterThan(100)
   expect(await ship('11-02')).toBe(0)
-  const bytes = await readFile(join(place.address, 'files/products/a.webp.age'))
+  const bytes = await readFile(join(place.address, '7/files/products/a.webp.age'))
   expect(bytes.includes('a picture')).toBe(false)
   expect(String(await read(unsealWith(identity)))).toBe('a picture')
   const stranger = unsealWith(await generateIdentity())
@@ -68,7 +69,16 @@ test('a removed file stays for as long as a base may name it, and a file that is
   ])
   await ship('11-07')
   expect(await stored()).toEqual([['b', undefined]])
-  expect(await place.list()).toEqual(['files/b.age'])
+  expect(await place.list()).toEqual(['7/files/b.age'])
+})
+
+test('a shop neither marks nor deletes the files of another one in the same place', async () => {
+  await storage.put('a', Buffer.from('a'))
+  await ship('10-01')
+  await storage.remove('a')
+  await ship('10-02', '8')
+  await ship('12-01', '8')
+  expect(await stored()).toEqual([['a', undefined]])
 })
 
 test('a file that cannot be sent whole leaves nothing behind', async () => {

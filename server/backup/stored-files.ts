@@ -21,29 +21,40 @@ export async function keysOf(storage: Storage): Promise<string[]> {
 /** A file in a place of backups, with the time at which it was found to be removed from the shop. */
 export interface StoredFile {
   key: string
+  /** The name of the stored, encrypted file. */
+  stored: string
   goneAt: Date | undefined
 }
 
-const nameOf = (key: string) => `files/${key}.age`
-const markOf = ({ key, goneAt }: { key: string; goneAt: Date }) =>
-  `gone/${goneAt.toISOString().replaceAll(':', '-')}/${key}`
+const filesOf = (system: string) => `${system}/files`
+const marksOf = (system: string) => `${system}/gone`
+const nameOf = (system: string, key: string) => `${filesOf(system)}/${key}.age`
+const markOf = (system: string, { key, goneAt }: { key: string; goneAt: Date }) =>
+  `${marksOf(system)}/${goneAt.toISOString().replaceAll(':', '-')}/${key}`
 
-/** All files in a place of backups. */
-export async function listFiles(place: BackupPlace): Promise<StoredFile[]> {
-  const marks = new Map<string, Date>()
-  for (const mark of await place.list('gone')) {
-    const [, time = '', key = ''] = /^gone\/([^/]+)\/(.+)$/.exec(mark) ?? []
-    marks.set(key, new Date(time.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')))
-  }
-  return (await place.list('files')).map(name => {
-    const key = name.slice('files/'.length, -'.age'.length)
-    return { key, goneAt: marks.get(key) }
-  })
+/** All files of the shop with this database in a place of backups. */
+export async function listFiles(place: BackupPlace, system: string): Promise<StoredFile[]> {
+  return listBelow(place, { files: filesOf(system), marks: marksOf(system) })
 }
 
-/** The content of a file as it is stored, encrypted. */
-export function readFileOf(place: BackupPlace, key: string): AsyncIterable<Uint8Array> {
-  return place.read(nameOf(key))
+/** All files that a place has of all databases together, because an earlier version stored them. */
+export async function listSharedFiles(place: BackupPlace): Promise<StoredFile[]> {
+  return listBelow(place, { files: 'files', marks: 'gone' })
+}
+
+async function listBelow(
+  place: BackupPlace,
+  { files, marks }: { files: string; marks: string },
+): Promise<StoredFile[]> {
+  const times = new Map<string, Date>()
+  for (const mark of await place.list(marks)) {
+    const [, time = '', key = ''] = /^([^/]+)\/(.+)$/.exec(mark.slice(marks.length + 1)) ?? []
+    times.set(key, new Date(time.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')))
+  }
+  return (await place.list(files)).map(stored => {
+    const key = stored.slice(files.length + 1, -'.age'.length)
+    return { key, stored, goneAt: times.get(key) }
+  })
 }
 
 /**
@@ -52,24 +63,24 @@ export function readFileOf(place: BackupPlace, key: string): AsyncIterable<Uint8
  */
 export async function shipFiles(
   storage: Storage,
-  { place, seal, now }: { place: BackupPlace; seal: Seal; now: Date },
+  { place, system, seal, now }: { place: BackupPlace; system: string; seal: Seal; now: Date },
 ): Promise<number> {
   const keys = new Set(await keysOf(storage))
-  const stored = new Map((await listFiles(place)).map(file => [file.key, file.goneAt]))
+  const stored = new Map((await listFiles(place, system)).map(file => [file.key, file.goneAt]))
   let bytes = 0
   for (const key of keys) {
     const goneAt = stored.get(key)
     // A file can be back, for example when its disk was away for a while.
-    if (goneAt) await place.remove(markOf({ key, goneAt }))
-    if (!stored.has(key)) bytes += await place.write(nameOf(key), seal(contentOf(storage, key)))
+    if (goneAt) await place.remove(markOf(system, { key, goneAt }))
+    if (!stored.has(key)) bytes += await place.write(nameOf(system, key), seal(contentOf(storage, key)))
   }
   const oldest = daysBefore(now, daysOfWeeks)
   for (const [key, goneAt] of stored) {
     if (keys.has(key)) continue
-    if (!goneAt) await place.write(markOf({ key, goneAt: now }), [])
+    if (!goneAt) await place.write(markOf(system, { key, goneAt: now }), [])
     else if (goneAt < oldest) {
-      await place.remove(nameOf(key))
-      await place.remove(markOf({ key, goneAt }))
+      await place.remove(nameOf(system, key))
+      await place.remove(markOf(system, { key, goneAt }))
     }
   }
   return bytes
