@@ -90,6 +90,8 @@ export default [
       route('desk/picking', 'routes/admin/desk/picking.tsx'),
       route('desk/deliveries', 'routes/admin/desk/deliveries.tsx'),
       route('desk/cash', 'routes/admin/desk/cash.tsx'),
+      route('desk/requests', 'routes/admin/desk/requests.tsx'),
+      route('desk/requests/:id', 'routes/admin/desk/request.tsx'),
       route('orders', 'routes/admin/orders/orders.tsx'),
       route('orders/new', 'routes/admin/desk/order-new.tsx'),
       route('orders/:id', 'routes/admin/orders/order.tsx'),

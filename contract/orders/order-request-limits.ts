@@ -10,6 +10,9 @@ export type RequestAnswerState = (typeof requestAnswers)[number]
 export const requestStates = ['open', ...requestAnswers] as const
 export type RequestState = (typeof requestStates)[number]
 
+/** The states by which the desk filters requests. */
+export const requestListStates = ['open', 'answered'] as const
+
 /** For how many days after the day of the delivery a request can be made, as the terms of sale say. */
 export const requestDays = 14
 

@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
+import { queryInteger } from '../shared/query.ts'
 import { Revision } from '../shared/revision.ts'
 import { paragraph } from '../shared/text.ts'
 import { Customer } from './order.ts'
-import { maxRequestLength, requestAnswers, requestKinds, requestStates } from './order-request-limits.ts'
+import {
+  maxRequestLength,
+  requestAnswers,
+  requestKinds,
+  requestListStates,
+  requestStates,
+} from './order-request-limits.ts'
 
 const line = z.int().min(0).max(2_147_483_647)
 
@@ -67,6 +74,7 @@ export const AdminOrderRequestSummary = renamed(
     id: z.int(),
     ...orderOfRequest,
     state: z.enum(requestStates),
+    amount: Amount.nullable(),
     customer: Customer,
     created_at: z.iso.datetime(),
     answered_at: z.iso.datetime().nullable(),
@@ -77,8 +85,16 @@ export type AdminOrderRequestSummary = z.output<typeof AdminOrderRequestSummary>
 export const AdminOrderRequestPage = pageOf(AdminOrderRequestSummary)
 
 const { page, perPage } = pageQuery
-/** Which requests the desk lists: those that wait for an answer, or those that were answered. */
-export const OrderRequestFilter = z.object({ page, perPage, state: z.enum(['open', 'answered']).optional() })
+/** Which requests the desk lists: those that wait for an answer or were answered, or those about one order. */
+export const OrderRequestFilter = renamed(
+  {
+    page,
+    perPage,
+    state: z.enum(requestListStates).optional(),
+    order_id: queryInteger({ min: 1, max: 2_147_483_647 }).optional(),
+  },
+  orderNames,
+)
 export type OrderRequestFilter = z.output<typeof OrderRequestFilter>
 
 /**

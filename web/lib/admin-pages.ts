@@ -38,6 +38,8 @@ export const adminPages = {
     ...inMenu('sales', 'shell:titles.adminDeliveries'),
   },
   '/admin/desk/cash': { ability: 'cash.count' },
+  '/admin/desk/requests': { ability: 'requests.answer', ...inMenu('sales', 'shell:titles.adminRequests') },
+  '/admin/desk/requests/:id': { ability: 'requests.answer' },
   '/admin/orders': { ability: 'orders.read', ...inMenu('sales', 'shell:titles.adminOrders') },
   '/admin/orders/new': { ability: 'orders.handle' },
   '/admin/orders/:id': { ability: 'orders.read' },

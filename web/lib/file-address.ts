@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Returns an object URL of a chosen file, which is revoked when another file is chosen. */
-export function useFileAddress(file: File | null | undefined): string | undefined {
+export function useFileAddress(file: Blob | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return

@@ -20,7 +20,8 @@ export const leftLinesEvent = 'sira:left-lines'
 /** The event in a tab that learns that a waiting order was placed, which empties the member's cart. */
 export const orderSentEvent = 'sira:order-sent'
 
-/** The names under which a tab stores the order that its member is writing; see `memberNote`. */
+/** The names under which a tab stores the order or request that its member is writing; see `memberNote`. */
 export const draftNote = 'order_draft'
 export const attemptNote = 'order_attempt'
 export const codeNote = 'reduction_code'
+export const requestNote = 'order_request'

@@ -28,6 +28,11 @@ const DuePayment = onDemand(
   () => null,
 )
 
+const OrderRequests = onDemand<{ order: Order }>(
+  async () => (await import('./requests/order-requests.tsx')).OrderRequests,
+  () => null,
+)
+
 /** The payment status of an order in words; empty for an order that ended unpaid, which has nothing left to pay. */
 function paymentText({ status, paymentStatus }: Order, t: Translate): string {
   if (paymentStatus === 'unpaid') return ''
@@ -125,6 +130,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
             />
           </div>
         </section>
+        {order.status === 'delivered' || order.status === 'returned' ? <OrderRequests order={order} /> : null}
       </div>
     </>
   )

@@ -6,7 +6,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.order',
   isPrivate: true,
-  words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
+  words: ['cart', 'checkout', 'invoices', 'orders', 'payments', 'requests'],
   island: 'order-page',
 }
 

@@ -205,6 +205,7 @@ test('the desk lists open requests, those that wait longest first, without their
   expect(open.indexOf(third.id)).toBeGreaterThan(open.indexOf(first.id))
   expect(open).not.toContain(second.id)
   expect((await ids('state=answered'))[0]).toBe(second.id)
+  expect(await ids(`order_id=${third.orderId}`)).toEqual([third.id])
   const { text } = await shop.call(clerk, 'GET', '/admin/order-requests')
   expect(text).not.toMatch(/kind|message|flacon/)
 })

@@ -156,10 +156,11 @@ export function listPhotos(db: Kysely<DB>, requestId: number) {
     .execute()
 }
 
-function filtered(db: Kysely<DB>, { state }: OrderRequestFilter) {
-  const query = db.selectFrom('orderRequests').innerJoin('orders', 'orders.id', 'orderRequests.orderId')
-  if (state === undefined) return query
-  return query.where('orderRequests.state', state === 'open' ? '=' : '<>', 'open')
+function filtered(db: Kysely<DB>, { state, orderId }: OrderRequestFilter) {
+  let query = db.selectFrom('orderRequests').innerJoin('orders', 'orders.id', 'orderRequests.orderId')
+  if (orderId !== undefined) query = query.where('orderRequests.orderId', '=', orderId)
+  if (state !== undefined) query = query.where('orderRequests.state', state === 'open' ? '=' : '<>', 'open')
+  return query
 }
 
 /** A page of requests for the desk: open ones the oldest first, because they wait, others the newest first. */
@@ -169,7 +170,13 @@ export function listRequests(
   { limit, offset }: { limit: number; offset: number },
 ) {
   return filtered(db, filter)
-    .select(['orderRequests.id', 'orderRequests.orderId', 'orderRequests.state', 'orders.number'])
+    .select([
+      'orderRequests.id',
+      'orderRequests.orderId',
+      'orderRequests.state',
+      'orderRequests.amount',
+      'orders.number',
+    ])
     .select(['orders.userId', 'customerName', 'customerEmail'])
     .select(sql<string>`address ->> 'phone'`.as('phone'))
     .select(['orderRequests.createdAt', 'orderRequests.answeredAt'])

@@ -38,6 +38,9 @@ export default function AdminDesk() {
             <RouterLink href="/admin/desk/cash" className={secondary}>
               {t('admin-desk:desk.cash')}
             </RouterLink>
+            <RouterLink href="/admin/desk/requests?state=open" className={secondary}>
+              {t('shell:titles.adminRequests')}
+            </RouterLink>
             <RouterLink href="/admin/orders/new" className={buttonClass({ size: 'small' })}>
               {t('admin-desk:desk.newOrder')}
             </RouterLink>

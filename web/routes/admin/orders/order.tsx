@@ -5,6 +5,7 @@ import { listAdminOrderDocuments } from '#contract/invoices/endpoints.ts'
 import { canEraseBuyer } from '#contract/orders/account.ts'
 import { getAdminOrder } from '#contract/orders/endpoints.ts'
 import { erasedName, type AdminOrder as Order } from '#contract/orders/order.ts'
+import { listAdminOrderRequests } from '#contract/orders/order-request-endpoints.ts'
 import { awaitsPayment, isMoneyMissing, isUnderWay } from '#contract/orders/order-states.ts'
 import { DeliverOrder } from '#web/features/desk/deliver-order.tsx'
 import { EraseBuyer } from '#web/features/desk/erase-buyer.tsx'
@@ -13,6 +14,7 @@ import { PayLinkCard } from '#web/features/desk/pay-link-card.tsx'
 import { CallerGuard } from '#web/features/diagnostic/guard/caller-guard.tsx'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
 import { OrderSheet } from '#web/features/orders/admin/order-sheet.tsx'
+import { RequestsOfOrder } from '#web/features/orders/admin/requests/requests-of-order.tsx'
 import { callApi } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/failures.ts'
 import type { PageHandle } from '#web/lib/page.ts'
@@ -31,12 +33,14 @@ export const handle: PageHandle = {
   words: [
     'admin-desk',
     'admin-orders',
+    'admin-requests',
     'cart',
     'checkout',
     'delivery',
     'guard',
     'invoices',
     'orders',
+    'requests',
     'validation',
   ],
 }
@@ -70,6 +74,7 @@ export default function AdminOrder({ params }: Route.ComponentProps) {
         <LoadFailure text={t('admin-orders:detail.loadFailure')} onRetry={() => void refetch()} />
       ) : order ? (
         <>
+          {may(listAdminOrderRequests) ? <RequestsOfOrder orderId={order.id} /> : null}
           <OrderSheet
             order={order}
             deliver={asked => <DeliverOrder orderId={order.id} {...asked} />}
