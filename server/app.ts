@@ -119,7 +119,7 @@ export async function buildApp(deps: Deps, web?: WebBuild | 'development'): Prom
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(multipart)
-  if (deps.config.metrics) registerMetrics(app, deps.config.metricsToken, shopFigures(deps))
+  if (deps.config.metrics) registerMetrics(app, deps.config, shopFigures(deps))
   registerProbes(app, deps.database)
 
   const route = createRoute(app, authenticateCaller(deps), actLog(deps, api))

@@ -30,7 +30,8 @@ test.each([
   [{ publicUrl: 'http://sira.example' }, ['fault']],
   [{ metrics: true }, ['warning']],
   [{ metrics: true, metricsToken: 'a'.repeat(16) }, ['ok']],
-  [{ publicUrl: 'http://127.0.0.1', metrics: true }, ['warning', 'warning']],
+  [{ publicUrl: 'http://127.0.0.1', metrics: true }, ['warning']],
+  [{ publicUrl: 'http://sira.example', metrics: true }, ['fault', 'warning']],
 ])('settings %j of a shop are judged %j', (part, states) => {
   expect(judgeSettings({ ...live, ...part }).map(({ state }) => state)).toEqual(states)
 })

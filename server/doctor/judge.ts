@@ -1,6 +1,7 @@
 import { backupState } from '../platform/backup/backup-state.ts'
 import type { Config } from '../platform/config.ts'
 import type { ReplicaState } from '../platform/database/replica.ts'
+import { isLocalHost } from '../platform/http/outgoing.ts'
 import type { QueueState, RunningVersion } from '../platform/job-state.ts'
 import type { Finding } from './finding.ts'
 import type { DatabaseState } from './measure.ts'
@@ -17,22 +18,23 @@ export function judgeSettings({
   metricsToken,
 }: Pick<Config, 'env' | 'publicUrl' | 'metrics' | 'metricsToken'>): Finding[] {
   const findings: Finding[] = []
-  const { hostname, protocol } = new URL(publicUrl)
-  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  const url = new URL(publicUrl)
+  const isLocal = isLocalHost(url)
+  if (isLocal)
     findings.push({
       about: 'settings',
       state: 'warning',
       text: { key: 'health:settings.local', params: { url: publicUrl } },
       todo: { key: 'health:settings.localTodo' },
     })
-  else if (protocol === 'http:')
+  else if (url.protocol === 'http:')
     findings.push({
       about: 'settings',
       state: 'fault',
       text: { key: 'health:settings.plain', params: { url: publicUrl } },
       todo: { key: 'health:settings.plainTodo' },
     })
-  if (metrics && metricsToken === undefined)
+  if (metrics && metricsToken === undefined && !isLocal)
     findings.push({
       about: 'settings',
       state: 'warning',

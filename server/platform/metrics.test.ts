@@ -3,14 +3,24 @@ import { expect, test } from 'vitest'
 import { countStatement, slowFrom } from './database/statement-figures.ts'
 import { registerMetrics } from './metrics.ts'
 
-const ask = async (token: string | undefined, headers: Record<string, string>) => {
+const ask = async (
+  metricsToken: string | undefined,
+  headers: Record<string, string>,
+  publicUrl = 'http://localhost:3000',
+) => {
   const app = Fastify()
-  registerMetrics(app, token, [])
+  registerMetrics(app, { metricsToken, publicUrl }, [])
   return (await app.inject({ url: '/metrics', headers })).statusCode
 }
 
 test('if no token is configured, only this machine may read the metrics', async () => {
   expect(await ask(undefined, { host: 'localhost:3000' })).toBe(200)
+})
+
+test('a shop with a public address shows them with the token only, because its proxy may look like this machine', async () => {
+  expect(await ask(undefined, { host: 'localhost:3000' }, 'https://shop.example')).toBe(404)
+  const authorization = 'Bearer secret'
+  expect(await ask('secret', { host: 'localhost', authorization }, 'https://shop.example')).toBe(200)
 })
 
 test.each<Record<string, string>>([
@@ -31,7 +41,7 @@ test('if a token is configured, requests need it', async () => {
 
 test('statements are counted by what they do, slow ones also apart', async () => {
   const app = Fastify()
-  registerMetrics(app, 'secret', [])
+  registerMetrics(app, { metricsToken: 'secret', publicUrl: 'http://localhost:3000' }, [])
   const read = async () => {
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer secret' } })
     const sample = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1] ?? 0)

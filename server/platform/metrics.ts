@@ -1,19 +1,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client'
+import type { Config } from './config.ts'
 import { replicaReads } from './database/replica.ts'
 import { slowStatements, statementDuration } from './database/statement-figures.ts'
 import { browserErrorCount, errorCount } from './error-figures.ts'
+import { isLocalHost } from './http/outgoing.ts'
 
 /**
- * Serves Prometheus metrics at `/metrics`: to requests with the token or, if none is configured, from this machine
- * only. `figures` are those of the shop, besides the ones of the process and its requests.
+ * Serves Prometheus metrics at `/metrics`: to requests with the token or, if none is configured and the shop is on this
+ * machine only, from this machine. `figures` are those of the shop, besides the ones of the process and its requests.
  */
 export function registerMetrics(
   app: FastifyInstance,
-  token: string | undefined,
+  { metricsToken: token, publicUrl }: Pick<Config, 'metricsToken' | 'publicUrl'>,
   figures: readonly Metric[],
 ): void {
+  const isPrivate = isLocalHost(new URL(publicUrl))
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -36,7 +39,7 @@ export function registerMetrics(
   app.get('/metrics', async (request, reply) => {
     const isAllowed =
       token === undefined
-        ? isDirectAndLocal(request)
+        ? isPrivate && isDirectAndLocal(request)
         : isSame(request.headers.authorization, `Bearer ${token}`)
     if (!isAllowed) return reply.callNotFound()
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
@@ -47,7 +50,7 @@ const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'x-forwarded-host', 'forwa
 
 /**
  * Whether a request comes from this machine itself. A proxy on it forwards requests of others, so forwarded requests do
- * not count.
+ * not count. One that changes the host and adds no header looks like this machine: a shop with a public address has one.
  */
 function isDirectAndLocal(request: FastifyRequest): boolean {
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
