@@ -32,7 +32,8 @@ function islandOf(element: Element): Element | null {
  * stopped, shown as busy and recorded once; `wakeIsland` carries it out. A link that its island opens in place, such as a
  * video, is one of these actions; other links, and forms outside islands, work without script and are left alone. The
  * listeners run before React's, which must not handle the same event. When a script cannot be loaded, nothing is shown as
- * busy any longer, and the island's links are followed; without the first script, nothing is recorded either.
+ * busy any longer, and the island's links are followed; without the first script, nothing is recorded either, and the style
+ * sheet shows what happened.
  */
 export function recordEarlyPresses(): void {
   const presses: EarlyPress[] = []
@@ -60,6 +61,7 @@ export function recordEarlyPresses(): void {
     if (event.type === 'error') {
       if ((event.target as Element).tagName !== 'SCRIPT') return
       failed = true
+      document.documentElement.dataset.failed = ''
     }
     for (const { busy } of presses.splice(0)) busy?.removeAttribute('aria-busy')
   }

@@ -27,6 +27,11 @@ export function asksForFaces(handles: readonly unknown[]): boolean {
   return pageOf(handles)?.isLanding !== true
 }
 
+/** What the page says when its scripts cannot be loaded. */
+export function scriptFailureOf(handles: readonly unknown[]): PageHandle['failure'] {
+  return pageOf(handles)?.failure
+}
+
 function pageOf(handles: readonly unknown[]): PageHandle | undefined {
   return handles.findLast(handle => (handle as PageHandle | undefined)?.kind !== undefined) as
     | PageHandle

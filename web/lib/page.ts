@@ -34,6 +34,8 @@ export interface PageHandle {
   words?: readonly WordDomain[]
   /** The island that is the whole page: the name of its file in `web/pages`, whose scripts are preloaded. */
   island?: string
+  /** What the page says when its scripts cannot be loaded, besides a link that tries again. */
+  failure?: MessageKey
 }
 
 /** The handle of a layout route, which is not a page but has texts. */

@@ -10,6 +10,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['accounts', 'phone-login', 'validation'],
   island: 'login-page',
+  failure: 'accounts:login.unreached',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['accounts', 'validation'],
   island: 'register-page',
+  failure: 'accounts:login.unreached',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
   island: 'thank-you-page',
+  failure: 'orders:thankYou.loadFailure',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -13,10 +13,11 @@ import { Header } from '#web/features/shell/header.tsx'
 import { InstallOfferIsland } from '#web/features/shell/install-offer.tsx'
 import { LanguageSwitcherIsland } from '#web/features/shell/language-switcher.tsx'
 import { NoScript } from '#web/features/shell/no-script.tsx'
+import { ScriptFailure } from '#web/features/shell/script-failure.tsx'
 import { UserMenuIsland } from '#web/features/shell/user-menu.tsx'
 import { userMenuWords } from '#web/features/shell/user-menu-words.ts'
 import { type RootData, wordsOf } from '#web/lib/page.ts'
-import { isDocument } from '#web/lib/page-shell.ts'
+import { isDocument, scriptFailureOf } from '#web/lib/page-shell.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/layout'
 
@@ -24,9 +25,15 @@ export default function ShopLayout() {
   const handles = useMatches().map(({ handle }) => handle)
   // The browser renders the page, with words that its HTML contains.
   const needsScript = !isDocument(handles) || wordsOf(handles).length > 0
+  const failure = scriptFailureOf(handles)
   return (
     <ShopFrame>
-      {needsScript ? <NoScript /> : null}
+      {needsScript ? (
+        <>
+          <NoScript />
+          {failure ? <ScriptFailure text={failure} /> : null}
+        </>
+      ) : null}
       <Outlet />
     </ShopFrame>
   )

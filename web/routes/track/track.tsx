@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['checkout', 'guest-order', 'orders'],
   island: 'track-page',
+  failure: 'orders:track.failure',
 }
 
 /** The tracking address of an order is secret, so no referrer is sent and nothing is cached. */

@@ -1,0 +1,40 @@
+import { expect, test } from './support/shop.ts'
+import { languagesOr } from './support/short-form.ts'
+import { wordsOf } from './support/words.ts'
+
+const pages = {
+  '/cart': 'checkout:loadFailure',
+  '/login': 'accounts:login.unreached',
+  '/order-confirmation': 'checkout:loadFailure',
+  '/register': 'accounts:login.unreached',
+  '/track/unknown': 'orders:track.failure',
+  '/thank-you?order=7': 'orders:thankYou.loadFailure',
+} as const
+
+test.use({ waitsForLife: false })
+
+for (const language of languagesOr('fr')) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language })
+    for (const [script, lost] of [
+      ['the first script', /\/assets\/entry\.client.*\.js$/],
+      ['a later script', /\/assets\/(?!entry\.client).*\.js$/],
+    ] as const)
+      test(`pages on the way to an order say when ${script} cannot be loaded, and show no placeholders`, async ({
+        page,
+      }) => {
+        await page.route(lost, route => route.abort())
+        for (const [path, text] of Object.entries(pages)) {
+          await page.goto(path)
+          await expect(page.getByRole('main').getByRole('alert'), path).toContainText(t(text))
+          await expect(page.locator('main .animate-pulse:visible'), path).toHaveCount(0)
+        }
+        await page.unroute(lost)
+        await page.getByRole('link', { name: t('shell:action.retry') }).click()
+        // Nobody is signed in.
+        await expect(page).toHaveURL(/\/login\?redirect=%2Fthank-you%3Forder%3D7$/)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      })
+  })
+}
