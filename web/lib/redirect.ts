@@ -23,11 +23,6 @@ export function safeRedirect(wanted: string | null, origin: string): string {
   }
 }
 
-/** Whether the login or registration is a step of an order. */
-export function isForOrder(wanted: string | null): boolean {
-  return wanted?.startsWith('/order-confirmation') === true
-}
-
 /**
  * The page to open after a login to which no other page led. The specification sends administrators and members to the
  * home page; other staff have work, so they start in the administration, which redirects to their first page.

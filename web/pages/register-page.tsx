@@ -1,8 +1,8 @@
-import { AuthFrame } from '#web/features/accounts/auth-frame.tsx'
+import { AuthFrame, isForOrder } from '#web/features/accounts/auth-frame.tsx'
 import { RegisterForm } from '#web/features/accounts/register-form.tsx'
 import { mergeIfNeeded } from '#web/features/cart/waiting-cart.ts'
 import { island } from '#web/islands/island.tsx'
-import { isForOrder, safeRedirect } from '#web/lib/redirect.ts'
+import { safeRedirect } from '#web/lib/redirect.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { GuestsOnly } from './guests-only.tsx'
 

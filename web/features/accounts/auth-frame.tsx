@@ -10,6 +10,9 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
+/** Whether the login or registration is a step of an order. */
+export const isForOrder = (wanted: string | null) => wanted?.startsWith('/order-confirmation') === true
+
 /** The card around the login form and the registration form. */
 export function AuthFrame({ title, text, other, instead, children }: AuthFrameProps) {
   return (
