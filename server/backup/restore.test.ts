@@ -39,6 +39,7 @@ const key = Buffer.alloc(32, 7)
 let folder: string
 let postgres: EmbeddedPostgres
 let shop: OrderShop
+let droppedAt: Date
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sira-restore-'))
@@ -143,6 +144,7 @@ test('a shop is restored to the second before a table was dropped, and an erasur
   await deleteMember(shop.deps, personalDataParts(shop.deps.vault), admin, erasedLater.id)
   await moveErasures(shop.db, deps.place)
   expect(await deps.place.list('erasures')).not.toEqual([])
+  droppedAt = new Date()
   await sql`drop table orders cascade`.execute(shop.db)
   const last = await inCluster(join(folder, 'shop'), async ({ client }) => {
     const { rows } = await client.query<{ segment: string }>(
@@ -205,9 +207,16 @@ test('a restore replaces nothing', async () => {
   await expect(restoreShop(join(folder, 'shop'), source())).rejects.toThrow(/is not empty/)
 })
 
-test('a moment after the last saved change is refused, because nobody knows what happened until then', async () => {
+test('a moment after the last saved change is refused with that change, because nobody knows what happened until then', async () => {
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(shop.db)
   const later = new Date(Date.now() + 3_600_000)
-  await expect(restoreShop(join(folder, 'too-late'), source(later))).rejects.toThrow(/recovery ended before/)
+  const refusal = await restoreShop(join(folder, 'too-late'), source(later)).catch(String)
+  const [, last = ''] =
+    /^EmbeddedPostgresError: The last change that was saved is of (\S+Z), before --until: leave out --until /.exec(
+      String(refusal),
+    ) ?? []
+  expect(new Date(last).getTime()).toBeGreaterThanOrEqual(droppedAt.getTime())
+  expect(new Date(last).getTime()).toBeLessThanOrEqual(rows[0]?.at.getTime() ?? 0)
 })
 
 test('a wrong private key, and a place without keys, are refused, and leave the folder empty', async () => {

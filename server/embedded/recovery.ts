@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -7,7 +7,7 @@ import { durable } from './embedded-postgres.ts'
 import { archiveSettings, makeArchive, recoverySettings } from './postgres-archive.ts'
 import { connect, lastWords } from './postgres-connection.ts'
 import { EmbeddedPostgresError, findEngine } from './postgres-engine.ts'
-import { openHome } from './postgres-home.ts'
+import { type Home, openHome } from './postgres-home.ts'
 import { freePort, launchPostmaster, stopPostmaster } from './postgres-process.ts'
 
 interface Recovery {
@@ -38,13 +38,24 @@ export async function recoverPostgres(dataDir: string, { segments, until }: Reco
     if (!client) throw new Error('PostgreSQL ended before it accepted a connection')
     await promoted(client)
   } catch (error) {
-    throw new EmbeddedPostgresError(`The database cannot be restored: ${await lastWords(home)}.`, {
-      cause: error,
-    })
+    throw new EmbeddedPostgresError(await reasonOf(home), { cause: error })
   } finally {
     if (isRunning() && child.pid !== undefined) await stopPostmaster(home.data, child.pid)
     await ended
   }
+}
+
+/** Why PostgreSQL did not restore the database. */
+async function reasonOf(home: Home): Promise<string> {
+  const words = await lastWords(home)
+  if (!words.startsWith('recovery ended before configured recovery target'))
+    return `The database cannot be restored: ${words}.`
+  const log = await readFile(home.logFile, 'utf8')
+  const [, day, time] = /last completed transaction was at log time (\S+) (\S+?)\+00$/m.exec(log) ?? []
+  const last = day
+    ? `The last change that was saved is of ${day}T${time}Z, before --until`
+    : 'No change between the last base and --until was saved'
+  return `${last}: leave out --until to restore everything that was saved.`
 }
 
 /** Waits until PostgreSQL has applied the changes. Throws when it ends before that. */
