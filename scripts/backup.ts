@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { backUp } from '#server/backup/backup.ts'
 import { backupDeps } from '#server/backup/backup-jobs.ts'
+import { requireRestored } from '#server/backup/restore-mark.ts'
 import { claimPlace, systemOf } from '#server/backup/systems.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { ConfigError, loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
+import { readOptions } from './command-line.ts'
 
 // `npm run backup`: makes a whole backup now, also while the shop runs. The settings are those of the shop. With
 // `--new-shop` it may put the first backup of a shop beside those of another one.
@@ -16,12 +17,13 @@ const file = join(import.meta.dirname, '..', '.env')
 if (existsSync(file)) process.loadEnvFile(file)
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { 'new-shop': { type: 'boolean', default: false } } })
+  const options = readOptions(process.argv.slice(2), { 'new-shop': { type: 'boolean', default: false } })
   const config = loadConfig(process.env)
   if (!config.backup)
     throw new ConfigError(
       'No backups: set BACKUP_TO, BACKUP_KEYS_TO and BACKUP_RECIPIENT (see .env.example).',
     )
+  await requireRestored(config.dataDir)
   const running =
     config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
   const own =
@@ -33,7 +35,7 @@ async function run(): Promise<void> {
     await migrate(database.pool)
     const storage = await openStorage(config)
     const deps = await backupDeps({ config, database, storage, now: () => new Date() }, config.backup)
-    if (values['new-shop']) await claimPlace(deps.place, await systemOf(database.db), { besideOthers: true })
+    if (options['new-shop']) await claimPlace(deps.place, await systemOf(database.db), { besideOthers: true })
     await backUp(deps)
     console.log(`Saved in ${config.backup.to}; the keys of encrypted data in ${config.backup.keysTo}.`)
   } finally {

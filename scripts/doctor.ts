@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requireRestored } from '#server/backup/restore-mark.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { lineOf } from '#server/doctor/finding.ts'
 import { wrongSettings } from '#server/doctor/judge.ts'
@@ -15,6 +16,7 @@ if (existsSync(file)) process.loadEnvFile(file)
 
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
+  await requireRestored(config.dataDir)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
   const embedded = { dataDir: config.dataDir, archive: config.backup !== undefined }

@@ -5,14 +5,15 @@ import { copyFiles } from '#server/platform/files/copy-files.ts'
 import { localStorage } from '#server/platform/files/local-storage.ts'
 import { openStorage, uploadsFolder } from '#server/platform/files/open-storage.ts'
 import { checkStorage, StorageError } from '#server/platform/files/storage.ts'
+import { isMistake } from './command-line.ts'
 
 // `npm run storage:move -- bucket` copies all files from the folder to the bucket, `-- folder` copies them back. Deletes
 // nothing and can be repeated, also while the shop runs.
 const file = join(import.meta.dirname, '..', '.env')
 if (existsSync(file)) process.loadEnvFile(file)
 
-async function run(target: string | undefined): Promise<string> {
-  if (target !== 'bucket' && target !== 'folder')
+async function run([target, ...more]: string[]): Promise<string> {
+  if ((target !== 'bucket' && target !== 'folder') || more.length > 0)
     throw new ConfigError('Say where the files shall be: npm run storage:move -- bucket, or -- folder.')
   const config = loadConfig(process.env)
   if (!config.s3) throw new ConfigError('Set S3_ENDPOINT and the other settings of the bucket first.')
@@ -25,9 +26,9 @@ async function run(target: string | undefined): Promise<string> {
 }
 
 try {
-  console.log(await run(process.argv[2]))
+  console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StorageError)) throw error
+  if (!isMistake(error)) throw error
   console.error(error.message)
   if (error instanceof StorageError && error.setting) console.error(`${error.setting}.`)
   process.exitCode = 1

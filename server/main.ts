@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readQuestionnaire } from '#server/domains/diagnostic/questionnaires/shipped-questionnaire.ts'
 import { buildApp } from './app.ts'
 import { startBackups } from './backup/backup-jobs.ts'
+import { requireRestored } from './backup/restore-mark.ts'
 import { startAccountJobs } from './domains/accounts/account-jobs.ts'
 import { ensureAdministrator, type PrintedAccount } from './domains/accounts/first-accounts.service.ts'
 import { getPublicKey, rotateLoginKeys } from './domains/accounts/login/login-keys.service.ts'
@@ -48,6 +49,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   const telemetry = await openTelemetry(config)
   if (telemetry) await lifetime.own(() => telemetry.stop())
   const log = openLog(config, telemetry)
+  await requireRestored(config.dataDir)
   const storage = await openStorage(config)
   if (config.s3) await requireStorage(storage, log)
   const embedded =

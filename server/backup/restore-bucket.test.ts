@@ -97,6 +97,7 @@ test('a shop comes back from a bucket, with its database, the changes after the 
     unseal: unsealWith(identity),
     until: undefined,
     system: undefined,
+    signal: new AbortController().signal,
   })
   expect(restored.database).toMatchObject({ orders: 1, invoices: 1, missingFiles: [] })
   const files = localStorage(join(folder, 'restored', 'uploads'))

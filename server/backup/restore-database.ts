@@ -74,26 +74,28 @@ interface Source {
   place: BackupPlace
   unseal: Unseal
   until: Date | undefined
+  signal: AbortSignal
 }
 
 /** Restores the embedded database with `bases` into `dataDir` as it was at `until`, and stops it; returns the base that it used. */
 export async function restoreDatabase(
   dataDir: string,
   bases: readonly Base[],
-  { place, unseal, until }: Source,
+  { place, unseal, until, signal }: Source,
 ): Promise<Base> {
   const base = chooseBase(bases, until)
   const home = join(dataDir, 'postgres')
   const folder = join(home, 'restore')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await pipeline(unseal(place.read(archiveName(base))), createZstdDecompress(), unpackTar(home))
+  await pipeline(unseal(place.read(archiveName(base))), createZstdDecompress(), unpackTar(home), { signal })
   const segments = await listSegments(place, base.system)
   for (const { stored, segment } of chooseSegments(segments, { base, bases, until }))
     await pipeline(
       unseal(place.read(stored)),
       createWriteStream(join(folder, `${segment}.gz`), { mode: 0o600 }),
+      { signal },
     )
-  await recoverPostgres(dataDir, { segments: folder, until })
+  await recoverPostgres(dataDir, { segments: folder, until, signal })
   await rm(folder, { recursive: true })
   return base
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,6 +28,7 @@ import { personalDataParts } from '../personal-data-parts.ts'
 import { backUpChanges } from './backup.ts'
 import { backupDeps, isBackupDue, startBackups } from './backup-jobs.ts'
 import { restoreFilesAndKeys, restoreShop } from './restore.ts'
+import { requireRestored } from './restore-mark.ts'
 import { keysOf } from './stored-files.ts'
 import { systemOf } from './systems.ts'
 
@@ -75,6 +76,7 @@ const source = (until?: Date) => ({
   unseal: unsealWith(identity),
   until,
   system: undefined,
+  signal: new AbortController().signal,
 })
 
 async function picture(name: string): Promise<void> {
@@ -228,6 +230,38 @@ test('a wrong private key, and a place without keys, are refused, and leave the 
   const early = source(new Date(0))
   await expect(restoreShop(target, early)).rejects.toThrow('The first backup is from')
   expect(await readdir(target)).toEqual([])
+})
+
+test('an interrupted restore leaves no keys and no half database, and until then no shop starts in its folder', async () => {
+  const target = join(folder, 'interrupted')
+  const interruption = new AbortController()
+  const interrupt = async function* (name: string) {
+    await expect(requireRestored(target)).rejects.toThrow('delete the folder and run npm run restore again')
+    await expect(restoreShop(target, source())).rejects.toThrow('is not complete')
+    expect(await readdir(target)).toContain('data.key')
+    interruption.abort()
+    yield* source().place.read(name)
+  }
+  const [read, { signal }] = [source().place.read, interruption]
+  const place = (part: string) => ({
+    ...source().place,
+    read: (name: string) => (name.includes(part) ? interrupt(name) : read(name)),
+  })
+  for (const part of ['.tar.zst.age', '/files/']) {
+    const restore = part === '/files/' ? restoreFilesAndKeys : restoreShop
+    await expect(restore(target, { ...source(), place: place(part), signal })).rejects.toThrow(
+      'is empty again',
+    )
+    expect(await readdir(target)).toEqual([])
+  }
+  await requireRestored(target)
+})
+
+test('a folder that cannot be used is refused', async () => {
+  await writeFile(join(folder, 'a-file'), '')
+  await expect(restoreShop(join(folder, 'a-file'), source())).rejects.toThrow(
+    'cannot be used as a folder (EEXIST)',
+  )
 })
 
 test('of a place with backups of two shops nothing is restored until the owner says of which', async () => {

@@ -17,6 +17,7 @@ import { type Base, listBases } from './bases.ts'
 import { countRecords } from './records.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 import { chooseSystem, RestoreError, restoreDatabase } from './restore-database.ts'
+import { markFinished, markUnfinished, requireRestored, restoreMark } from './restore-mark.ts'
 import { keysOf, listFiles, listSharedFiles } from './stored-files.ts'
 import { listSystems } from './systems.ts'
 
@@ -28,6 +29,8 @@ interface RestoreSource {
   until: Date | undefined
   /** The system identifier of the database to restore; undefined when the place has backups of one alone. */
   system: string | undefined
+  /** Ends the restore and empties the folder again. */
+  signal: AbortSignal
 }
 
 /** What a restore brought back. */
@@ -47,7 +50,7 @@ export interface Restored {
 
 /** Restores database, files and keys into `dataDir`, which must be empty, and repeats the erasures that came later. */
 export async function restoreShop(dataDir: string, source: RestoreSource): Promise<Restored> {
-  return intoEmpty(dataDir, () => restoreAll(dataDir, source))
+  return intoEmpty(dataDir, source.signal, () => restoreAll(dataDir, source))
 }
 
 async function restoreAll(dataDir: string, source: RestoreSource): Promise<Restored> {
@@ -76,7 +79,7 @@ async function restoreAll(dataDir: string, source: RestoreSource): Promise<Resto
 
 /** Restores only files and keys, for a shop whose database another tool restores. */
 export async function restoreFilesAndKeys(dataDir: string, source: RestoreSource): Promise<Restored> {
-  return intoEmpty(dataDir, async () => {
+  return intoEmpty(dataDir, source.signal, async () => {
     const system = await findSystem(source, await listBases(source.place))
     await restoreKeys(dataDir, source, system)
     return { files: await restoreFiles(dataDir, source, system) }
@@ -90,18 +93,46 @@ async function findSystem(
   return chooseSystem(place, await listSystems(place), { bases, wanted: system })
 }
 
-/** Restores into a folder that must be empty. After a failure it is empty again, so that the next attempt can use it. */
-async function intoEmpty<Value>(dataDir: string, work: () => Promise<Value>): Promise<Value> {
-  await mkdir(dataDir, { recursive: true })
-  if ((await readdir(dataDir)).length > 0)
+/**
+ * Restores into a folder that must be empty. After a failure or an interruption it is empty again, so that the next attempt
+ * can use it and no keys stay in it.
+ */
+async function intoEmpty<Value>(
+  dataDir: string,
+  signal: AbortSignal,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const names = await openFolder(dataDir)
+  if (names.includes(restoreMark)) await requireRestored(dataDir)
+  if (names.length > 0)
     throw new RestoreError(
       `${dataDir} is not empty. Set --to to an empty folder: a restore replaces nothing.`,
     )
+  await markUnfinished(dataDir)
   try {
-    return await work()
-  } catch (error) {
-    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
-    throw error
+    const value = await work()
+    signal.throwIfAborted()
+    await markFinished(dataDir)
+    return value
+  } catch (cause) {
+    for (const name of await readdir(dataDir))
+      if (name !== restoreMark) await rm(join(dataDir, name), { recursive: true, force: true })
+    await markFinished(dataDir)
+    if (signal.aborted)
+      throw new RestoreError(`The restore was interrupted: ${dataDir} is empty again.`, { cause })
+    throw cause
+  }
+}
+
+async function openFolder(dataDir: string): Promise<string[]> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    return await readdir(dataDir)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new RestoreError(`${dataDir} cannot be used as a folder (${code}): set --to to another one.`, {
+      cause,
+    })
   }
 }
 
@@ -134,13 +165,14 @@ async function restoreKeys(
 
 async function restoreFiles(
   dataDir: string,
-  { place, unseal, until }: RestoreSource,
+  { place, unseal, until, signal }: RestoreSource,
   system: string | undefined,
 ): Promise<number> {
   const storage = localStorage(join(dataDir, 'uploads'))
   const own = system === undefined ? [] : await listFiles(place, system)
   let files = 0
   for (const { key, stored, goneAt } of own.length > 0 ? own : await listSharedFiles(place)) {
+    signal.throwIfAborted()
     if (goneAt && (until === undefined || goneAt <= until)) continue
     await storage.put(key, await buffer(unseal(place.read(stored))))
     files++

@@ -15,13 +15,15 @@ interface Recovery {
   segments: string
   /** The moment up to which changes are applied; undefined for all of them. */
   until: Date | undefined
+  /** Stops PostgreSQL before it has applied all changes. */
+  signal: AbortSignal
 }
 
 /**
  * Applies archived changes to a base backup in `dataDir`, and stops PostgreSQL. Throws `EmbeddedPostgresError` when the
  * changes end before `until`.
  */
-export async function recoverPostgres(dataDir: string, { segments, until }: Recovery): Promise<void> {
+export async function recoverPostgres(dataDir: string, { segments, until, signal }: Recovery): Promise<void> {
   const link = join(resolve(dataDir), 'postgres')
   await writeFile(join(link, 'data', 'recovery.signal'), '')
   const engine = await findEngine(link)
@@ -34,9 +36,9 @@ export async function recoverPostgres(dataDir: string, { segments, until }: Reco
   const ended = once(child, 'exit')
   const isRunning = () => child.exitCode === null && child.signalCode === null
   try {
-    const client = await connect(home, port, async () => isRunning())
+    const client = await connect(home, port, async () => isRunning() && !signal.aborted)
     if (!client) throw new Error('PostgreSQL ended before it accepted a connection')
-    await promoted(client)
+    await promoted(client, signal)
   } catch (error) {
     throw new EmbeddedPostgresError(await reasonOf(home), { cause: error })
   } finally {
@@ -59,9 +61,10 @@ async function reasonOf(home: Home): Promise<string> {
 }
 
 /** Waits until PostgreSQL has applied the changes. Throws when it ends before that. */
-async function promoted(client: Client): Promise<void> {
+async function promoted(client: Client, signal: AbortSignal): Promise<void> {
   try {
     for (;;) {
+      signal.throwIfAborted()
       const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
       if (rows[0]?.recovering === false) return
       await sleep(100)

@@ -37,7 +37,13 @@ const identity = await generateIdentity()
 const to = store ? `s3://${store.config.bucket}/place` : join(folder, 'place')
 const keysTo = store ? `s3://${store.config.bucket}/keys` : join(folder, 'keys')
 const place = await openPlace(to, store?.config)
-const source = { place, keysPlace: await openPlace(keysTo, store?.config), unseal: unsealWith(identity) }
+const source = {
+  place,
+  keysPlace: await openPlace(keysTo, store?.config),
+  unseal: unsealWith(identity),
+  system: undefined,
+  signal: new AbortController().signal,
+}
 const settings = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -123,11 +129,7 @@ async function restoreOnce(dataDir: string, target: string, waits: boolean): Pro
     await shop.kill('SIGTERM')
   }
   const began = performance.now()
-  const { files, database: counts } = await restoreShop(target, {
-    ...source,
-    until: moment,
-    system: undefined,
-  })
+  const { files, database: counts } = await restoreShop(target, { ...source, until: moment })
   const seconds = (performance.now() - began) / 1000
   const isSame = (await recordsIn(target)) === expected
   if (!counts) throw new Error('no database was restored')
