@@ -52,6 +52,8 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await requireRestored(config.dataDir)
   const storage = await openStorage(config)
   if (config.s3) await requireStorage(storage, log)
+  let afterDatabase = async () => {}
+  await lifetime.own(() => afterDatabase())
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, archive: config.backup !== undefined })
@@ -127,7 +129,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startContentJobs(deps)
   await startDashboardJobs(deps)
   await startMaintenance(deps)
-  await startBackups(deps)
+  afterDatabase = await startBackups(deps)
   // No visitor waits until the products are in memory.
   await currentIndex(database.db)
   await app.listen({ port: config.port, host: config.host })

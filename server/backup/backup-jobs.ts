@@ -11,7 +11,8 @@ import { findKeys } from '#server/platform/data-key.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { personalDataParts } from '../personal-data-parts.ts'
-import { type BackupDeps, backUp, backUpChanges } from './backup.ts'
+import { type BackupDeps, backUp, backUpChanges, sendLastChanges } from './backup.ts'
+import { systemOf } from './systems.ts'
 
 /** A base of a large shop on a slow line takes this many hours at most. */
 const hoursOfBackup = 6
@@ -48,13 +49,16 @@ export async function isBackupDue({
 /**
  * Starts the jobs of backups, each of which runs in one of the processes: a whole backup each night and what changed every five
  * minutes. A shop without a recent backup makes one at once, and so does one whose changes since then are not complete,
- * such as a restored shop.
+ * such as a restored shop. Returns what to do after the embedded database has stopped.
  */
 export async function startBackups(
   deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'log' | 'now' | 'storage' | 'vault'>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { config, database, jobs, log, vault } = deps
-  if (!config.backup) return startErasureList(deps, undefined)
+  if (!config.backup) {
+    await startErasureList(deps, undefined)
+    return async () => {}
+  }
   const backup = await backupDeps(deps, config.backup)
   await startErasureList(deps, backup.place)
   await jobs.work('backup-changes', () => backUpChanges(backup))
@@ -64,6 +68,9 @@ export async function startBackups(
   // A restored database may contain what was erased since. The nightly job tries again if the place is away.
   await repeatErasures().catch(error => log.warn({ err: error }, 'the list of erasures cannot be read'))
   if (await isBackupDue(deps)) await inTransaction(database.db, trx => jobs.enqueue(trx, 'backup', {}))
+  if (config.databaseUrl !== undefined) return async () => {}
+  const system = await systemOf(database.db)
+  return () => sendLastChanges(backup, { system, log })
 
   async function repeatErasures(): Promise<void> {
     const erased = await eraseListed(deps, personalDataParts(vault), await listErasures(backup.place))

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { inCluster } from '#server/embedded/cluster.ts'
+import { findHome } from '#server/embedded/postgres-home.ts'
 import type { BackupPlace } from '#server/platform/backup/backup-place.ts'
 import type { Seal } from '#server/platform/backup/backup-sealing.ts'
 import { noteBackup } from '#server/platform/backup/backups.queries.ts'
@@ -24,6 +27,36 @@ export interface BackupDeps extends Pick<Deps, 'config' | 'database' | 'now'> {
 /** Sends what changed since the last time: finished segments of the embedded database, and files. */
 export async function backUpChanges(deps: BackupDeps): Promise<void> {
   await sendChanges(deps, await claimedSystem(deps))
+}
+
+/** How long the end of a process may wait for the place of backups, in ms: together with open requests less than a supervisor waits. */
+const patienceAtEnd = 4_000
+
+/**
+ * Sends the last changes after the embedded database has stopped, which ends its last segment, so that a shop that is
+ * stopped and moved loses nothing. If that fails or takes too long, the changes stay on the disk until the next start.
+ */
+export async function sendLastChanges(
+  { config, place, seal, files, now }: Omit<BackupDeps, 'database'>,
+  {
+    system,
+    log,
+    patience = patienceAtEnd,
+  }: { system: string; log: Pick<Deps['log'], 'warn'>; patience?: number },
+): Promise<void> {
+  const send = async () => {
+    await claimPlace(place, system)
+    const home = await findHome(join(config.dataDir, 'postgres'))
+    if (home) await shipSegments(home, { place, seal, system })
+    await shipFiles(files, { place, system, seal, now: now() })
+  }
+  const late = setTimeout(patience, new Error(`${place.address} does not answer`), { ref: false })
+  const failure = await Promise.race([late, send().catch((error: unknown) => error)])
+  if (failure !== undefined)
+    log.warn(
+      { err: failure },
+      'the last changes are not in the place of backups: run npm run backup to send them',
+    )
 }
 
 /** Makes a whole backup: keys, a base of the embedded database, and files. Then deletes what is no longer kept. */

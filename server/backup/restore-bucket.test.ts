@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seedCompany } from '#demo/company.ts'
-import { inCluster } from '#server/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { unsealWith } from '#server/platform/backup/backup-sealing.ts'
 import { openPlace } from '#server/platform/backup/open-place.ts'
@@ -15,10 +14,11 @@ import { localStorage } from '#server/platform/files/local-storage.ts'
 import { filesOf } from '#server/platform/files/photo-files.ts'
 import { buyerOf, type OrderShop, openOrderShop } from '#tests/support/order-shop.ts'
 import { openS3Store } from '#tests/support/s3-store.ts'
-import { backUp, backUpChanges } from './backup.ts'
+import { backUp, sendLastChanges } from './backup.ts'
 import { backupDeps } from './backup-jobs.ts'
 import { restoreShop } from './restore.ts'
 import { keysOf } from './stored-files.ts'
+import { systemOf } from './systems.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a shop comes back from a bucket, with its database, the changes after the base, pictures and keys', async () => {
+test('a stopped shop comes back from a bucket, with its database, the changes until it stopped, pictures and keys', async () => {
   const backup = shop.deps.config.backup
   if (!backup) throw new Error('the shop makes no backups')
   const uploads = localStorage(join(folder, 'shop', 'uploads'))
@@ -78,17 +78,21 @@ test('a shop comes back from a bucket, with its database, the changes after the 
   const content = Buffer.alloc(12_000_000, 'picture')
   for (const file of filesOf(photo)) await uploads.put(file, content)
   await insertImage(shop.db, photo)
-  const { rows } = await inCluster(join(folder, 'shop'), ({ client }) =>
-    client.query<{ segment: string }>('select pg_walfile_name(pg_switch_wal()) as segment'),
-  )
-  const last = `/wal/${rows[0]?.segment}.`
-  await vi.waitFor(
-    async () => {
-      await backUpChanges(deps)
-      expect((await deps.place.list()).filter(name => name.includes(last))).toHaveLength(1)
-    },
-    { timeout: 30_000 },
-  )
+  const warnings: unknown[] = []
+  const log = { warn: (...words: unknown[]) => warnings.push(words) }
+  const system = await systemOf(shop.db)
+  await postgres.stop()
+  bucket.trouble = 'silent'
+  await sendLastChanges(deps, { system, log, patience: 100 })
+  expect(warnings).toEqual([
+    [
+      { err: expect.objectContaining({ message: expect.stringContaining('does not answer') }) },
+      expect.stringContaining('npm run backup'),
+    ],
+  ])
+  bucket.trouble = undefined
+  await sendLastChanges(deps, { system, log })
+  expect(warnings).toHaveLength(1)
 
   const open = (address: string) => openPlace(address, backup.store)
   const restored = await restoreShop(join(folder, 'restored'), {

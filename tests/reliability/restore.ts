@@ -24,7 +24,7 @@ import { freePort, shopProcess } from './server.ts'
 
 /*
  * Runs the built shop with the demo and backups. In each round buyers order, a table is dropped, and the shop is restored
- * to the second before; the next round goes on in the restored shop. With `bucket` as the second argument the backups are
+ * to the second before; the next round goes on in the restored shop. At the end the shop is stopped and restored elsewhere. With `bucket` as the second argument the backups are
  * in a bucket instead of a folder. `npm test` has a short form of both. Run `npm run build` first.
  */
 const rounds = Number(process.argv[2] ?? 5)
@@ -90,6 +90,12 @@ async function sendChanges(dataDir: string, database: Database): Promise<void> {
   }
 }
 
+async function shopIn(dataDir: string) {
+  const port = String(await freePort())
+  const publicUrl = `http://127.0.0.1:${port}`
+  return shopProcess({ ...settings, DATA_DIR: dataDir, PORT: port, PUBLIC_URL: publicUrl })
+}
+
 interface Result {
   /** Whether orders, lines, invoices and pictures are what they were at the restored moment. */
   isSame: boolean
@@ -105,9 +111,7 @@ interface Result {
  * that a restored shop makes at its start, the restore begins there; otherwise mostly at an older one, before the last restore.
  */
 async function restoreOnce(dataDir: string, target: string, waits: boolean): Promise<Result> {
-  const port = String(await freePort())
-  const publicUrl = `http://127.0.0.1:${port}`
-  const shop = shopProcess({ ...settings, DATA_DIR: dataDir, PORT: port, PUBLIC_URL: publicUrl })
+  const shop = await shopIn(dataDir)
   const bases = (await listBases(place)).length
   await shop.start()
   const database = createDatabase((await findRunningPostgres(dataDir)) ?? '', { max: 2 })
@@ -128,8 +132,31 @@ async function restoreOnce(dataDir: string, target: string, waits: boolean): Pro
     await database.close()
     await shop.kill('SIGTERM')
   }
+  return restoreInto(target, { expected, until: moment })
+}
+
+/** Stops the shop in `dataDir` right after buyers ordered, and restores all that was saved into `target`. */
+async function moveOnce(dataDir: string, target: string): Promise<Result> {
+  const shop = await shopIn(dataDir)
+  await shop.start()
+  const database = createDatabase((await findRunningPostgres(dataDir)) ?? '', { max: 2 })
+  let expected = ''
+  try {
+    await runRound(database.db, [shop.origin], await makeBuyers(database.db, crowd), crowd)
+    expected = await records(database.db)
+  } finally {
+    await database.close()
+    await shop.kill('SIGTERM')
+  }
+  return restoreInto(target, { expected, until: undefined })
+}
+
+async function restoreInto(
+  target: string,
+  { expected, until }: { expected: string; until: Date | undefined },
+): Promise<Result> {
   const began = performance.now()
-  const { files, database: counts } = await restoreShop(target, { ...source, until: moment })
+  const { files, database: counts } = await restoreShop(target, { ...source, until })
   const seconds = (performance.now() - began) / 1000
   const isSame = (await recordsIn(target)) === expected
   if (!counts) throw new Error('no database was restored')
@@ -155,7 +182,7 @@ async function sizeOfPlace(): Promise<number> {
   return size
 }
 
-const folders = Array.from({ length: rounds + 1 }, (_, round) => join(folder, `shop-${round}`))
+const folders = Array.from({ length: rounds + 2 }, (_, round) => join(folder, `shop-${round}`))
 try {
   const results: Result[] = []
   for (let round = 0; round < rounds; round++) {
@@ -163,15 +190,17 @@ try {
     results.push(result)
     console.log(`round ${round + 1}:`, JSON.stringify(result))
   }
+  const moved = await moveOnce(folders[rounds] ?? '', folders[rounds + 1] ?? '')
+  console.log('moved:', JSON.stringify(moved))
   const good = results.filter(({ isSame, missing }) => isSame && missing === 0).length
   const seconds = results.map(result => result.seconds).sort((a, b) => a - b)
   const last = results.at(-1)
   const megabytes = ((await sizeOfPlace()) / 1e6).toFixed(1)
   await writeSection(
     store ? 'bucket-restores' : 'restores',
-    `Last run: ${new Date().toISOString().slice(0, 10)}, ${good} of ${rounds} restores complete: the same orders, lines, invoices and pictures as at the moment, no file missing. At the end ${last?.orders} orders, ${last?.invoices} invoices and ${last?.files} files; ${megabytes} MB in the ${store ? 'bucket' : 'place of backups'}. A restore took ${seconds[Math.floor(rounds / 2)]?.toFixed(1)} s in the middle and ${seconds.at(-1)?.toFixed(1)} s at most.`,
+    `Last run: ${new Date().toISOString().slice(0, 10)}, ${good} of ${rounds} restores complete: the same orders, lines, invoices and pictures as at the moment, no file missing. Stopped right after orders and restored elsewhere: ${moved.isSame ? 'the same too' : 'NOT the same'}. At the end ${last?.orders} orders, ${last?.invoices} invoices and ${last?.files} files; ${megabytes} MB in the ${store ? 'bucket' : 'place of backups'}. A restore took ${seconds[Math.floor(rounds / 2)]?.toFixed(1)} s in the middle and ${seconds.at(-1)?.toFixed(1)} s at most.`,
   )
-  process.exitCode = good === rounds ? 0 : 1
+  process.exitCode = good === rounds && moved.isSame ? 0 : 1
 } finally {
   for (const dataDir of folders) {
     const home = await realpath(join(dataDir, 'postgres')).catch(() => dataDir)
