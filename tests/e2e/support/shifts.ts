@@ -9,15 +9,19 @@ export async function recordShifts(page: Page): Promise<void> {
       // The header of a member may come late on a busy machine.
       for (const entry of list.getEntries() as (PerformanceEntry & {
         hadRecentInput: boolean
-        sources: { node: Node | null }[]
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
       })[])
-        for (const { node } of entry.hadRecentInput ? [] : entry.sources)
+        for (const { node, previousRect, currentRect } of entry.hadRecentInput ? [] : entry.sources)
           if (
             node &&
             !document.querySelector('header')?.contains(node) &&
             !node.parentElement?.closest('noscript')
           )
-            shifts.push(node.textContent ?? '')
+            // What has no text is named by its HTML and its places.
+            shifts.push(
+              node.textContent ||
+                `${(node as Element).outerHTML.slice(0, 150)} ${JSON.stringify([previousRect, currentRect])}`,
+            )
     })
     observer.observe({ type: 'layout-shift', buffered: true })
   })
