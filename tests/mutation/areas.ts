@@ -19,8 +19,9 @@ const rulesOf = (folder: string) => [
 
 export const areas: Record<string, Area> = {
   engine: {
-    mutate: rulesOf('server/domains/diagnostic/engine'),
+    mutate: [...rulesOf('server/domains/diagnostic/engine'), ...rulesOf('contract/diagnostic/ingredients')],
     tests: [
+      'contract/diagnostic/ingredients/**/*.test.ts',
       'server/domains/diagnostic/engine/**/*.test.ts',
       '!server/domains/diagnostic/engine/**/random.test.ts',
     ],

@@ -1,3 +1,4 @@
+import { conflictsBetween } from '#contract/diagnostic/ingredients/conflicts.ts'
 import { weekdays } from '#contract/diagnostic/names.ts'
 import type { Answer } from '#server/domains/diagnostic/engine/answers/answers.ts'
 import type { Assessment } from '#server/domains/diagnostic/engine/assessment/assessment.ts'
@@ -10,7 +11,6 @@ import {
 } from '#server/domains/diagnostic/engine/matching/match.ts'
 import type { Shelf, ShelfProduct } from '#server/domains/diagnostic/engine/products/shelf-product.ts'
 import { findCandidates } from '#server/domains/diagnostic/engine/routine/candidates.ts'
-import { conflictsBetween } from '#server/domains/diagnostic/engine/routine/conflicts.ts'
 import type { Routine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import { buildRoutine } from '#server/domains/diagnostic/engine/routine/routine.ts'
 import type { RoutineStep } from '#server/domains/diagnostic/engine/routine/steps.ts'

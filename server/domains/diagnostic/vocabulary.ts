@@ -1,8 +1,8 @@
 import type { DiagnosticVocabulary } from '#contract/diagnostic/admin-questionnaire.ts'
+import { factNumbers } from '#contract/diagnostic/facts.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import { axes } from './engine/assessment/axes.ts'
-import { factNumbers } from './engine/assessment/facts.ts'
 import { marks } from './engine/assessment/marks.ts'
 import { words } from './engine/products/words.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { factNumbers } from '#contract/diagnostic/facts.ts'
 import {
   openQuestionnaireShop,
   type QuestionnaireShop,
   question,
   type WireQuestion,
 } from '#tests/support/questionnaire-shop.ts'
-import { factNumbers } from '../engine/assessment/facts.ts'
 
 let shop: QuestionnaireShop
 let ask: QuestionnaireShop['ask']

@@ -9,6 +9,7 @@ import type {
   Source,
   Triage as TriageView,
 } from '#contract/diagnostic/diagnostic.ts'
+import { type FactNumber, factNumbers, factSources } from '#contract/diagnostic/facts.ts'
 import { concernSlugs } from '#contract/diagnostic/names.ts'
 import type {
   PurchaseMonth as PurchaseMonthView,
@@ -20,7 +21,6 @@ import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { wordsAbout } from '#messages/words-about.ts'
 import type { Assessment } from '../engine/assessment/assessment.ts'
-import { type FactNumber, factNumbers, factSources } from '../engine/assessment/facts.ts'
 import type { Concern } from '../engine/assessment/grade.ts'
 import { type Triage, visitsOf } from '../engine/assessment/triage.ts'
 import type { Reason } from '../engine/matching/reason.ts'

@@ -1,6 +1,6 @@
+import { factNumbers } from '#contract/diagnostic/facts.ts'
 import { isComplete, locales } from '#contract/shared/locale.ts'
 import { axes } from '../assessment/axes.ts'
-import { factNumbers } from '../assessment/facts.ts'
 import { marks } from '../assessment/marks.ts'
 import {
   maxQuestions,

@@ -1,6 +1,6 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import type { InEachLanguage } from '#contract/shared/locale.ts'
 import type { Axis } from '../assessment/axes.ts'
-import type { FactNumber } from '../assessment/facts.ts'
 import type { Mark } from '../assessment/marks.ts'
 
 /** A text in the languages of the shop. */

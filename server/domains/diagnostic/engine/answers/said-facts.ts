@@ -1,4 +1,4 @@
-import { foldName } from '../products/inci.ts'
+import { foldName } from '#contract/diagnostic/ingredients/inci.ts'
 
 /** The least sun protection factor (SPF) of a product that counts as sun protection. */
 export const leastSpf = 30

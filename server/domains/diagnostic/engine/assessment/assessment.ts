@@ -1,6 +1,6 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import type { Reason } from '../matching/reason.ts'
 import type { Axis, Points } from './axes.ts'
-import type { FactNumber } from './facts.ts'
 import type { Filters } from './filters.ts'
 import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'

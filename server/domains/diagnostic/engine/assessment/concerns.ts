@@ -1,6 +1,6 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import type { concernSlugs } from '#contract/diagnostic/names.ts'
 import type { Axis } from './axes.ts'
-import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
 /** The severity of a concern: 0 none, 1 slight, 2 mild, 3 moderate, 4 strong. */

@@ -1,5 +1,5 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import { type Reason, reason } from '../matching/reason.ts'
-import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
 /** A combination of answers that is hardly possible: all marks of `all`, and one of `any`. */

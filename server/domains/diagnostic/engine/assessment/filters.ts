@@ -1,38 +1,18 @@
+import {
+  type Age,
+  type AllergyGroup,
+  allergyGroups,
+  type PregnancyAnswer,
+  type Treatment,
+  treatments,
+} from '#contract/diagnostic/ingredients/person.ts'
 import type { Choice } from '../answers/questionnaire.ts'
 import type { Mark } from './marks.ts'
 
-/** Groups of ingredients that a visitor can report an allergy or intolerance to (F29). */
-export const allergyGroups = [
-  'fragrance',
-  'preservatives',
-  'lanolin',
-  'bee',
-  'nuts',
-  'aspirin',
-  'oat',
-  'hair-dye',
-] as const
-
-export type AllergyGroup = (typeof allergyGroups)[number]
-
-/** Medical treatments of the visitor that exclude products. */
-export const treatments = [
-  'isotretinoin',
-  'retinoid-cream',
-  'benzoyl-peroxide',
-  'cortisone-cream',
-  'cortisone-tablets',
-  'blood-thinner',
-] as const
-
-export type Treatment = (typeof treatments)[number]
-
 /** Personal circumstances of the visitor that restrict products, apart from the skin itself. */
 export interface Filters {
-  /** The visitor's age: `infant` is under 3, `child` from 3 to 11, `teen` from 12 to 15. */
-  age: 'infant' | 'child' | 'teen' | 'adult'
-  /** The answer about pregnancy; `unsaid` (not disclosed) is treated like `pregnant`. */
-  pregnancy: 'no' | 'pregnant' | 'breastfeeding' | 'trying' | 'unsaid'
+  age: Age
+  pregnancy: PregnancyAnswer
   allergies: AllergyGroup[]
   /** The visitor reported an allergy that the questions do not list, so no product can be checked for it. */
   hasOtherAllergy: boolean

@@ -1,8 +1,8 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import { concernSlugs } from '#contract/diagnostic/names.ts'
 import type { Choice } from '../answers/questionnaire.ts'
 import { axes, noPoints, type Points } from './axes.ts'
 import { type ConcernRule, type ConcernSlug, concernRules, type Severity } from './concerns.ts'
-import type { FactNumber } from './facts.ts'
 import type { Mark } from './marks.ts'
 
 /** An answer that raised the severity of a concern, with the points it added. */

@@ -1,5 +1,5 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import { type Reason, reason } from '../matching/reason.ts'
-import type { FactNumber } from './facts.ts'
 import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 import { severityOf } from './skin-type.ts'

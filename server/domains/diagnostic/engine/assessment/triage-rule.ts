@@ -1,4 +1,4 @@
-import type { FactNumber } from './facts.ts'
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import type { Concern } from './grade.ts'
 import type { Mark } from './marks.ts'
 

@@ -1,6 +1,6 @@
+import { bannedBy, bannedRules } from '#contract/diagnostic/ingredients/banned.ts'
+import { splitInci, tornNames } from '#contract/diagnostic/ingredients/inci.ts'
 import { type Reason, reason } from '../matching/reason.ts'
-import { bannedBy, bannedRules } from '../products/banned.ts'
-import { splitInci, tornNames } from '../products/inci.ts'
 import { type Cap, caps, claimRules, isNegated } from './claim-words.ts'
 import { type Folded, fold } from './fold.ts'
 

@@ -1,4 +1,4 @@
-import type { FactNumber } from '../assessment/facts.ts'
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 
 /** Kinds of marketing claims that a product's text must not make. */
 export const claimRuleIds = ['lightening', 'cure', 'miracle', 'speed', 'pregnancy', 'medical'] as const

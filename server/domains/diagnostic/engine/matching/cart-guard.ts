@@ -1,6 +1,6 @@
+import { conflictsBetween } from '#contract/diagnostic/ingredients/conflicts.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import type { Shelf, ShelfProduct } from '../products/shelf-product.ts'
-import { conflictsBetween } from '../routine/conflicts.ts'
 import { namesOfUnknown } from './explain.ts'
 import { type GateName, isTooYoung } from './gates.ts'
 import { closedGates } from './match.ts'

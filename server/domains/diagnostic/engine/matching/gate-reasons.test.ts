@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import { answersOf, assessmentOf } from '#tests/support/demo-skin.ts'
 import { madeProduct } from '#tests/support/made-product.ts'
 import type { Assessment } from '../assessment/assessment.ts'
-import type { FactNumber } from '../assessment/facts.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 import {
   exclusionsFor,

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { type Family, families } from '#contract/diagnostic/ingredients/actives/active.ts'
+import { allergyGroupsOf } from '#contract/diagnostic/ingredients/allergens.ts'
+import { bannedBy, bannedGroups } from '#contract/diagnostic/ingredients/banned.ts'
+import { conflictRules, conflictsBetween } from '#contract/diagnostic/ingredients/conflicts.ts'
+import {
+  type AllergyGroup,
+  allergyGroups,
+  type Treatment,
+  treatments,
+} from '#contract/diagnostic/ingredients/person.ts'
 import { answersOf, assessmentOf, type Differences } from '#tests/support/demo-skin.ts'
 import { madeProduct } from '#tests/support/made-product.ts'
-import { type Family, families } from '../actives/active.ts'
-import { type AllergyGroup, allergyGroups, type Treatment, treatments } from '../assessment/filters.ts'
-import { allergyGroupsOf } from '../products/allergens.ts'
-import { bannedBy, bannedGroups } from '../products/banned.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
-import { conflictRules, conflictsBetween } from '../routine/conflicts.ts'
 import { type GateName, gates } from './gates.ts'
 import { match } from './match.ts'
 

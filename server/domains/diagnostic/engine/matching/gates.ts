@@ -1,36 +1,23 @@
-import type { Family } from '../actives/active.ts'
-import type { Assessment } from '../assessment/assessment.ts'
-import type { FactNumber } from '../assessment/facts.ts'
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
+import { type Family, strong } from '#contract/diagnostic/ingredients/actives/active.ts'
 import {
   type AllergyGroup,
   allergyGroups,
-  type Filters,
   type Treatment,
   treatments,
-} from '../assessment/filters.ts'
+} from '#contract/diagnostic/ingredients/person.ts'
+import { isAgainst } from '#contract/diagnostic/ingredients/treatment-conflicts.ts'
+import type { Assessment } from '../assessment/assessment.ts'
+import type { Filters } from '../assessment/filters.ts'
 import { severityOf } from '../assessment/skin-type.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
 import { type Reason, reason } from './reason.ts'
-
-/** The irritancy from which a product counts as strong, on the scale from 0 to 3. */
-export const strong = 2
 
 /**
  * The percentage of urea from which a product dissolves the horny layer (F45); with diabetes, open skin on a foot heals
  * badly.
  */
 export const looseningUrea = 15
-
-/** Ingredient families that must not be combined with a treatment. */
-const treatmentGates: Partial<Record<Treatment, Family[]>> = {
-  // With isotretinoin capsules, which dry the skin: no other retinoid and no acid.
-  isotretinoin: ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
-  // The answer "retinoid cream" does not say whether it is tretinoin or adapalene. Only tretinoin is destroyed by
-  // benzoyl peroxide (F19), which is a medicine and never recommended.
-  'retinoid-cream': ['retinoid', 'adapalene', 'aha', 'bha', 'pha'],
-  'benzoyl-peroxide': ['bpo', 'vitamin-c', 'retinoid'],
-  'blood-thinner': ['tranexamic'],
-}
 
 /** The treatments that dry or thin the skin. */
 const drying: readonly Treatment[] = [
@@ -190,13 +177,14 @@ export const gates = {
   treatment: {
     exclusions: treatments.map(treatment =>
       exclude(
-        product => isAgainst(treatment, product),
+        product => isAgainst(treatment, product.families),
         ({ assessment }) => assessment.filters.treatments.includes(treatment),
       ),
     ),
     why: (product, { assessment }) =>
       reason('diagnostic:excluded.treatment', ['F19', 'F20', 'U'], {
-        treatment: assessment.filters.treatments.find(one => isAgainst(one, product)) ?? 'retinoid-cream',
+        treatment:
+          assessment.filters.treatments.find(one => isAgainst(one, product.families)) ?? 'retinoid-cream',
       }),
   },
   diabetes: {
@@ -311,10 +299,6 @@ function ageInWords(months: number) {
 export function isTooYoung({ minAgeInMonths }: ShelfProduct, { filters }: Assessment): boolean {
   if (filters.age === 'infant') return minAgeInMonths > 0
   return young.some(({ age, months }) => age === filters.age && minAgeInMonths > months)
-}
-
-function isAgainst(treatment: Treatment, { families }: Pick<ShelfProduct, 'families'>): boolean {
-  return treatmentGates[treatment]?.some(family => families.has(family)) ?? false
 }
 
 /**

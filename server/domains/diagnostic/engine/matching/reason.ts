@@ -1,5 +1,5 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import type { MessageKey } from '#messages/keys.ts'
-import type { FactNumber } from '../assessment/facts.ts'
 
 /**
  * A translatable sentence: its message key, the values of its placeholders, and the facts that it cites. Placeholders

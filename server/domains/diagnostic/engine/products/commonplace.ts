@@ -1,4 +1,4 @@
-import { actives } from '../actives/actives.ts'
+import { actives } from '#contract/diagnostic/ingredients/actives/actives.ts'
 import type { Shelf } from './shelf-product.ts'
 
 /** The share of products on sale from which an ingredient is too common to distinguish them. */

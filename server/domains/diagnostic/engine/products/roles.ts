@@ -1,4 +1,4 @@
-import type { Active, Family } from '../actives/active.ts'
+import type { Active, Family } from '#contract/diagnostic/ingredients/actives/active.ts'
 import { isSaidForFeet, leastSpf } from '../answers/said-facts.ts'
 import type { ProductFacts } from './product-facts.ts'
 

@@ -1,9 +1,10 @@
-import type { Family } from '../actives/active.ts'
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
+import type { Family } from '#contract/diagnostic/ingredients/actives/active.ts'
+import type { Ban } from '#contract/diagnostic/ingredients/label.ts'
+import type { AllergyGroup } from '#contract/diagnostic/ingredients/person.ts'
+import type { PregnancyLevel } from '#contract/diagnostic/ingredients/pregnancy.ts'
 import type { ConcernBits } from '../assessment/concern-bits.ts'
 import type { ConcernSlug } from '../assessment/concerns.ts'
-import type { FactNumber } from '../assessment/facts.ts'
-import type { AllergyGroup } from '../assessment/filters.ts'
-import type { BannedGroup } from './banned.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { Place, Role } from './roles.ts'
 
@@ -23,7 +24,7 @@ export interface ProductEvidence {
 export interface ShelfProduct extends ProductFacts {
   role: Role | null
   hasInci: boolean
-  banned: { group: BannedGroup; name: string; facts: readonly FactNumber[] } | null
+  banned: Ban | null
   /** The product's most effective ingredient for each concern. */
   evidence: readonly ProductEvidence[]
   /** The product's evidence levels, two bits per concern, for scoring. */
@@ -41,7 +42,7 @@ export interface ShelfProduct extends ProductFacts {
   irritancy: 0 | 1 | 2 | 3
   irritant: string | null
   pregnancy: {
-    level: 'ok' | 'ask' | 'caution' | 'no'
+    level: PregnancyLevel
     ingredient: string | null
     facts: readonly FactNumber[]
   }

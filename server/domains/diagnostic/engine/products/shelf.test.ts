@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { actives } from '#contract/diagnostic/ingredients/actives/actives.ts'
+import { allergyGroupsOf } from '#contract/diagnostic/ingredients/allergens.ts'
+import { bannedBy } from '#contract/diagnostic/ingredients/banned.ts'
+import { inciKey, readInci } from '#contract/diagnostic/ingredients/inci.ts'
 import { demoProducts } from '#tests/support/demo-skin.ts'
-import { actives } from '../actives/actives.ts'
 import { readSize } from '../assessment/size.ts'
-import { allergyGroupsOf } from './allergens.ts'
-import { bannedBy } from './banned.ts'
-import { inciKey, readInci } from './inci.ts'
 import { indexProduct } from './shelf.ts'
 
 const product = (reference: string, changes: object = {}) => {

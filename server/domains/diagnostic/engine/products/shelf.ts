@@ -1,4 +1,7 @@
-import type { Active, Family } from '../actives/active.ts'
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
+import type { Active, Family } from '#contract/diagnostic/ingredients/actives/active.ts'
+import { type KnownNames, readLabel } from '#contract/diagnostic/ingredients/label.ts'
+import { pregnancyLevelOf } from '#contract/diagnostic/ingredients/pregnancy.ts'
 import {
   isSaidForDampSkin,
   isSaidHygiene,
@@ -10,10 +13,8 @@ import {
 } from '../answers/said-facts.ts'
 import { type ConcernBits, concernBits, wholeLevel } from '../assessment/concern-bits.ts'
 import type { ConcernSlug } from '../assessment/concerns.ts'
-import type { FactNumber } from '../assessment/facts.ts'
 import { readSize } from '../assessment/size.ts'
 import { typeBits } from '../assessment/skin-type.ts'
-import { type KnownNames, readLabel } from './label.ts'
 import type { ProductFacts } from './product-facts.ts'
 import {
   exfoliantUsage,
@@ -148,24 +149,17 @@ function isMassaged(role: Role | null): boolean {
   return role === 'cleanser' || role === 'weekly' || role === 'body'
 }
 
-/**
- * Whether a product is acceptable in pregnancy. A retinoid counts in any position of the list; an acid at its end, or
- * rinsed off, does not.
- */
+/** Whether a product is acceptable in pregnancy, by its least acceptable ingredient. */
 function pregnancyOf(
   all: readonly Active[],
   active: readonly Active[],
   isRinsed: boolean,
 ): ShelfProduct['pregnancy'] {
-  const isMild = (one: Active) => one.isFineRinsed && (isRinsed || !active.includes(one))
-  const never = all.find(one => one.pregnancy === 'no' && !isMild(one))
-  if (never) return { level: 'no', ingredient: never.slug, facts: never.facts }
-  const careful = all.find(one =>
-    one.pregnancy === 'caution' ? !isMild(one) : one.pregnancy === 'no' && active.includes(one),
-  )
-  if (careful) return { level: 'caution', ingredient: careful.slug, facts: careful.facts }
-  const asked = all.find(one => one.pregnancy === 'ask')
-  if (asked) return { level: 'ask', ingredient: asked.slug, facts: asked.facts }
+  const levelOf = (one: Active) => pregnancyLevelOf(one, { hasEffect: active.includes(one), isRinsed })
+  for (const level of ['no', 'caution', 'ask'] as const) {
+    const found = all.find(one => levelOf(one) === level)
+    if (found) return { level, ingredient: found.slug, facts: found.facts }
+  }
   return harmless
 }
 

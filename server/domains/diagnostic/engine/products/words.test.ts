@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { factNumbers, factSources } from '#contract/diagnostic/facts.ts'
+import { actives } from '#contract/diagnostic/ingredients/actives/actives.ts'
+import { allergyGroups, treatments } from '#contract/diagnostic/ingredients/person.ts'
 import { concernSlugs } from '#contract/diagnostic/names.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
@@ -10,11 +13,8 @@ import {
   demoProducts,
   demoShelf,
 } from '#tests/support/demo-skin.ts'
-import { actives } from '../actives/actives.ts'
 import type { AnswerErrorCode } from '../answers/answers.ts'
 import type { Severity } from '../assessment/concerns.ts'
-import { factNumbers, factSources } from '../assessment/facts.ts'
-import { allergyGroups, treatments } from '../assessment/filters.ts'
 import { skinStates, skinTypes } from '../assessment/skin-type.ts'
 import { triageRules } from '../assessment/triage-rules.ts'
 import { explainExclusion, explainProduct, match } from '../matching/match.ts'

@@ -1,8 +1,8 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
+import type { AllergyGroup, Treatment } from '#contract/diagnostic/ingredients/person.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import type { AnswerErrorCode } from '../answers/answers.ts'
 import { type ConcernSlug, concernRules, type Severity } from '../assessment/concerns.ts'
-import type { FactNumber } from '../assessment/facts.ts'
-import type { AllergyGroup, Treatment } from '../assessment/filters.ts'
 import type { Certainty, SkinState, SkinType } from '../assessment/skin-type.ts'
 import type { Professional, TriageLevel, Urgency } from '../assessment/triage-rule.ts'
 

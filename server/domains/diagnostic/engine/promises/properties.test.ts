@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { conflictsBetween } from '#contract/diagnostic/ingredients/conflicts.ts'
+import type { AllergyGroup } from '#contract/diagnostic/ingredients/person.ts'
 import { weekdays } from '#contract/diagnostic/names.ts'
 import {
   answersOf,
@@ -13,12 +15,10 @@ import { propertyRuns } from '#tests/support/property-runs.ts'
 import type { Answer } from '../answers/answers.ts'
 import type { Question } from '../answers/questionnaire.ts'
 import type { Assessment } from '../assessment/assessment.ts'
-import type { AllergyGroup } from '../assessment/filters.ts'
 import { bestFirst, findBest, match, type Ranked } from '../matching/match.ts'
 import type { ProductFacts } from '../products/product-facts.ts'
 import { indexShelf } from '../products/shelf.ts'
 import type { Shelf } from '../products/shelf-product.ts'
-import { conflictsBetween } from '../routine/conflicts.ts'
 import { buildRoutine, type Routine } from '../routine/routine.ts'
 import type { RoutineStep } from '../routine/steps.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Family } from '#contract/diagnostic/ingredients/actives/active.ts'
 import { madeProduct } from '#tests/support/made-product.ts'
-import type { Family } from '../actives/active.ts'
 import { beginning, daysOff, rampOf } from './calendar.ts'
 
 const product = (irritancy: 0 | 1 | 2 | 3, ...families: Family[]) => ({

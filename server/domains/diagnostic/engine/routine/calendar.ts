@@ -1,7 +1,7 @@
+import type { Family } from '#contract/diagnostic/ingredients/actives/active.ts'
+import { conflictsBetween } from '#contract/diagnostic/ingredients/conflicts.ts'
 import { weekdays } from '#contract/diagnostic/names.ts'
-import type { Family } from '../actives/active.ts'
 import type { ShelfProduct } from '../products/shelf-product.ts'
-import { conflictsBetween } from './conflicts.ts'
 
 export type Weekday = (typeof weekdays)[number]
 

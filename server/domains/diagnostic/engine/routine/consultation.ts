@@ -1,5 +1,5 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import { type Assessment, marksOf } from '../assessment/assessment.ts'
-import type { FactNumber } from '../assessment/facts.ts'
 import type { Concern } from '../assessment/grade.ts'
 import { greasyMarks, type Mark } from '../assessment/marks.ts'
 import { severityOf } from '../assessment/skin-type.ts'

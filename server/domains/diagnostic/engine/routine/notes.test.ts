@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Family } from '#contract/diagnostic/ingredients/actives/active.ts'
 import { answersOf, assessmentOf, type Differences, demoShelf } from '#tests/support/demo-skin.ts'
 import { madeRanked } from '#tests/support/made-product.ts'
-import type { Family } from '../actives/active.ts'
 import { match } from '../matching/match.ts'
 import { findNeed } from '../matching/need.ts'
 import { findCandidates } from './candidates.ts'

@@ -1,11 +1,11 @@
+import type { FactNumber } from '#contract/diagnostic/facts.ts'
+import { conflictsBetween } from '#contract/diagnostic/ingredients/conflicts.ts'
 import { type Assessment, marksOf } from '../assessment/assessment.ts'
-import type { FactNumber } from '../assessment/facts.ts'
 import { severityOf } from '../assessment/skin-type.ts'
 import { isFullyCounted } from '../matching/match.ts'
 import { type Need, usualSunUses } from '../matching/need.ts'
 import { type Reason, reason } from '../matching/reason.ts'
 import type { Picks } from './choice.ts'
-import { conflictsBetween } from './conflicts.ts'
 import { pickedOf } from './steps.ts'
 
 /** The input of a rule for notes about a routine: assessment, chosen products and needs. */

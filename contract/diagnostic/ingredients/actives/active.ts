@@ -1,11 +1,14 @@
-import type { ConcernSlug } from '../assessment/concerns.ts'
-import type { FactNumber } from '../assessment/facts.ts'
+import type { FactNumber } from '../../facts.ts'
+import type { concernSlugs } from '../../names.ts'
 
 /**
  * The strength of the evidence for an ingredient (1: hints or tradition, 2: fair, 3: good), then the numbers of the
  * facts that support it.
  */
 export type Evidence = readonly [level: 1 | 2 | 3, ...facts: FactNumber[]]
+
+/** The irritancy from which an ingredient or a product counts as strong, on the scale from 0 to 3. */
+export const strong = 2
 
 /** Groups of ingredients that act alike, used by conflict rules and gates. */
 export const families = [
@@ -40,7 +43,7 @@ export interface Active {
    * do not.
    */
   alsoNamed?: RegExp
-  evidence: Partial<Record<ConcernSlug, Evidence>>
+  evidence: Partial<Record<(typeof concernSlugs)[number], Evidence>>
   /**
    * The ingredient's irritancy at the usual strength in a leave-on product: 1 slight, 2 moderate, 3 strong; none if
    * omitted.

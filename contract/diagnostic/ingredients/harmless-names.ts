@@ -120,11 +120,12 @@ const patterns: readonly RegExp[] = [
   /^hydrolyzed [a-z ]+ protein$/,
 ]
 
-const known = new Set(
+/** All harmless names, apart from those that the patterns match. */
+export const harmlessNames: ReadonlySet<string> = new Set(
   Object.values(names).flatMap(list => list.split(';').map(name => name.replace(/\s+/g, ' ').trim())),
 )
 
 /** Whether a name, normalised by `inciKey`, is a known harmless ingredient. */
 export function isHarmless(key: string): boolean {
-  return known.has(key) || patterns.some(pattern => pattern.test(key))
+  return harmlessNames.has(key) || patterns.some(pattern => pattern.test(key))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Active } from '#contract/diagnostic/ingredients/actives/active.ts'
+import { actives } from '#contract/diagnostic/ingredients/actives/actives.ts'
 import { madeProduct } from '#tests/support/made-product.ts'
-import type { Active } from './active.ts'
-import { actives } from './actives.ts'
 
 /**
  * Every ingredient that can count against a product: slug, irritancy, pregnancy, family, medicine, and the last

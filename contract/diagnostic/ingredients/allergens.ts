@@ -1,5 +1,5 @@
-import type { AllergyGroup } from '../assessment/filters.ts'
 import { foldName, keysWithin } from './inci.ts'
+import type { AllergyGroup } from './person.ts'
 
 /**
  * Patterns of allergen groups on ingredient lists, for names in lower case without accents. F29 covers fragrance and

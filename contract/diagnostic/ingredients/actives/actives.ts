@@ -1,4 +1,4 @@
-import { foldName, inciKey, keysWithin } from '../products/inci.ts'
+import { foldName, inciKey, keysWithin } from '../inci.ts'
 import type { Active } from './active.ts'
 import { correcting } from './correcting.ts'
 import { hydrating } from './hydrating.ts'
@@ -22,7 +22,6 @@ export const actives: readonly Active[] = [
 const byInci = new Map(actives.flatMap(active => active.inci.map(name => [inciKey(name), active])))
 const bySlug = new Map(actives.map(active => [active.slug, active]))
 const written = actives.flatMap(active => (active.alsoNamed ? [{ active, names: active.alsoNamed }] : []))
-
 /** The ingredient with this exact name on an ingredient list. */
 export function activeOfInci(key: string): Active | undefined {
   return byInci.get(key)

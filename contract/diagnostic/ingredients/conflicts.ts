@@ -1,5 +1,5 @@
-import type { Family } from '../actives/active.ts'
-import type { FactNumber } from '../assessment/facts.ts'
+import type { FactNumber } from '../facts.ts'
+import type { Family } from './actives/active.ts'
 
 /** Two groups of ingredient families that must not be on the skin at the same time. */
 export interface ConflictRule {

@@ -1,19 +1,18 @@
-import type { Active } from '../actives/active.ts'
-import { activeOfInci, activeOfSlug, activesWithin } from '../actives/actives.ts'
-import type { AllergyGroup } from '../assessment/filters.ts'
+import type { FactNumber } from '../facts.ts'
+import type { Active } from './actives/active.ts'
+import { activeOfInci, activeOfSlug, activesWithin } from './actives/actives.ts'
 import { allergyGroupsOf } from './allergens.ts'
-import { bannedBy } from './banned.ts'
+import { type BannedGroup, bannedBy } from './banned.ts'
 import { isHarmless } from './harmless-names.ts'
-import { inciKey, isReadable, keysWithin, splitInci, tornNames } from './inci.ts'
-import type { ProductFacts } from './product-facts.ts'
-import type { ShelfProduct } from './shelf-product.ts'
+import { isReadable as canBeSplit, inciKey, keysWithin, splitInci, tornNames } from './inci.ts'
+import type { AllergyGroup } from './person.ts'
 
 // How many first names of an ingredient list count. Later ingredients usually have less than one percent: an acid there
 // only adjusts the pH.
 const placesThatCount = 10
 
 /** What is known about an ingredient name. The same few hundred names occur on all labels, so each is parsed once. */
-interface KnownName {
+export interface KnownName {
   name: string
   /** The ingredient that the whole printed name means; only this counts in favour of a product. */
   active: Active | undefined
@@ -71,6 +70,13 @@ function knowSlug(slug: string, known: KnownNames): KnownName[] {
   return [slug.replaceAll('-', ' '), ...(active?.inci ?? [])].flatMap(name => know(name, known) ?? [])
 }
 
+/** A banned substance of a product, by the name on its list. */
+export interface Ban {
+  group: BannedGroup
+  name: string
+  facts: readonly FactNumber[]
+}
+
 /**
  * What a product's ingredient list says. `listed` and `named` count in favour of the product and require exact names;
  * `all` and `active` count against it and include every possible meaning. `named` and `active` are limited to effective
@@ -82,8 +88,8 @@ interface Label {
   named: readonly Active[]
   all: readonly Active[]
   active: readonly Active[]
-  banned: ShelfProduct['banned']
-  allergens: ShelfProduct['allergens']
+  banned: Ban | null
+  allergens: ReadonlyMap<AllergyGroup, string>
   /** Ingredient names of the product that are in no table of the engine, as printed. */
   unknown: readonly string[]
 }
@@ -93,27 +99,43 @@ interface Placed {
   place: number
 }
 
-/** Parses a product's ingredient list and the key ingredients chosen by the shop. */
-export function readLabel(
-  { inci, ingredients }: Pick<ProductFacts, 'inci' | 'ingredients'>,
-  known: KnownNames,
-): Label {
+/** Whether an ingredient at this position of a list, counted from 0, is in an effective concentration. */
+export function hasEffectAt(place: number, { countsUntil = placesThatCount }: Active): boolean {
+  return place < countsUntil
+}
+
+/** The names of an ingredient list in order, and those that a line break may have torn, with their positions. */
+export function readNames(inci: string, known: KnownNames) {
   const pieces = splitInci(inci)
   const names = pieces.flatMap(({ name }) => know(name, known) ?? [])
+  const torn = tornNames(inci, pieces).flatMap(({ name, place }) => {
+    const found = know(name, known)
+    return found ? [{ ...found, place }] : []
+  })
+  return {
+    names: names.map((name, place) => ({ ...name, place })),
+    torn,
+    isReadable: names.length > 0 && canBeSplit(inci, pieces),
+  }
+}
+
+/** Parses a product's ingredient list and the key ingredients chosen by the shop, by their slugs. */
+export function readLabel(
+  { inci, ingredients }: { inci: string; ingredients: readonly string[] },
+  known: KnownNames,
+): Label {
+  const { names, torn, isReadable } = readNames(inci, known)
   const suspects = [
-    ...names.map((name, place) => ({ ...name, place })),
-    ...tornNames(inci, pieces).flatMap(({ name, place }) => {
-      const found = know(name, known)
-      return found ? [{ ...found, place }] : []
-    }),
+    ...names,
+    ...torn,
     ...ingredients.flatMap(slug => knowSlug(slug, known)).map(name => ({ ...name, place: 0 })),
   ]
-  const listed = names.flatMap(({ active }, place) => (active ? [{ active, place }] : []))
+  const listed = names.flatMap(({ active, place }) => (active ? [{ active, place }] : []))
   const risks = suspects.flatMap(one => one.risks.map(active => ({ active, place: one.place })))
   const doesCount = ({ active, place }: Placed) =>
-    place < (active.countsUntil ?? placesThatCount) || ingredients.includes(active.slug)
+    hasEffectAt(place, active) || ingredients.includes(active.slug)
   return {
-    isReadable: names.length > 0 && isReadable(inci, pieces),
+    isReadable,
     listed: activesOf(listed),
     named: activesOf(listed.filter(doesCount)),
     all: activesOf(risks),
@@ -128,7 +150,7 @@ function activesOf(placed: readonly Placed[]): Active[] {
   return [...new Set(placed.map(({ active }) => active))]
 }
 
-function bannedOf(names: readonly KnownName[]): ShelfProduct['banned'] {
+function bannedOf(names: readonly KnownName[]): Ban | null {
   for (const { banned, name } of names) if (banned) return { group: banned.group, name, facts: banned.facts }
   return null
 }

@@ -1,4 +1,4 @@
-import type { FactNumber } from '../assessment/facts.ts'
+import type { FactNumber } from '../facts.ts'
 import { foldName } from './inci.ts'
 
 /** Substances that the shop never sells, whatever the label claims. */
