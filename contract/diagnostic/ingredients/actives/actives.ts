@@ -1,4 +1,5 @@
 import { foldName, inciKey, keysWithin } from '../inci.ts'
+import { isOneSlipFrom } from '../slips.ts'
 import type { Active } from './active.ts'
 import { correcting } from './correcting.ts'
 import { hydrating } from './hydrating.ts'
@@ -22,6 +23,12 @@ export const actives: readonly Active[] = [
 const byInci = new Map(actives.flatMap(active => active.inci.map(name => [inciKey(name), active])))
 const bySlug = new Map(actives.map(active => [active.slug, active]))
 const written = actives.flatMap(active => (active.alsoNamed ? [{ active, names: active.alsoNamed }] : []))
+
+/** The names of medicines in which one letter may be wrong. */
+const slippery = actives.flatMap(active =>
+  active.isMedicine ? active.inci.map(name => ({ active, key: inciKey(name) })) : [],
+)
+
 /** The ingredient with this exact name on an ingredient list. */
 export function activeOfInci(key: string): Active | undefined {
   return byInci.get(key)
@@ -34,8 +41,11 @@ export function activeOfSlug(slug: string): Active | undefined {
 
 /** All ingredients that a printed name may mean, in any spelling, for safety gates that must not miss one. */
 export function activesWithin(name: string): Active[] {
-  const exact = keysWithin(name).flatMap(key => byInci.get(key) ?? [])
+  const keys = keysWithin(name)
+  const exact = keys.flatMap(key => byInci.get(key) ?? [])
   const found = new Set(exact)
+  if (exact.length === 0)
+    for (const { active, key } of slippery) if (keys.some(one => isOneSlipFrom(one, key))) found.add(active)
   const text = foldName(name)
   for (const { active, names } of written) {
     // "Retinal" also matches the pattern of retinol: an exact match suppresses pattern matches of the same family.

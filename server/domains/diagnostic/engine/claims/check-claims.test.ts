@@ -173,8 +173,14 @@ test.each([
   ['Aqua. Hydroquinone.', 'Hydroquinone.'],
   ['Aqua ~ HYDROQUINONE ~ Glycerin', 'Aqua ~ HYDROQUINONE ~ Glycerin'],
   ['Aqua, Clobeta-\nsol, Glycerin', 'Clobeta-\nsol'],
+  ['Aqua, Hydroquinnone 2%, Glycerin', 'Hydroquinnone 2%'],
 ])('a banned ingredient is found in "%s"', (inci, marked) => {
   expect(checkInci(inci).map(({ start, end }) => inci.slice(start, end))).toEqual([marked])
+})
+
+test('a slip in a banned name does not hide behind the name itself', () => {
+  const inci = 'Hydroquinone, Glycerin, Hydroquinnone'
+  expect(checkInci(inci).map(({ text }) => text)).toEqual(['Hydroquinone', 'Hydroquinnone'])
 })
 
 test('the preservative TBHQ is not a banned ingredient', () => {

@@ -45,7 +45,9 @@ export function checkInci(inci: string): ClaimSpan[] {
       const at = spanAt(inci, folded, match.index, match.index + match[0].length)
       return pieces.find(({ start, end }) => start <= at.start && at.end <= end) ?? { ...at, name: at.text }
     })
-    const found = matches.length > 0 ? matches : torn.filter(({ name }) => bannedBy(name)?.group === group)
+    const isBanned = ({ name }: { name: string }) => bannedBy(name)?.group === group
+    const whole = [...matches, ...pieces.filter(isBanned)]
+    const found = whole.length > 0 ? whole : torn.filter(isBanned)
     return found.map(({ start, end, name }) => {
       const why = reason(`diagnostic:excluded.${group}`, facts, { name })
       return { start, end, text: inci.slice(start, end), severity: 'error' as const, why }
