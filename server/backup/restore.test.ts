@@ -13,6 +13,7 @@ import { inCluster } from '#server/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/embedded/embedded-postgres.ts'
 import { isUnbroken, listWaiting, markBroken, markUnbroken } from '#server/embedded/postgres-archive.ts'
 import { findHome } from '#server/embedded/postgres-home.ts'
+import { recoverPostgres } from '#server/embedded/recovery.ts'
 import { folderPlace } from '#server/platform/backup/backup-place.ts'
 import { sealFor, unsealWith } from '#server/platform/backup/backup-sealing.ts'
 import { findBackups } from '#server/platform/backup/backups.queries.ts'
@@ -255,6 +256,9 @@ test('an interrupted restore leaves no keys and no half database, and until then
     expect(await readdir(target)).toEqual([])
   }
   await requireRestored(target)
+  const segments = join(folder, 'no-segments')
+  const interrupted = recoverPostgres(join(folder, 'restored'), { segments, until: undefined, signal })
+  await expect(interrupted).rejects.toThrow('The database cannot be restored')
 })
 
 test('a folder that cannot be used is refused', async () => {

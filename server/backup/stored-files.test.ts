@@ -74,9 +74,10 @@ test('a removed file stays for as long as a base may name it, and a file that is
 
 test('a shop neither marks nor deletes the files of another one in the same place', async () => {
   await storage.put('a', Buffer.from('a'))
-  await ship('10-01')
+  for (const system of ['7', '8']) await ship('10-01', system)
   await storage.remove('a')
   await ship('10-02', '8')
+  expect(await stored()).toEqual([['a', undefined]])
   await ship('12-01', '8')
   expect(await stored()).toEqual([['a', undefined]])
 })

@@ -36,7 +36,7 @@ export async function recoverPostgres(dataDir: string, { segments, until, signal
   const ended = once(child, 'exit')
   const isRunning = () => child.exitCode === null && child.signalCode === null
   try {
-    const client = await connect(home, port, async () => isRunning() && !signal.aborted)
+    const client = await connect(home, port, async () => isRunning())
     if (!client) throw new Error('PostgreSQL ended before it accepted a connection')
     await promoted(client, signal)
   } catch (error) {
