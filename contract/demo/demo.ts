@@ -5,12 +5,14 @@ import { settingKeys } from '../settings/setting-keys.ts'
 export const demoKinds = ['account', 'article', 'order', 'product', 'setting', 'video'] as const
 export type DemoKind = (typeof demoKinds)[number]
 
+/** Whether the shop still contains the demo; after its removal it never does again. */
+export const DemoPresence = z.object({ isPresent: z.boolean() })
+
 const count = z.int().min(0)
 
 /** What the demo added to the shop, and what its removal would do. */
 export const DemoReport = z.object({
-  /** Whether the shop still contains the demo; after its removal it never does again. */
-  isPresent: z.boolean(),
+  ...DemoPresence.shape,
   /** What the removal deletes. */
   products: count,
   articles: count,

@@ -1,5 +1,13 @@
 import { endpoint } from '../endpoint.ts'
-import { DemoReport } from './demo.ts'
+import { DemoPresence, DemoReport } from './demo.ts'
+
+export const getDemo = endpoint({
+  method: 'GET',
+  path: '/demo',
+  access: 'public',
+  response: DemoPresence,
+  summary: 'Whether the shop shows the demo, with which pages show invented examples',
+})
 
 export const getDemoReport = endpoint({
   method: 'GET',
@@ -19,4 +27,4 @@ export const removeDemo = endpoint({
 })
 
 /** The API endpoints of the demo's removal. */
-export const demo = { getDemoReport, removeDemo }
+export const demo = { getDemo, getDemoReport, removeDemo }

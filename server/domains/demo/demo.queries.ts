@@ -24,6 +24,17 @@ export async function hasRows(db: Kysely<DB>): Promise<boolean> {
   return (await db.selectFrom('demoRows').select('id').limit(1).execute()).length > 0
 }
 
+/** Whether a row of the demo was not removed yet. */
+export async function hasPresentRows(db: Kysely<DB>): Promise<boolean> {
+  const row = await db
+    .selectFrom('demoRows')
+    .select('id')
+    .where('removedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertRows(trx: Transaction<DB>, rows: readonly DemoRow[]): Promise<void> {
   await sql`
     insert into demo_rows (kind, id, revision)

@@ -44,6 +44,11 @@ export function wasDemoAdded(db: Kysely<DB>): Promise<boolean> {
   return queries.hasRows(db)
 }
 
+/** Whether the shop still contains the demo. */
+export function isDemoPresent(db: Kysely<DB>): Promise<boolean> {
+  return queries.hasPresentRows(db)
+}
+
 /** What the demo added, and what its removal by this administrator would do. */
 export async function getDemoReport(db: Kysely<DB>, actor: Actor): Promise<DemoReport> {
   return reportOf(await findDemo(db, actor))

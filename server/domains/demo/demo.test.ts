@@ -68,6 +68,10 @@ test('only administrators see what the demo added, and removing it needs a recen
   expect(await count('products')).toBe(report.products)
 })
 
+test('everybody learns that the shop shows the demo, because pages show invented examples with it', async () => {
+  expect((await shop.call(undefined, 'GET', '/demo')).body).toEqual({ isPresent: true })
+})
+
 test('the report counts what the demo added', async () => {
   const staff = demoAccounts.filter(({ role }) => role !== 'member').length
   expect(report).toMatchObject({
@@ -183,6 +187,7 @@ test('once removed, the demo is gone for ever: it cannot be removed again, and t
     isPresent: false,
     products: 0,
   })
+  expect((await shop.call(undefined, 'GET', '/demo')).body).toEqual({ isPresent: false })
   expect((await shop.call(admin, 'DELETE', path)).status).toBe(409)
   await shop.db.deleteFrom('products').execute()
   expect(await fill()).toEqual([])

@@ -5,7 +5,7 @@ const voices = ['first', 'second', 'third'] as const
 const sourcesOf = (index: number, format: string) =>
   [160, 320].map(width => ({ url: `/pictures/testimonial-${index + 1}-${width}.${format}`, width }))
 
-/** Three testimonials, which are demo data. */
+/** Three invented testimonials, which only a shop with the demo shows. */
 export function Testimonials() {
   const t = useTranslate()
   return (

@@ -8,6 +8,7 @@ import { readCategories, readProducts } from '#web/features/catalogue/product-re
 import { ArticleGrid } from '#web/features/content/articles/article-grid.tsx'
 import { readFeatured } from '#web/features/content/content-reads.ts'
 import { Articles } from '#web/features/home/articles.tsx'
+import { readDemo } from '#web/features/home/demo-reads.ts'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Newsletter } from '#web/features/home/newsletter.tsx'
 import { Steps } from '#web/features/home/steps.tsx'
@@ -22,12 +23,14 @@ export const handle: PageHandle = { kind: 'document', title: 'shell:titles.home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageRequestContext)
-  const [{ value, status }, categories, articles] = await Promise.all([
+  const [{ value, status }, categories, articles, isDemo] = await Promise.all([
     readProducts(call, { recommended: true, notPaginate: true }),
     readCategories(call),
     readFeatured(call),
+    readDemo(call),
   ])
-  return data({ recommended: value.data, categories, articles, hasFailed: status !== 200 }, { status })
+  const hasFailed = status !== 200
+  return data({ recommended: value.data, categories, articles, isDemo, hasFailed }, { status })
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -37,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { recommended, categories, articles, hasFailed } = loaderData
+  const { recommended, categories, articles, isDemo, hasFailed } = loaderData
   return (
     <>
       <Hero />
@@ -46,7 +49,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
             <div>
               <h2 className="font-display text-3xl">{t('home:recommended.title')}</h2>
-              <p className="mt-1 text-muted">{t('home:recommended.text')}</p>
+              {recommended.length > 0 ? (
+                <p className="mt-1 text-muted">{t('home:recommended.text')}</p>
+              ) : null}
             </div>
             <a href="/products" className="inline-flex h-11 items-center underline underline-offset-4">
               {t('home:recommended.all')}
@@ -78,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
         <CategoryStrip categories={categories} />
         <Steps />
-        <Testimonials />
+        {isDemo ? <Testimonials /> : null}
         <Articles>{articles.length > 0 ? <ArticleGrid articles={articles} /> : null}</Articles>
         <Newsletter />
       </div>
