@@ -59,15 +59,16 @@ test('the checklist is shown while a step is missing, and not for optional steps
 
 test('a step that is open says what is missing and leads there; a finished one does not', () => {
   const html = shown(
-    { company: 'missing', legal: 'missing' },
+    { company: 'missing', legal: 'missing', hours: 'optional' },
     { companyGaps: ['rccm_number', 'tax_id'], legalGaps: ['contact_email'] },
   )
   expect(html).toContain('Numéro RCCM et Identifiant fiscal (IFU)')
   expect(html).toContain('E-mail de contact')
   // Mails can be tested at any time.
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    '/admin/settings',
-    '/admin/settings',
+    '/admin/settings#rccm_number',
+    '/admin/settings#contact_email',
+    '/admin/settings#opening_hours',
     '/admin/settings#test-mail',
   ])
 })

@@ -8,9 +8,9 @@ import { useSetup } from './use-setup.ts'
 
 /** Where steps are done; `drafts` is for a shop that has products and publishes none. The other steps are settings of the server. */
 const links = {
-  company: '/admin/settings',
-  legal: '/admin/settings',
-  hours: '/admin/settings',
+  company: '/admin/settings#',
+  legal: '/admin/settings#',
+  hours: '/admin/settings#opening_hours',
   logo: '/admin/settings#logo',
   delivery: '/admin/delivery',
   products: '/admin/products/add',
@@ -84,12 +84,14 @@ function StepText({ name, report }: { name: SetupStep; report: SetupReport }) {
 
 function StepLink({ name, report }: { name: SetupStep; report: SetupReport }) {
   const t = useTranslate()
+  // The settings are a long page: these links lead to the first field that is empty.
+  const gaps = { company: report.companyGaps[0] ?? '', legal: report.legalGaps[0] ?? '' }
   const isWithoutProducts = name === 'products' && report.products === 0
   const shown = isWithoutProducts ? ['products', 'import'] : [name === 'products' ? 'drafts' : name]
   return shown.filter(isLinked).map(link => (
     <RouterLink
       key={link}
-      href={links[link]}
+      href={`${links[link]}${link === 'company' || link === 'legal' ? gaps[link] : ''}`}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
     >
       {t(`admin-dashboard:setup.go.${link}`)}

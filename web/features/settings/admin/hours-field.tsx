@@ -16,6 +16,8 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface HoursFieldProps {
+  /** The name of the first day's box, to which links lead. */
+  name: string
   label: string
   error: string | undefined
   /** The opening hours as the setting stores them. */
@@ -24,7 +26,7 @@ interface HoursFieldProps {
 }
 
 /** The opening hours of each weekday: closed, or one or two spans of time. */
-export function HoursField({ label, error, value, onChange }: HoursFieldProps) {
+export function HoursField({ name, label, error, value, onChange }: HoursFieldProps) {
   const t = useTranslate()
   const locale = useLocale()
   const id = useId()
@@ -45,9 +47,10 @@ export function HoursField({ label, error, value, onChange }: HoursFieldProps) {
         {t('settings:hours.hint')}
       </p>
       <ul className="divide-y divide-line">
-        {weekDays.map(day => (
+        {weekDays.map((day, index) => (
           <li key={day} className="grid gap-x-4 py-1 sm:grid-cols-[11rem_1fr]">
             <Checkbox
+              name={index === 0 ? name : undefined}
               label={<span className="block first-letter:uppercase">{dayName(day, locale)}</span>}
               checked={week[day].length > 0}
               onChange={event => change(day, event.target.checked ? usualSpans(week, day) : [])}

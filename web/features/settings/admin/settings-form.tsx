@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isColor } from '#contract/settings/brand-color.ts'
 import { listAdminSettings, updateSettings } from '#contract/settings/endpoints.ts'
@@ -112,6 +112,10 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
   const { errors, isDirty, isSubmitting } = form.formState
   const unsaved = useUnsavedChanges(isDirty)
   const large = useLargeChanges()
+  useEffect(() => {
+    const name = location.hash.slice(1)
+    if (name !== '') document.getElementsByName(name)[0]?.focus()
+  }, [])
   const conflict = useConflict({
     form,
     read: settings,
@@ -239,6 +243,7 @@ export function SettingsForm({ settings }: { settings: AdminSetting[] }) {
                 ) : key === 'opening_hours' ? (
                   <HoursField
                     key={key}
+                    name={key}
                     label={t(`settings:settings.keys.${key}`)}
                     error={errors[key]?.message}
                     value={form.watch(key)}
