@@ -11,6 +11,8 @@ export const demoCompany = {
   city: 'Ouagadougou',
   rccm_number: 'BF-OUA-01-0000-B00-00000',
   tax_id: '00000000A',
+  facebook_url: 'https://www.facebook.com/',
+  instagram_url: 'https://www.instagram.com/',
   opening_hours: 'Mo-Fr 08:00-18:30; Sa 08:00-13:00',
 } as const satisfies Partial<Record<SettingKey, string>>
 

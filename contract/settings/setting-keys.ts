@@ -15,6 +15,8 @@ export const settingKeys = [
   'tax_regime',
   'tax_office',
   'website_url',
+  'facebook_url',
+  'instagram_url',
   'opening_hours',
   'brand_color',
   'logo',

@@ -128,6 +128,8 @@ const rules: Record<Exclude<SettingKey, 'main_phone'>, (value: string) => Checke
   tax_regime: checkText,
   tax_office: checkText,
   website_url: optional(checkWebAddress),
+  facebook_url: optional(checkWebAddress),
+  instagram_url: optional(checkWebAddress),
   opening_hours: optional(checkOpeningHours),
   brand_color: optional(checkBrandColor),
   // A logo is uploaded: a text cannot name files of the storage.

@@ -116,6 +116,8 @@ for (const language of languagesOr('en')) {
         address: '12 avenue de la Nation',
         rccm_number: 'BF-OUA-2024-B-777',
         main_phone: '+22670112233',
+        facebook_url: 'https://www.facebook.com/sira.example',
+        instagram_url: 'https://www.instagram.com/sira.example',
       }
       for (const [key, value] of Object.entries(company))
         expect(

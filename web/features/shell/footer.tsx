@@ -64,8 +64,12 @@ export function Footer({ company, failure, year, saver }: FooterProps) {
                 text={t('shell:footer.whatsapp')}
               />
             ) : null}
-            <Social href="https://www.facebook.com/" name="facebook" text={t('shell:footer.facebook')} />
-            <Social href="https://www.instagram.com/" name="instagram" text={t('shell:footer.instagram')} />
+            {networks.map(name => {
+              const href = company[`${name}_url`]
+              return href ? (
+                <Social key={name} href={href} name={name} text={t(`shell:footer.${name}`)} />
+              ) : null
+            })}
           </li>
         </Column>
       </div>
@@ -87,6 +91,9 @@ export function Footer({ company, failure, year, saver }: FooterProps) {
     </footer>
   )
 }
+
+/** The networks whose icon the footer shows when the settings hold the shop's page there. */
+const networks = ['facebook', 'instagram'] as const
 
 function Column({
   title,
