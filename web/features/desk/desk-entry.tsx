@@ -10,8 +10,8 @@ import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatPrice, Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { ActDialog, type AskedAct } from './act-dialog.tsx'
-import { type Act, useAct } from './use-act.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { type Act, type AskedAct, useAct } from './use-act.ts'
 import { shortMoment, waitingTime } from './waiting.ts'
 
 /** The possible actions on an order by desk queue; the next step comes first. */

@@ -15,6 +15,9 @@ export const stepActs = ['preparing', 'shipped', 'delivered'] as const
 export type CallAct = (typeof callActs)[number]
 export type Act = CallAct | (typeof stepActs)[number] | 'collect' | 'write_off'
 
+/** The desk's actions on an order that need more details, for which a dialog asks. */
+export type AskedAct = Exclude<Act, 'confirmed' | 'preparing'>
+
 /** The details that the desk's actions on an order need. */
 export interface ActDetails {
   note?: string
