@@ -896,16 +896,20 @@ create table orders (
   locale text not null,
   pay_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  search_text text not null generated always as (search_plain(((((((number || '
+  search_text text not null generated always as (search_plain(((((((((((number || '
 '::text) || customer_name) || '
 '::text) || customer_email) || '
-'::text) || COALESCE((address ->> 'phone'::text), ''::text)))) stored,
+'::text) || COALESCE((address ->> 'phone'::text), ''::text)) || '
+'::text) || recipient_name) || '
+'::text) || recipient_phone))) stored,
   owed integer not null,
   net_revenue integer not null,
   net_vat integer not null,
   delivery_reductions jsonb not null default '[]'::jsonb,
   reduction integer not null default 0,
   delivery_vat_rate double precision,
+  recipient_name text not null default ''::text,
+  recipient_phone text not null default ''::text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_check1 CHECK ((expected_from IS NULL) = (expected_to IS NULL)),
@@ -1881,7 +1885,9 @@ create view desk_orders as
           WHERE event.order_id = orders.id) AS since,
     ( SELECT max(event.created_at) AS max
            FROM order_events event
-          WHERE event.order_id = orders.id AND event.status = 'shipped'::text) AS shipped_at
+          WHERE event.order_id = orders.id AND event.status = 'shipped'::text) AS shipped_at,
+    recipient_name,
+    recipient_phone
    FROM orders;
 
 create view diagnostic_dates as

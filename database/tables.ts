@@ -344,6 +344,8 @@ export interface DeskOrders {
   paymentMethod: Orders['paymentMethod'];
   paymentStatus: Orders['paymentStatus'];
   payUntil: Orders['payUntil'];
+  recipientName: Orders['recipientName'];
+  recipientPhone: Orders['recipientPhone'];
   refunded: Orders['refunded'];
   searchText: Orders['searchText'];
   shippedAt: Timestamp | null;
@@ -689,6 +691,8 @@ export interface Orders {
   paymentStatus: Generated<PaymentStatus>;
   payUntil: Timestamp | null;
   placedBy: number | null;
+  recipientName: Generated<string>;
+  recipientPhone: Generated<string>;
   reduction: Generated<number>;
   refunded: Generated<number>;
   searchText: Generated<string>;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
 import { maxMessageLength } from '../orders/order-limits.ts'
+import { Recipient } from '../orders/recipient.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { locales } from '../shared/locale.ts'
@@ -49,7 +50,7 @@ export type DeskCall = z.output<typeof DeskCall>
 /**
  * An order as the desk shows it. `due` is the cash still to collect, `since` when the order entered its queue,
  * `refusals` how many earlier orders this buyer refused. `is_first_order`: the buyer has paid for no order yet.
- * `whatsapp` is a link that opens a conversation in the buyer's language, `cash_note` the latest note about the order's
+ * `recipient` is who receives the parcel, null for the buyer, with a link like `whatsapp`. `whatsapp` is a link that opens a conversation in the buyer's language, `cash_note` the latest note about the order's
  * cash, and `written_off_at` when the missing cash was written off. `revision` rises with every change of the order; an
  * action sends the one that was shown.
  */
@@ -69,6 +70,7 @@ export const DeskEntry = renamed(
     name: z.string(),
     member_id: z.int().nullable(),
     phone: z.string(),
+    recipient: z.object({ ...Recipient.shape, whatsapp: z.string() }).nullable(),
     quarter: z.string(),
     city: z.string(),
     message: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Recipient } from '../orders/recipient.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { Amount } from '../shared/money.ts'
@@ -27,13 +28,15 @@ export const PickingList = z.object({
 export type PickingList = z.output<typeof PickingList>
 
 /**
- * A delivery on the courier's printed list. `due` is the cash to collect, 0 when paid; `message` is the buyer's note.
+ * A delivery on the courier's printed list. `name` and `phone` are the buyer's, and `recipient` is who receives the parcel,
+ * null for the buyer. `due` is the cash to collect, 0 when paid; `message` is the buyer's note.
  */
 export const Stop = z.object({
   id: z.int(),
   number: z.string(),
   name: z.string(),
   phone: z.string(),
+  recipient: Recipient.nullable(),
   street: z.string(),
   quarter: z.string(),
   landmark: z.string(),

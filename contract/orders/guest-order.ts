@@ -4,11 +4,12 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { messageChannels } from '../messaging/message.ts'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
-import { line, PersonName, paragraph } from '../shared/text.ts'
+import { line, paragraph } from '../shared/text.ts'
 import { SpokenAddress } from './address.ts'
 import { addressLengths } from './address-parts.ts'
 import { Accepted } from './order.ts'
-import { maxMessageLength, maxNameLength } from './order-limits.ts'
+import { maxMessageLength } from './order-limits.ts'
+import { NewRecipient, nameOnOrder } from './recipient.ts'
 import { Reduction, TypedCode } from './reduction.ts'
 import { VatGroup } from './vat-group.ts'
 
@@ -87,18 +88,16 @@ export const GuestQuote = renamed(
 )
 export type GuestQuote = z.output<typeof GuestQuote>
 
-// Without letters it would be no name, and could be the mark of an erased buyer.
-const hasLetter = (text: string) => /\p{L}/u.test(text)
-
 /**
- * An order of a buyer without an account, to be paid in cash on delivery. The address needs a telephone number, a town,
- * and a street or landmark. If the total or the terms of sale are not those that the buyer saw, nothing is ordered (409
+ * An order of a buyer without an account, to be paid in cash on delivery. The address needs the buyer's telephone number,
+ * a town, and a street or landmark. If the total or the terms of sale are not those that the buyer saw, nothing is ordered (409
  * CONFLICT). `proof` is what a code of the purpose `order` gave; an order that needs it is refused without it (422).
  */
 export const NewGuestOrder = renamed(
   {
-    name: PersonName.max(maxNameLength).refine(hasLetter, { params: { rule: 'required' } }),
+    name: nameOnOrder,
     address: SpokenAddress,
+    recipient: NewRecipient.optional(),
     lines: lines.min(1),
     message: paragraph(maxMessageLength).optional(),
     code: TypedCode.optional(),

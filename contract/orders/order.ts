@@ -11,6 +11,7 @@ import { OrderAddress } from './address.ts'
 import { ChangedLine, Refund } from './order-changes.ts'
 import { maxMessageLength } from './order-limits.ts'
 import { orderEventKinds, orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
+import { NewRecipient, Recipient } from './recipient.ts'
 import { Reduction, TypedCode } from './reduction.ts'
 import { VatGroup } from './vat-group.ts'
 
@@ -108,6 +109,7 @@ const full = {
   pay_until: z.iso.datetime().nullable(),
   message: z.string(),
   address: OrderAddress,
+  recipient: Recipient.nullable(),
   history: z.array(OrderEvent),
 }
 const fullNames = {
@@ -121,7 +123,8 @@ const fullNames = {
 /**
  * An order. Amounts are in whole FCFA; `total` is `subtotal` (the lines) plus `deliveryFee` less `reductions` (of lines
  * and delivery), and `vatAmount` is its VAT at the rates of `vat`; `vatRate` is the standard rate of the day. `refunded`
- * is part of `paid`. `history` begins with the oldest entry. An unpaid online order holds its stock until `payUntil`.
+ * is part of `paid`. `recipient` is null when the buyer receives the parcel. `history` begins with the oldest entry. An
+ * unpaid online order holds its stock until `payUntil`.
  */
 export const Order = renamed(full, fullNames)
 export type Order = z.output<typeof Order>
@@ -197,6 +200,7 @@ export const NewOrder = renamed(
     address_id: z.int().min(1).max(2_147_483_647),
     payment_method: PaymentMethod,
     message: paragraph(maxMessageLength).optional(),
+    recipient: NewRecipient.optional(),
     terms_accepted: Accepted,
     expected_total: Amount.optional(),
     expected_lines: z.array(SeenLine).max(maxCartLines).optional(),
@@ -233,7 +237,7 @@ const sorts = {
 
 /**
  * The filters of the administration's order list. `search` matches the order number and the customer's name, e-mail and
- * phone; `from` and `to` are inclusive days (UTC, which is Ouagadougou's time). The newest order comes first unless
+ * phone, and the recipient's name and phone; `from` and `to` are inclusive days (UTC, which is Ouagadougou's time). The newest order comes first unless
  * sorted.
  */
 export const AdminOrderFilter = renamed(

@@ -73,6 +73,7 @@ describe('settings', () => {
     ['MESSAGE_PRICE', '12.5', 'a whole number from 0 to 10000'],
     ['ORANGE_SMS_SENDER', '70123456', 'a number such as +2260000'],
     ['WHATSAPP_CODE_TEMPLATE', 'My code', 'small letters, digits and _'],
+    ['WHATSAPP_ROAD_TEMPLATE', 'On road', 'small letters, digits and _'],
     ['DRAIN_SECONDS', '61', 'a whole number from 0 to 60'],
     ['S3_ENDPOINT', 's3.example', 'an address such as https://api.example'],
     ['S3_REGION', 'eu west', 'the name of a region, such as eu-west-3'],
@@ -166,7 +167,13 @@ describe('who sends short messages', () => {
     [
       'whatsapp',
       { WHATSAPP_ACCESS_TOKEN: 'token', WHATSAPP_PHONE_NUMBER_ID: '106540352242922' },
-      { accessToken: 'token', codeTemplate: 'code', url: 'https://graph.facebook.com/v23.0' },
+      {
+        accessToken: 'token',
+        codeTemplate: 'code',
+        parcelTemplate: 'parcel',
+        roadTemplate: 'parcel_on_road',
+        url: 'https://graph.facebook.com/v23.0',
+      },
     ],
   ])('%s needs all its secrets', (name, secrets, expected) => {
     const env = { MESSAGE_PROVIDER: name, ...secrets }

@@ -20,6 +20,9 @@ export interface WhatsappConfig {
   phoneNumberId: string
   /** The name of the approved authentication template with a button that copies the code. */
   codeTemplate: string
+  /** The names of the approved utility templates that announce a parcel to its recipient, and say that it is on its way. */
+  parcelTemplate: string
+  roadTemplate: string
   url: string
 }
 
@@ -45,6 +48,8 @@ const wholeNumber = (least: number, most: number) => {
     .refine(value => value >= least && value <= most, { error })
 }
 
+const templateName = z.string().regex(/^[a-z0-9_]+$/, { error: 'small letters, digits and _' })
+
 /** The rules of the environment's settings for short messages. */
 export const messageSettings = {
   MESSAGE_PROVIDER: z.enum(providers, { error: '"none", "sandbox", "whatsapp" or "orange"' }).default('none'),
@@ -63,10 +68,9 @@ export const messageSettings = {
   ORANGE_SMS_URL: httpUrl.default('https://api.orange.com'),
   WHATSAPP_ACCESS_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/, { error: 'a number of digits' }).optional(),
-  WHATSAPP_CODE_TEMPLATE: z
-    .string()
-    .regex(/^[a-z0-9_]+$/, { error: 'small letters, digits and _' })
-    .default('code'),
+  WHATSAPP_CODE_TEMPLATE: templateName.default('code'),
+  WHATSAPP_PARCEL_TEMPLATE: templateName.default('parcel'),
+  WHATSAPP_ROAD_TEMPLATE: templateName.default('parcel_on_road'),
   WHATSAPP_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
 }
 
@@ -106,6 +110,8 @@ function providerConfig(given: Settings): MessageProviderConfig | { fault: strin
         accessToken,
         phoneNumberId,
         codeTemplate: given.WHATSAPP_CODE_TEMPLATE,
+        parcelTemplate: given.WHATSAPP_PARCEL_TEMPLATE,
+        roadTemplate: given.WHATSAPP_ROAD_TEMPLATE,
         url: given.WHATSAPP_URL,
       }
     }

@@ -82,6 +82,8 @@ for (const language of ['fr', 'en'] as const) {
       await page.keyboard.press('Tab')
       await page.keyboard.type(phone)
       await page.keyboard.press('Tab')
+      await expect(page.getByLabel(t('checkout:recipient.ask'))).toBeFocused()
+      await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await page.keyboard.type('Tampouy')
       await page.keyboard.press('Escape')

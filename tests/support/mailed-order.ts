@@ -46,6 +46,7 @@ export const mailedOrder: Order = {
     country: 'Burkina Faso',
     phone: '+22670123456',
   },
+  recipient: { name: 'Fanta Traoré', phone: '+22676112233' },
   history: [],
   createdAt: '2026-11-21T23:30:00.000Z',
 }

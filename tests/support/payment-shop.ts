@@ -25,12 +25,18 @@ export interface Bought {
 export const referenceOf = (url = '') => /\/sandbox-payment\/(test_\w+)$/.exec(url)?.[1] ?? 'no page'
 
 /** Starts an order shop with the sandbox payment provider on a real port, and a clock that tests can advance. */
-export async function openPaymentShop({ counts = false }: { counts?: boolean } = {}) {
+export async function openPaymentShop({
+  counts = false,
+  env = {},
+}: {
+  counts?: boolean
+  env?: Record<string, string>
+} = {}) {
   let ahead = 0
   const shop = await openOrderShop(undefined, {
     patience: 15_000,
     counts,
-    env: { PAYMENT_PROVIDER: 'sandbox' },
+    env: { PAYMENT_PROVIDER: 'sandbox', ...env },
     now: () => new Date(Date.now() + ahead),
   })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })

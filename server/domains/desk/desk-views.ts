@@ -9,6 +9,8 @@ import {
 } from '#contract/orders/order-states.ts'
 import { translators } from '#messages/all.ts'
 import { heldUntil } from '#server/domains/orders/holding/order-hold.service.ts'
+import { toRecipient } from '#server/domains/orders/orders.service.ts'
+import { recipientWhatsapp } from '#server/domains/orders/recipients/recipients.service.ts'
 import { payUrl } from '#server/domains/payments/pay-address.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { momentInWords } from '#server/platform/days.ts'
@@ -56,6 +58,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
   const locale = row.locale
   const address = OrderAddress.parse(row.address)
   const queue = queueOf(state, row.writtenOffAt)
+  const recipient = toRecipient(row)
   const payLink = queue === 'payment' ? payUrl(shop, row, locale) : null
   return {
     ...state,
@@ -70,6 +73,7 @@ export function toEntry(shop: Shop, row: EntryRow): DeskEntry {
     name: row.customerName,
     memberId: row.userId,
     phone: address.phone,
+    recipient: recipient && { ...recipient, whatsapp: recipientWhatsapp(shop, recipient.phone, row) },
     quarter: address.quarter,
     city: address.city,
     message: row.message,

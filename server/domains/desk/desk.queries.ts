@@ -19,6 +19,8 @@ export interface EntryRow {
   userId: number | null
   customerName: string
   address: unknown
+  recipientName: string
+  recipientPhone: string
   message: string
   createdAt: Date
   payUntil: Date | null
@@ -84,7 +86,7 @@ export async function findEntry(db: Kysely<DB>, id: number): Promise<EntryRow | 
 
 const entries = sql`
   select o.id, o.number, o.status, o.payment_method, o.payment_status, o.total, o.locale, o.user_id, o.customer_name,
-    o.address, o.message, o.created_at, o.pay_until, follow.next_call_at, follow.delivery_day::text,
+    o.address, o.recipient_name, o.recipient_phone, o.message, o.created_at, o.pay_until, follow.next_call_at, follow.delivery_day::text,
     follow.written_off_at,
     coalesce(follow.courier, '') as courier,
     o.owed, o.paid, o.refunded,

@@ -35,7 +35,8 @@ export function listStops(db: Kysely<DB>, day: string, today: string, limit: num
   return db
     .selectFrom('deskOrders')
     .leftJoin('orderFollowUps as follow', 'follow.orderId', 'deskOrders.id')
-    .select(['deskOrders.id', 'number', 'customerName', 'address', 'message', linesOf(db).as('items')])
+    .select(['deskOrders.id', 'number', 'customerName', 'recipientName', 'recipientPhone'])
+    .select(['address', 'message', linesOf(db).as('items')])
     .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier')])
     .select(['paymentMethod', 'paymentStatus', 'owed', 'paid', 'refunded'])
     .where('status', 'in', ['preparing', 'shipped'])

@@ -4,6 +4,7 @@ import { OrderAddress } from '#contract/orders/address.ts'
 import { courierWay } from '#contract/orders/address-parts.ts'
 import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
+import { toRecipient } from '#server/domains/orders/orders.service.ts'
 import { dueOf } from './desk-views.ts'
 import { listStops, listToPrepare } from './prints.queries.ts'
 
@@ -48,6 +49,7 @@ export async function getDeliverySheet(db: Kysely<DB>, day: string, today: strin
       due: dueOf(row),
       name: customerName,
       phone,
+      recipient: toRecipient(row),
       street,
       quarter,
       landmark,

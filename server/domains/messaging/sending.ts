@@ -15,7 +15,11 @@ import { type MessageProvider, NumberRefusedError, type OutgoingMessage } from '
 export type SendingDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'vault'>
 
 /** After how many minutes a message of each kind is no longer sent. */
-export const minutesToSend: Record<MessageKind, number> = { code: 10 }
+export const minutesToSend: Record<MessageKind, number> = {
+  code: 10,
+  parcelComing: 24 * 60,
+  parcelOnRoad: 6 * 60,
+}
 
 /** The day of a moment, YYYY-MM-DD; the shop's town has UTC all year. */
 export function dayOf(at: Date): string {

@@ -23,6 +23,7 @@ import { enqueueEventMail } from './mails/order-mail-jobs.ts'
 import { updateOrder } from './order-figures.queries.ts'
 import { tellPayment, tellStep } from './order-messages.ts'
 import { insertEvent, listQuantities, type lockOrder } from './orders.queries.ts'
+import { enqueueRecipientMessage } from './recipients/recipient-jobs.ts'
 
 /** An order whose row is locked. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -113,6 +114,7 @@ export async function takeStep(
       link: `/account/orders/${order.id}`,
     })
   if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)
+  if (order.recipientPhone !== '') await enqueueRecipientMessage(jobs, trx, order.id, to)
   // Returned goods are counted and restocked before the step, because not all of them can be sold again.
   if (to === 'cancelled')
     await giveStockBack(jobs, trx, await listQuantities(trx, order.id), {

@@ -54,6 +54,8 @@ const row: OrderRow = {
     country: 'Burkina Faso',
     phone: '+22670112233',
   },
+  recipientName: '',
+  recipientPhone: '',
   termsVersion: '3',
   locale: 'fr',
   placedBy: null,

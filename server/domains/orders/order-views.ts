@@ -9,6 +9,7 @@ import type {
 } from '#contract/orders/order.ts'
 import { staffEventKinds } from '#contract/orders/order-states.ts'
 import { priceOrder } from '#contract/orders/price.ts'
+import type { Recipient } from '#contract/orders/recipient.ts'
 import type { RefundRow } from './changes/order-changes.queries.ts'
 import { heldUntil } from './holding/order-hold.service.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -31,8 +32,17 @@ export function toOrder(row: OrderRow): Order {
     payUntil: row.paymentMethod === 'online' ? heldUntil(row).toISOString() : null,
     message: row.message,
     address: OrderAddress.parse(row.address),
+    recipient: toRecipient(row),
     history: row.events.map(toEvent).filter(({ kind }) => !staffEventKinds.some(staff => staff === kind)),
   }
+}
+
+/** Who receives an order's parcel instead of its buyer; null for the buyer. */
+export function toRecipient({
+  recipientName,
+  recipientPhone,
+}: Pick<OrderRow, 'recipientName' | 'recipientPhone'>): Recipient | null {
+  return recipientPhone === '' ? null : { name: recipientName, phone: recipientPhone }
 }
 
 /** The delivery zone, fee and days that an order promised its buyer. */

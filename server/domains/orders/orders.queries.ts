@@ -28,6 +28,8 @@ export const placedColumns = [
   'expectedTo',
   'message',
   'address',
+  'recipientName',
+  'recipientPhone',
   'termsVersion',
   'locale',
   'placedBy',
@@ -141,7 +143,17 @@ function selectLocked(trx: Transaction<DB>) {
     .selectFrom('orders')
     .select(['id', 'number', 'userId', 'status', 'paymentMethod', 'paymentStatus'])
     .select(['subtotal', 'deliveryFee', 'deliveryReductions', 'deliveryZoneId', 'vatRate', 'deliveryVatRate'])
-    .select(['total', 'owed', 'paid', 'refunded', 'locale', 'createdAt', 'payUntil', 'placedBy'])
+    .select([
+      'total',
+      'owed',
+      'paid',
+      'refunded',
+      'locale',
+      'createdAt',
+      'payUntil',
+      'placedBy',
+      'recipientPhone',
+    ])
     .forUpdate()
 }
 

@@ -78,17 +78,23 @@ function placeOf({ city, quarter }: Stop, elsewhere: string): string {
 function Door({ stop }: { stop: Stop }) {
   const t = useTranslate()
   const locale = useLocale()
+  const { name, phone } = stop.recipient ?? stop
   return (
     <li className="card grid gap-4 rounded-card bg-card p-4 shadow-soft door">
       <div>
         <h3 className="font-semibold">
-          {stop.name} <span className="whitespace-nowrap font-normal text-muted">{stop.number}</span>
+          {name} <span className="whitespace-nowrap font-normal text-muted">{stop.number}</span>
         </h3>
         <p>
-          <a href={`tel:${stop.phone}`} className="inline-flex min-h-11 items-center print:min-h-0">
-            {readablePhone(stop.phone)}
+          <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center print:min-h-0">
+            {readablePhone(phone)}
           </a>
         </p>
+        {stop.recipient ? (
+          <p className="text-sm text-muted">
+            {t('admin-desk:print.orderedBy', { name: stop.name, phone: readablePhone(stop.phone) })}
+          </p>
+        ) : null}
         <p className="break-words">{[stop.street, stop.landmark].filter(Boolean).join(' – ')}</p>
         <MapLink pin={stop.pin} />
         {stop.message ? (

@@ -97,6 +97,12 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
       {entry.message ? (
         <p className="mt-2 break-words">{t('admin-desk:entry.message', { text: entry.message })}</p>
       ) : null}
+      {entry.recipient ? (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          {t('admin-desk:entry.recipient', { name: entry.recipient.name })}
+          <Contact entry={{ ...entry.recipient, payLink: null }} />
+        </div>
+      ) : null}
       {entry.queue === 'missing' && entry.cashNote ? (
         <p className="mt-2 break-words">{t('admin-desk:missing.note', { text: entry.cashNote })}</p>
       ) : null}
@@ -132,8 +138,8 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
   )
 }
 
-/** The ways to contact the buyer of an order: telephone, WhatsApp and the payment link. */
-function Contact({ entry }: { entry: DeskEntry }) {
+/** The ways to contact the buyer or recipient of an order: telephone, WhatsApp and the payment link. */
+function Contact({ entry }: { entry: Pick<DeskEntry, 'name' | 'phone' | 'whatsapp' | 'payLink'> }) {
   const t = useTranslate()
   const { name, phone, whatsapp, payLink } = entry
 

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from './addresses/address-text.tsx'
+import { PhoneText } from './addresses/phone-text.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { expectedText } from './expected-text.ts'
 import { HistoryEntry } from './history-entry.tsx'
@@ -105,6 +106,11 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.address')}</h2>
           <AddressText address={order.address} />
+          {order.recipient ? (
+            <p className="mt-2">
+              <PhoneText text={t('orders:detail.recipient', { ...order.recipient })} />
+            </p>
+          ) : null}
           <h2 className="mt-5 mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>
           <p>
             {t(

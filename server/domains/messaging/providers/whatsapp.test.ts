@@ -60,6 +60,8 @@ const provider = (accessToken = 'token-of-shop') =>
     accessToken,
     phoneNumberId: '106540352242922',
     codeTemplate: 'code',
+    parcelTemplate: 'parcel',
+    roadTemplate: 'parcel_on_road',
     url: `${fake.url}/v23.0`,
   })
 beforeAll(async () => {
@@ -92,6 +94,21 @@ test('a code is sent with the approved template, in its text and in the button t
     },
   ])
   expect(faults).toEqual([])
+})
+
+test.each([
+  ['parcelComing', 'parcel'],
+  ['parcelOnRoad', 'parcel_on_road'],
+] as const)('the message %s is sent with its own template: sender, amount and link', async (kind, name) => {
+  const params = { link: 'https://shop.example/track/abc', due: 'Rien à payer.', name: 'Awa Zongo' }
+  await provider().send({ ...message, kind, locale: 'fr', params })
+  const parameters = ['Awa Zongo', 'Rien à payer.', 'https://shop.example/track/abc'].map(text => ({
+    type: 'text',
+    text,
+  }))
+  expect(received).toMatchObject([
+    { template: { name, language: { code: 'fr' }, components: [{ type: 'body', parameters }] } },
+  ])
 })
 
 test.each([

@@ -22,10 +22,10 @@ const numberCodes = [131_026, 131_021, 131_030, 131_050]
 const laterCodes = [4, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056]
 
 /** The WhatsApp Cloud API: messages to people who did not write first are templates that WhatsApp has approved. */
-export function whatsapp({ accessToken, phoneNumberId, codeTemplate, url }: WhatsappConfig): MessageProvider {
+export function whatsapp({ accessToken, phoneNumberId, url, ...names }: WhatsappConfig): MessageProvider {
   const templates: Record<MessageKind, (message: OutgoingMessage) => object> = {
     code: ({ params: { code = '' }, locale }) => ({
-      name: codeTemplate,
+      name: names.codeTemplate,
       language: { code: locale },
       // The code stands in the text, and in the button that copies it.
       components: [
@@ -33,6 +33,8 @@ export function whatsapp({ accessToken, phoneNumberId, codeTemplate, url }: What
         { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code }] },
       ],
     }),
+    parcelComing: message => parcel(names.parcelTemplate, message),
+    parcelOnRoad: message => parcel(names.roadTemplate, message),
   }
   return {
     name: 'whatsapp',
@@ -56,4 +58,13 @@ export function whatsapp({ accessToken, phoneNumberId, codeTemplate, url }: What
       throw new ProviderFaultError(reason)
     },
   }
+}
+
+/** A template of three parts: who sends the parcel, what is to be paid, and the address of its tracking page. */
+function parcel(
+  name: string,
+  { params: { name: sender = '', due = '', link = '' }, locale }: OutgoingMessage,
+) {
+  const parameters = [sender, due, link].map(text => ({ type: 'text', text }))
+  return { name, language: { code: locale }, components: [{ type: 'body', parameters }] }
 }

@@ -1,8 +1,9 @@
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { SpokenAddress } from '#contract/orders/address-parts.ts'
 import { defaultCountry, missingForCourier } from '#contract/orders/address-parts.ts'
+import type { NewRecipient, Recipient } from '#contract/orders/recipient.ts'
 import { ApiError, type ErrorDetails } from '#server/platform/http/errors.ts'
-import { parsePhone } from '#server/platform/phone.ts'
+import { parsePhone, phoneNumber } from '#server/platform/phone.ts'
 
 /**
  * Turns an address given by telephone into an order's address. Throws a 422 that names every field that a courier still
@@ -21,4 +22,9 @@ export function deliverable(address: SpokenAddress): OrderAddress {
     throw new ApiError('VALIDATION', { fields })
   }
   return { ...address, phone, name: '', postalCode: '', country: defaultCountry }
+}
+
+/** The recipient named in a request to order, with the number in E.164; throws a 422 for a number that nobody can have. */
+export function recipientOf(typed: NewRecipient | undefined): Recipient | undefined {
+  return typed && { name: typed.name, phone: phoneNumber(typed.phone, 'recipient.phone') }
 }

@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { parsePhone } from '#server/platform/phone.ts'
-import { deliverable } from '../addresses/courier-address.service.ts'
+import { deliverable, recipientOf } from '../addresses/courier-address.service.ts'
 import { holderOf } from '../holding/holding.service.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
 import { attemptOrder, digestOf, requireCurrentTerms, requireSameRequest } from '../placing/order-attempts.ts'
@@ -76,6 +76,7 @@ export async function placeGuestOrder(
   { request, key, locale, ip }: GuestAttempt,
 ): Promise<PlacedGuestOrder> {
   const typed = deliverable(request.address)
+  const recipient = recipientOf(request.recipient)
   const lines = together(request.lines, 'checkout:server.tooManyPieces')
   // A second try has another proof, and is for the same order.
   const { proof, ...wish } = request
@@ -98,6 +99,7 @@ export async function placeGuestOrder(
       address,
       paymentMethod: 'cash_on_delivery',
       message: request.message ?? '',
+      recipient,
       expectedTotal: request.expectedTotal,
       locale,
       holder: holderOf(deps, { userId: null, ip, phone: address.phone }),

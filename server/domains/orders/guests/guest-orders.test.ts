@@ -172,6 +172,13 @@ describe('a guest’s order is refused', () => {
     ['without street and landmark', { address: { ...guestAddress, landmark: '' } }, ['address.street']],
     ['without the terms', { terms_accepted: false }, ['terms_accepted']],
     ['without products', { lines: [] }, ['lines']],
+    ['for somebody without a name', { recipient: { name: '—', phone: '76 11 22 33' } }, ['recipient.name']],
+    ['for somebody with a wrong number', { recipient: { name: 'Ali', phone: '12' } }, ['recipient.phone']],
+    [
+      'for somebody with a number that nobody has',
+      { recipient: { name: 'Ali', phone: '99 99 99 99' } },
+      ['recipient.phone'],
+    ],
     ['with a quantity of nothing', { lines: [{ produit_id: 1, quantity: 0 }] }, ['lines.0.quantity']],
   ])('%s, at its field', async (_, body, fields) => {
     const orders = await countOrders()

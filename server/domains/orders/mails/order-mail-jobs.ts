@@ -11,6 +11,7 @@ import { findEvent } from '../changes/order-changes.queries.ts'
 import { heldUntil } from '../holding/order-hold.service.ts'
 import { toEvent, toOrder } from '../order-views.ts'
 import { findOrder, type OrderRow } from '../orders.queries.ts'
+import { startRecipientJobs } from '../recipients/recipient-jobs.ts'
 import { findRequestState } from '../requests/requests.queries.ts'
 import { trackingUrl } from '../tracking/order-tracking.ts'
 import { eventMail } from './order-event-mail.ts'
@@ -84,13 +85,14 @@ export async function enqueueRequestMail(
 }
 
 /**
- * Starts the worker that sends mails about orders. Must run before the first order is placed, because it creates the
- * queue.
+ * Starts the workers that send mails and messages about orders. Must run before the first order is placed, because it
+ * creates the queues.
  */
 export async function startOrderJobs(
-  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'vault'>,
+  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'mailer' | 'now' | 'vault'>,
 ): Promise<void> {
   await deps.jobs.work<OrderMailJob>(queue, job => sendOrderMails(deps, job))
+  await startRecipientJobs(deps)
 }
 
 type MailDeps = Pick<Deps, 'config' | 'database' | 'mailer' | 'vault'>

@@ -184,9 +184,9 @@ describe('the contents of an order in its mails', () => {
 describe('the delivery in a mail', () => {
   const confirmed = (values: object) =>
     confirmationMail({ ...content, order: { ...order, ...values } }, 'fr').text
-  const received = (address: object, message = '') =>
+  const received = (address: object, values: object = {}) =>
     receivedMail(
-      { ...content, order: { ...order, message, address: { ...order.address, ...address } } },
+      { ...content, order: { ...order, message: '', ...values, address: { ...order.address, ...address } } },
       'fr',
     ).text
 
@@ -206,17 +206,17 @@ describe('the delivery in a mail', () => {
     )
   })
 
-  test('shows the company the address without empty lines, and the buyer’s message if there is one', () => {
+  test('shows the company the address without empty lines, and recipient and message if there are any', () => {
     const whole = { complement: 'Porte verte', postalCode: '01' }
     expect(received(whole)).toContain(
       'ADRESSE DE LIVRAISON\n\nMaison\nRue 12.34\nPorte verte\nQuartier\u00a0: Gounghin\nRepère\u00a0: face au marché\n' +
-        '01 Ouagadougou\nBurkina Faso\nTél.\u00a0: +22670123456\n\nOuvrir la commande',
+        '01 Ouagadougou\nBurkina Faso\nTél.\u00a0: +22670123456\n\nÀ remettre à Fanta Traoré, +22676112233\n\nOuvrir la commande',
     )
     const least = { name: '', quarter: '', landmark: '', phone: '' }
-    expect(received(least)).toContain(
+    expect(received(least, { recipient: null })).toContain(
       'ADRESSE DE LIVRAISON\n\nRue 12.34\nOuagadougou\nBurkina Faso\n\nOuvrir',
     )
-    expect(received({}, 'Sonnez')).toContain('MESSAGE\n\nSonnez\n\nOuvrir la commande')
+    expect(received({}, { message: 'Sonnez' })).toContain('MESSAGE\n\nSonnez\n\nOuvrir la commande')
   })
 })
 

@@ -161,11 +161,14 @@ export function placeBlocks({ address, delivery }: Order, t: Translate): Block[]
   ]
 }
 
-/** The mail's paragraphs with the delivery address and the buyer's message, for the company. */
-function wordBlocks({ address, message }: Order, t: Translate): Block[] {
+/** The mail's paragraphs with the delivery address, the recipient and the buyer's message, for the company. */
+function wordBlocks({ address, recipient, message }: Order, t: Translate): Block[] {
   return [
     { kind: 'heading', text: t('mails:order.address') },
     { kind: 'paragraph', text: addressLines(address, t).join('\n') },
+    ...(recipient
+      ? [{ kind: 'paragraph' as const, text: t('mails:order.recipient', { ...recipient }) }]
+      : []),
     ...(message
       ? [
           { kind: 'heading' as const, text: t('mails:order.message') },

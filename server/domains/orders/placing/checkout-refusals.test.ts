@@ -241,6 +241,7 @@ describe('a request repeated after a lost response', () => {
     address_id: [2_147_483_647, 'KEY_REUSED'],
     payment_method: ['credit_card', 'KEY_REUSED'],
     message: ['Autre', 'KEY_REUSED'],
+    recipient: [{ name: 'Fanta', phone: '76112233' }, 'KEY_REUSED'],
     terms_accepted: [false, 'VALIDATION'],
     expected_total: [2000, 'KEY_REUSED'],
     expected_lines: [[{ produit_id: 1, quantity: 1 }], 'KEY_REUSED'],

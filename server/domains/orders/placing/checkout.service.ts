@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { listAddresses } from '../addresses/addresses.service.ts'
+import { recipientOf } from '../addresses/courier-address.service.ts'
 import { holderOf } from '../holding/holding.service.ts'
 import { toOrder } from '../order-views.ts'
 import { getOrder } from '../orders.service.ts'
@@ -100,6 +101,7 @@ export function placeOrder(
   { request, key, locale, ip }: OrderAttempt,
 ): Promise<Order> {
   const requestDigest = digestOf(request)
+  const recipient = recipientOf(request.recipient)
   return attemptOrder(deps, connections, actor.id, async trx => {
     const isClaimed = await claimKey(trx, actor.id, key)
     if (isClaimed === undefined) throw new ApiError('UNAUTHENTICATED')
@@ -123,6 +125,7 @@ export function placeOrder(
       address,
       paymentMethod: request.paymentMethod,
       message: request.message ?? '',
+      recipient,
       expectedTotal: request.expectedTotal,
       locale,
       holder: holderOf(deps, { userId: actor.id, ip, phone: address.phone }),

@@ -142,6 +142,7 @@ describe('placing an order', () => {
         country: 'Burkina Faso',
         phone: '+22670112233',
       },
+      recipient: null,
       history: [{ status: 'pending', kind: 'step', at: body.created_at, note: '' }],
       created_at: expect.stringMatching(/Z$/),
     })

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import { goodsSubtotal, maxTotal, type OrderPrice, reductionTotal } from '#contract/orders/price.ts'
+import type { Recipient } from '#contract/orders/recipient.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
@@ -58,6 +59,8 @@ export interface Sale {
   address: OrderAddress
   paymentMethod: PaymentMethod
   message: string
+  /** Who receives the parcel, with a number in E.164; by default the buyer. */
+  recipient?: Recipient | undefined
   /** The total in FCFA that the buyer has agreed to; the order is refused if its total differs. */
   expectedTotal: number | undefined
   locale: Locale
@@ -124,6 +127,8 @@ export async function createOrder(
     paymentStatus: isCash ? 'unpaid' : 'pending',
     message: sale.message,
     address: sale.address,
+    recipientName: sale.recipient?.name ?? '',
+    recipientPhone: sale.recipient?.phone ?? '',
     termsVersion,
     locale: sale.locale,
     deliveryZoneId: delivery.zoneId,

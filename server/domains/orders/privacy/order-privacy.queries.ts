@@ -37,6 +37,8 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
       'refunded',
       'message',
       'address',
+      'recipientName',
+      'recipientPhone',
     ])
     .select(['termsVersion', 'locale', 'createdAt'])
     .where('userId', '=', userId)
@@ -127,7 +129,9 @@ export async function lockErasedBuyers(trx: Transaction<DB>, digests: readonly s
   return rows.map(({ id }) => id)
 }
 
-/** Removes name, e-mail, message, notes, reasons, requests and the address except city and country from orders. */
+/**
+ * Removes name, e-mail, recipient, message, notes, reasons, requests and the address except city and country from orders.
+ */
 export async function anonymiseOrders(trx: Transaction<DB>, ids: OrderIds): Promise<void> {
   await sql`update order_events set note = '' where note <> '' and order_id in ${ids}`.execute(trx)
   await sql`update refunds set reason = '' where reason <> '' and order_id in ${ids}`.execute(trx)
@@ -138,6 +142,8 @@ export async function anonymiseOrders(trx: Transaction<DB>, ids: OrderIds): Prom
       customerName: erasedName,
       customerEmail: '',
       message: '',
+      recipientName: '',
+      recipientPhone: '',
       address: sql`address || ${JSON.stringify(nowhere)}::jsonb`,
     })
     .where(sql<boolean>`id in ${ids}`)

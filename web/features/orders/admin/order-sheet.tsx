@@ -11,6 +11,7 @@ import { useMay } from '#web/lib/use-may.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AddressText } from '../addresses/address-text.tsx'
+import { PhoneText } from '../addresses/phone-text.tsx'
 import { expectedText } from '../expected-text.ts'
 import { HistoryEntry } from '../history-entry.tsx'
 import { OrderState } from '../order-state.tsx'
@@ -107,6 +108,11 @@ export function OrderSheet({ order, deliver, missing, payLink, erasure }: OrderS
             <p className="mt-2">
               <AddressText address={address} />
             </p>
+            {order.recipient ? (
+              <p className="mt-2 font-semibold">
+                <PhoneText text={t('orders:detail.recipient', { ...order.recipient })} />
+              </p>
+            ) : null}
             {expected ? (
               <p className={isUnderWay(order.status) ? 'mt-2 font-semibold' : 'mt-2 text-muted'}>
                 {expected}

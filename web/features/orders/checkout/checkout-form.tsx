@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Checkout } from '#contract/orders/checkout.ts'
 import { maxMessageLength } from '#contract/orders/order-limits.ts'
 import { onSessionChange } from '#web/lib/session.ts'
@@ -22,6 +22,11 @@ import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 const NotDelivered = onDemand(
   async () => (await import('#web/parts/fields/place-note.tsx')).NotDelivered,
+  () => null,
+)
+
+const RecipientFields = onDemand(
+  async () => (await import('./recipient-fields.tsx')).RecipientFields,
   () => null,
 )
 
@@ -80,10 +85,17 @@ export function CheckoutForm({
   const isOffered = methods.some(({ method }) => method === draft.paymentMethod)
   const paymentMethod = isOffered ? draft.paymentMethod : 'cash_on_delivery'
 
-  function change(part: Partial<OrderDraft>, field: keyof OrderErrors) {
+  function change(part: Partial<OrderDraft>, ...fields: (keyof OrderErrors)[]) {
     setDraft(current => ({ ...current, ...part }))
-    clearError(field)
+    for (const field of fields) clearError(field)
   }
+
+  const recipientField = (part: 'name' | 'phone') => ({
+    value: draft.recipient?.[part],
+    error: errors[`recipient.${part}`],
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) =>
+      change({ recipient: { name: '', phone: '', ...draft.recipient, [part]: value } }, `recipient.${part}`),
+  })
 
   // The address manager contains a form, and forms cannot be nested, so the checkout is not one form.
   return (
@@ -107,6 +119,18 @@ export function CheckoutForm({
             <p role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
               {errors.addressId}
             </p>
+          ) : null}
+          <Checkbox
+            className="mt-3"
+            label={t('checkout:recipient.ask')}
+            checked={draft.recipient !== undefined}
+            onChange={({ target }) => {
+              const recipient = target.checked ? { name: '', phone: '' } : undefined
+              change({ recipient }, 'recipient.name', 'recipient.phone')
+            }}
+          />
+          {draft.recipient ? (
+            <RecipientFields name={recipientField('name')} phone={recipientField('phone')} />
           ) : null}
         </section>
         <form

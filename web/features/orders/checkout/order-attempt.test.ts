@@ -10,6 +10,7 @@ const order: OrderMeaning = {
   addressId: 3,
   paymentMethod: 'cash_on_delivery',
   message: undefined,
+  recipient: undefined,
   code: undefined,
 }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -62,6 +63,7 @@ test('a guest’s retry is the same order too, until it is placed', async () => 
       pin: '',
     },
     message: undefined,
+    recipient: undefined,
     code: undefined,
   }
   await expect(attemptOrder(guest, async key => place('one')(key).then(lost))).rejects.toThrow()

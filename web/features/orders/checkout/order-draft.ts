@@ -7,6 +7,8 @@ export interface OrderDraft {
   addressId?: number
   paymentMethod: 'cash_on_delivery' | 'online'
   message: string
+  /** Who receives the parcel, if that is not the buyer. */
+  recipient?: { name: string; phone: string } | undefined
   /** The version of the terms of sale that the buyer accepted; a newer version must be accepted again. */
   acceptedTerms?: string | undefined
 }

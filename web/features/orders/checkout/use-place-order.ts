@@ -12,10 +12,18 @@ import { finishOrder } from './just-placed.ts'
 import { attemptOrder } from './order-attempt.ts'
 import { addressOf, type OrderDraft } from './order-draft.ts'
 
+const formFields = [
+  'addressId',
+  'recipient.name',
+  'recipient.phone',
+  'paymentMethod',
+  'message',
+  'termsAccepted',
+  'code',
+] as const
+
 /** The error messages of the checkout's fields. */
-export type OrderErrors = Partial<
-  Record<'addressId' | 'paymentMethod' | 'message' | 'termsAccepted' | 'code', string>
->
+export type OrderErrors = Partial<Record<(typeof formFields)[number], string>>
 
 interface Failure {
   text: string
@@ -25,8 +33,6 @@ interface Failure {
    */
   leadsToOrders: boolean
 }
-
-const formFields = ['addressId', 'paymentMethod', 'message', 'termsAccepted', 'code']
 
 /**
  * Places the checkout's order exactly once: a second click, a reload or a retry after a lost response gets the same
@@ -51,8 +57,10 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
       ...(addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
       ...(areTermsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),
     }
+    for (const part of ['name', 'phone'] as const)
+      if (draft.recipient?.[part].trim() === '') missing[`recipient.${part}`] = t('validation:required')
     setErrors(missing)
-    if (addressId === undefined || !areTermsAccepted) return
+    if (addressId === undefined || Object.keys(missing).length > 0) return
     isUnderWay.current = true
     setIsPlacing(true)
     try {
@@ -60,6 +68,7 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
         addressId,
         paymentMethod: draft.paymentMethod,
         message: draft.message.trim() || undefined,
+        recipient: draft.recipient,
         code: code || undefined,
       }
       const order = await attemptOrder({ lines: cart.items, ...choices }, idempotencyKey => {
@@ -109,7 +118,7 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
       .map(
         ([field, messages]) => [formField(modelField(placeOrder.body, field)), messages.join(' ')] as const,
       )
-      .filter(([field]) => formFields.includes(field))
+      .filter(([field]) => formFields.some(known => known === field))
     if (tied.length > 0) setErrors(Object.fromEntries(tied) as OrderErrors)
     else if (error.code === 'KEY_REUSED') setFailure({ text: t('checkout:already'), leadsToOrders: true })
     else

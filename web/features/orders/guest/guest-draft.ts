@@ -2,13 +2,25 @@ import { defaultCity } from '#contract/orders/address-parts.ts'
 import { draftNote } from '#web/lib/session-keys.ts'
 
 /** The text fields of an order without an account, in the order in which the form asks for them. */
-export const guestFields = ['name', 'phone', 'city', 'quarter', 'landmark', 'street', 'message'] as const
+export const guestFields = [
+  'name',
+  'phone',
+  'recipientName',
+  'recipientPhone',
+  'city',
+  'quarter',
+  'landmark',
+  'street',
+  'message',
+] as const
 
 export type GuestDraft = Record<(typeof guestFields)[number], string>
 
 const emptyDraft: GuestDraft = {
   name: '',
   phone: '',
+  recipientName: '',
+  recipientPhone: '',
   city: defaultCity,
   quarter: '',
   landmark: '',

@@ -18,6 +18,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PhoneText } from '../addresses/phone-text.tsx'
 import { type GuestDraft, guestFields, readGuestDraft, storeGuestDraft } from './guest-draft.ts'
@@ -25,6 +26,11 @@ import { GuestSummary } from './guest-summary.tsx'
 import { NumberProof } from './number-proof.tsx'
 import { useGuestQuote } from './use-guest-quote.ts'
 import { useNumberProof } from './use-number-proof.ts'
+
+const RecipientFields = onDemand(
+  async () => (await import('../checkout/recipient-fields.tsx')).RecipientFields,
+  () => <Skeleton className="h-24 rounded-card sm:col-span-2" />,
+)
 
 // Loaded once something is typed, so that it is there if the line is cut before the order.
 const loadOrdering = () => import('./place-guest-order.ts')
@@ -39,6 +45,8 @@ const { phone, city, quarter } = addressRules
 const rules = {
   name: [required, atMost(maxNameLength)],
   phone,
+  recipientName: [],
+  recipientPhone: [],
   city,
   quarter,
   landmark: [way, atMost(addressLengths.landmark)],
@@ -47,11 +55,13 @@ const rules = {
   terms: [accepted],
   numberCode: [],
 }
-const rulesWithCode = { ...rules, numberCode: [required] }
+const recipientRules = { recipientName: rules.name, recipientPhone: phone }
 
 /** The form's field for a field of the API. */
 function formField(wireField: string): string {
   if (wireField === 'address.street') return 'landmark'
+  if (wireField === 'recipient.name') return 'recipientName'
+  if (wireField === 'recipient.phone') return 'recipientPhone'
   return wireField.startsWith('terms_') ? 'terms' : wireField.replace('address.', '')
 }
 
@@ -66,7 +76,12 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
   const [codeError, setCodeError] = useState<string>()
   const [isPlaced, setIsPlaced] = useState(false)
   const { proving, ...number } = useNumberProof(typedPhone)
-  const fields = useFields<Values>(proving && !proving.proof ? rulesWithCode : rules)
+  const [isForOther, setIsForOther] = useState(start.recipientName + start.recipientPhone !== '')
+  const fields = useFields<Values>({
+    ...rules,
+    ...(isForOther ? recipientRules : {}),
+    ...(proving && !proving.proof ? { numberCode: [required] } : {}),
+  })
   const { quote, isCurrent, hasFailed, again } = useGuestQuote(cart, { ...place, phone: typedPhone }, code)
 
   function handleChange() {
@@ -135,7 +150,7 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
     }
   }
 
-  const text = (name: 'name' | 'phone' | 'landmark' | 'street') => ({
+  const text = (name: Exclude<keyof GuestDraft, 'city' | 'quarter' | 'message'>) => ({
     ...fields.field(name),
     defaultValue: start[name],
   })
@@ -168,6 +183,16 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
         </section>
         <section className="grid gap-4 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
           <h2 className="font-display text-2xl sm:col-span-2">{t('guest-order:where')}</h2>
+          <Checkbox
+            className="sm:col-span-2"
+            label={t('checkout:recipient.ask')}
+            checked={isForOther}
+            // The form's own handler then reads which fields there are.
+            onChange={({ target }) => flushSync(() => setIsForOther(target.checked))}
+          />
+          {isForOther ? (
+            <RecipientFields name={text('recipientName')} phone={text('recipientPhone')} />
+          ) : null}
           <PlaceField
             {...fields.field('city')}
             label={t('orders:addresses.fields.city')}

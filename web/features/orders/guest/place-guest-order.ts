@@ -33,11 +33,12 @@ export async function orderAsGuest(order: GuestOrder): Promise<boolean> {
 }
 
 async function place({ cart, quote, draft, code, proof }: GuestOrder): Promise<void> {
-  const { name, message, ...place } = draft
+  const { name, message, recipientName, recipientPhone, ...place } = draft
   const choices = {
     name,
     address: { ...place, complement: '', pin: '' },
     message: message.trim() || undefined,
+    recipient: recipientName === '' ? undefined : { name: recipientName, phone: recipientPhone },
     code: code || undefined,
   }
   const ordered = cart.items.map(({ productId, quantity }) => ({ productId, quantity }))
