@@ -12,6 +12,7 @@ import { seedDiagnostics } from './diagnostics.ts'
 import { watchDemo } from './marks.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedOrders } from './orders.ts'
+import { seedReviews } from './reviews.ts'
 import { linkSearchAnswers } from './search-answers.ts'
 import { seedVideos } from './videos.ts'
 
@@ -40,6 +41,7 @@ export async function seedDemo(
     if (accounts.length > 0) {
       await seedDelivery(trx)
       await seedOrders(trx)
+      await seedReviews(trx)
       await seedDiagnostics(trx, vault)
       await seedNotifications(trx)
     }

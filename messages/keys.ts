@@ -14,7 +14,6 @@ export interface Messages {
   'admin-requests': typeof import('./fr/admin-requests.json')
   payments: typeof import('./fr/payments.json')
   promotions: typeof import('./fr/promotions.json')
-  reviews: typeof import('./fr/reviews.json')
   accounts: typeof import('./fr/accounts.json')
   security: typeof import('./fr/security.json')
   settings: typeof import('./fr/settings.json')

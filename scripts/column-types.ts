@@ -29,7 +29,7 @@ import {
 import { stockCauses } from '#contract/orders/stock-movement.ts'
 import { attemptStates, paymentProviders } from '#contract/payments/payment.ts'
 import { promotionKinds } from '#contract/promotions/promotion.ts'
-import { declineReasons, reviewStatuses } from '#contract/reviews/review.ts'
+import { declineReasons, reviewStatuses } from '#contract/reviews/review-states.ts'
 import { vatClasses } from '#contract/settings/vat-class.ts'
 import { locales } from '#contract/shared/locale.ts'
 import { deliveryStates } from '#contract/webhooks/webhook.ts'

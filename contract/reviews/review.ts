@@ -5,14 +5,11 @@ import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { Revision } from '../shared/revision.ts'
 import { paragraph } from '../shared/text.ts'
 import { maxReviewAnswer, maxReviewText, maxStars } from './review-limits.ts'
+import { declineReasons, reviewStatuses } from './review-states.ts'
 
-/** A review `waiting` for a decision and a `declined` one are shown to nobody but their author and the shop. */
-export const reviewStatuses = ['waiting', 'published', 'declined'] as const
 export const ReviewStatus = z.enum(reviewStatuses)
 export type ReviewStatus = z.output<typeof ReviewStatus>
 
-/** Why the shop declines a review. */
-export const declineReasons = ['medical_claim', 'personal_data', 'insult', 'other'] as const
 export const DeclineReason = z.enum(declineReasons)
 export type DeclineReason = z.output<typeof DeclineReason>
 

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningShop, startShop } from '../../scripts/running-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { Thing } from '../support/json-ld.ts'
+import { reviewed } from '../support/review-rows.ts'
 import { type Visit, visit } from '../support/site-crawl.ts'
+import { brotliSize } from './built-files.ts'
 
 const admin = { email: 'admin@found.example', password: 'six baobabs au soleil' }
 const hostile = 'Savon </script><script>alert(1)</script> & "cire"'
@@ -170,6 +172,53 @@ test('a name with markup in it stays words, in what machines are told as on the 
   const page = await visit(shop.url, `/products/${id}`)
   expect(productOf(page)).toMatchObject({ name: hostile })
   expect(page.facts?.meta['og:title']).toBe(hostile)
+})
+
+describe('reviews of a product', () => {
+  test('are told to machines only when they are published, and stay words', async () => {
+    const id = await newProduct()
+    await reviewed(database.db, id, { status: 'waiting', publishedAt: null })
+    expect(productOf(await visit(shop.url, `/products/${id}`))).not.toHaveProperty('aggregateRating')
+    const rated = await newProduct()
+    await reviewed(database.db, rated, { text: hostile, stars: 5 })
+    await reviewed(database.db, rated, { author: '', text: '', locale: 'en' })
+    const page = await visit(shop.url, `/products/${rated}`)
+    expect(productOf(page)).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+      review: [{ author: { name: 'Anonyme' } }, { reviewBody: hostile, inLanguage: 'fr' }],
+    })
+    expect(await (await fetch(`${shop.url}/products/${rated}`)).text()).not.toContain('<script>alert(1)')
+  })
+
+  test('however long they are, add little to the page, and a page of its own has all', async () => {
+    const id = await newProduct()
+    const sizeOf = async () => brotliSize(await (await fetch(`${shop.url}/products/${id}?lang=fr`)).text())
+    const before = await sizeOf()
+    const long = (length: number) =>
+      Array.from({ length: length / 10 }, () => Math.random().toString(36).slice(2, 11).padEnd(9, 'x')).join(
+        ' ',
+      )
+    for (let count = 0; count < 11; count++)
+      await reviewed(database.db, id, { text: long(1000), answer: long(600) })
+    await expect.poll(sizeOf, { timeout: 15_000 }).toBeGreaterThan(before)
+    expect((await sizeOf()) - before).toBeLessThan(3_000)
+    const list = await visit(shop.url, `/products/${id}-savon-noir/reviews?page=9`)
+    expect(answered(list)).toEqual([302, `/products/${id}-savon-noir/reviews?page=2`])
+    const all = await (await fetch(`${shop.url}/products/${id}/reviews`)).text()
+    expect(all.match(/Douce|Awa S\./g)).toHaveLength(10)
+    expect(all).toContain('noindex')
+    expect((await visit(shop.url, '/products/2000000/reviews')).status).toBe(404)
+  })
+
+  test('stand on the home page as soon as there are three with words', async () => {
+    await reviewed(database.db, await newProduct(), { text: 'Zqdouce', locale: 'en' })
+    const home = async () => (await fetch(`${shop.url}/?lang=en`)).text()
+    await expect.poll(home, { timeout: 15_000 }).toContain('Zqdouce')
+    expect((await home()).match(/<figure/g)).toHaveLength(3)
+    await database.db.deleteFrom('reviews').where('text', '<>', 'Zqdouce').execute()
+    await expect.poll(home, { timeout: 15_000 }).not.toContain('Zqdouce')
+    expect(await home()).not.toContain('<figure')
+  })
 })
 
 test('a product without stock is told to be out of stock, one without photo has none', async () => {

@@ -38,6 +38,7 @@ const adminPaths = [
   '/admin/videos/new',
   '/admin/videos/1/edit',
   '/admin/contact',
+  '/admin/reviews',
   '/admin/diagnostics',
   '/admin/diagnostics/1',
   '/admin/type-peaus',

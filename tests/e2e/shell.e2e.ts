@@ -257,6 +257,7 @@ test('the title of every route is the brand and the route’s own title [S2.titl
     '/admin/videos/new': 'adminVideoNew',
     '/admin/videos/1/edit': 'adminVideoEdit',
     '/admin/contact': 'adminContact',
+    '/admin/reviews': 'adminReviews',
     '/admin/diagnostics': 'adminDiagnostics',
     '/admin/diagnostics/1': 'adminDiagnostic',
     '/admin/type-peaus': 'adminSkinTypes',

@@ -4,6 +4,7 @@ import { sealPhoto, sealRequest } from '#server/domains/orders/requests/request-
 import { insertPhotos, insertRequest } from '#server/domains/orders/requests/requests.queries.ts'
 import type { AccountShop } from './account-shop.ts'
 import type { Caller, Cases } from './audited-calls.ts'
+import { reviewed } from './review-rows.ts'
 
 interface Ordered {
   id: number
@@ -75,24 +76,7 @@ export function orderCases({ db, deps }: AccountShop, { made }: Caller): Cases {
     const lines = [{ line: 0, quantity: 1, restock: true }]
     return made<Ordered>('returnGoods', { path: [id], body: { lines, revision } })
   }
-  /** Creates a review of a product that its author received. */
-  async function review(): Promise<number> {
-    const { id: orderId } = await brought()
-    const author = { name: 'Awa', email: `avis${++count}@example.org` }
-    const { id: userId } = await db
-      .insertInto('users')
-      .values(author)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const line = db.selectFrom('orderLines').select(['id', 'productId']).where('orderId', '=', orderId)
-    const { id: orderLineId, productId } = await line.executeTakeFirstOrThrow()
-    const values = { userId, orderLineId, productId: Number(productId), stars: 4, text: 'Douce.' }
-    const inserted = db
-      .insertInto('reviews')
-      .values({ ...values, locale: 'fr', author: 'Awa' })
-      .returning('id')
-    return (await inserted.executeTakeFirstOrThrow()).id
-  }
+  const waiting = async () => reviewed(db, await sold(), { status: 'waiting', publishedAt: null })
   const published = { revision: 1, status: 'published', reason: null }
   /** Stores an open request about a delivered order, with a photo. */
   async function requested(): Promise<{ id: number; photo: number }> {
@@ -188,9 +172,9 @@ export function orderCases({ db, deps }: AccountShop, { made }: Caller): Cases {
       const late = db.insertInto('paymentAttempts').values(values).returning('id')
       return { path: [(await late.executeTakeFirstOrThrow()).id] }
     },
-    decideReview: async () => ({ path: [await review()], body: published }),
+    decideReview: async () => ({ path: [await waiting()], body: published }),
     answerReview: async () => {
-      const id = await review()
+      const id = await waiting()
       await made('decideReview', { path: [id], body: published })
       return { path: [id], body: { revision: 2, text: 'Merci' } }
     },

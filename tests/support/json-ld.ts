@@ -69,6 +69,15 @@ const WebSite = z.strictObject({
   }),
 })
 
+const Rating = { '@type': z.literal('Rating'), ratingValue: z.int().min(1).max(5), bestRating: z.literal(5) }
+const ProductReview = z.strictObject({
+  '@type': z.literal('Review'),
+  reviewRating: z.strictObject(Rating),
+  author: z.strictObject({ '@type': z.literal('Person'), name: words }),
+  datePublished: z.iso.date(),
+  reviewBody: words.optional(),
+  inLanguage: language.optional(),
+})
 const Product = z.strictObject({
   '@context': context,
   '@type': z.literal('Product'),
@@ -89,6 +98,16 @@ const Product = z.strictObject({
     itemCondition: z.literal('https://schema.org/NewCondition'),
     seller: Publisher,
   }),
+  aggregateRating: z
+    .strictObject({
+      '@type': z.literal('AggregateRating'),
+      ratingValue: z.number().min(1).max(5),
+      reviewCount: z.int().min(1),
+      bestRating: z.literal(5),
+      worstRating: z.literal(1),
+    })
+    .optional(),
+  review: z.array(ProductReview).min(1).optional(),
 })
 
 const BreadcrumbList = z.strictObject({

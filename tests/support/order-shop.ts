@@ -272,7 +272,11 @@ export async function buyerOf(
 }
 
 /** Inserts an earlier, delivered and paid order of the given amount in FCFA for the person. */
-export async function hasPaidBefore({ db }: OrderShop, who: Person, amount = 1000): Promise<void> {
+export async function hasPaidBefore(
+  { db }: Pick<OrderShop, 'db'>,
+  who: Omit<Person, 'token'>,
+  amount = 1000,
+): Promise<void> {
   await db
     .insertInto('orders')
     .values({

@@ -81,6 +81,7 @@ export const adminPages = {
   '/admin/videos/new': { ability: 'content.edit' },
   '/admin/videos/:id/edit': { ability: 'content.edit' },
   '/admin/contact': { ability: 'contact.answer', ...inMenu('content', 'shell:titles.adminContact') },
+  '/admin/reviews': { ability: 'reviews.moderate', ...inMenu('content', 'shell:titles.adminReviews') },
   '/admin/langues': { ability: 'settings.manage', ...inMenu('system', 'shell:titles.adminLanguages') },
   '/admin/settings': { ability: 'settings.manage', ...inMenu('system', 'shell:titles.adminSettings') },
   '/admin/programs': { ability: 'programs.manage', ...inMenu('system', 'shell:titles.adminPrograms') },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getOrder } from '#contract/orders/endpoints.ts'
+import type { Order as OrderData } from '#contract/orders/order.ts'
 import { awaitsPayment, isUnderWay } from '#contract/orders/order-states.ts'
 import { announceServerCart } from '#web/features/cart/server-cart.ts'
 import { OrderDocuments } from '#web/features/invoices/order-documents.tsx'
@@ -14,8 +15,14 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { AsOf } from '#web/parts/kept/as-of.tsx'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountPage } from './account-page.tsx'
+
+const OrderReviews = onDemand<{ order: OrderData }>(
+  async () => (await import('#web/features/reviews/order-reviews.tsx')).OrderReviews,
+  () => null,
+)
 
 export default function OrderPage({ id }: { id: string }) {
   return (
@@ -57,6 +64,7 @@ function Order({ id }: { id: number }) {
         <>
           {order.asOf ? <AsOf at={order.asOf} onRetry={refetch} /> : null}
           <OrderDetail order={order} onReordered={announceServerCart} />
+          {order.status === 'delivered' ? <OrderReviews order={order} /> : null}
           <OrderDocuments
             orderId={order.id}
             isQuiet={awaitsPayment(order)}

@@ -60,7 +60,9 @@ export function decideReview(
   locale: Locale,
 ): Promise<AdminReview> {
   if ((status === 'declined') !== (reason !== null))
-    throw invalidField('reason', { message: `reviews:server.${status === 'declined' ? 'why' : 'noReason'}` })
+    throw invalidField('reason', {
+      message: `home:reviews.refused.${status === 'declined' ? 'why' : 'noReason'}`,
+    })
   return inTransaction(db, async trx => {
     const before = await raised(trx, id, revision)
     await updateStatus(trx, id, status, reason)
@@ -71,7 +73,7 @@ export function decideReview(
     if (status === 'published' && before.status !== 'published') await tell(trx, before, 'reviewPublished')
     if (reason !== null)
       await tell(trx, before, 'reviewDeclined', {
-        reason: inEachLanguage(each => translators[each](`reviews:reasons.${reason}`)),
+        reason: inEachLanguage(each => translators[each](`notifications:reviewReasons.${reason}`)),
       })
     return getAdminReview(trx, id, locale)
   })
@@ -90,7 +92,7 @@ export function answerReview(
   return inTransaction(db, async trx => {
     const before = await raised(trx, id, revision)
     if (before.status !== 'published')
-      throw new ApiError('WRONG_STATE', { message: 'reviews:server.notPublished' })
+      throw new ApiError('WRONG_STATE', { message: 'home:reviews.refused.notPublished' })
     await updateAnswer(trx, id, text)
     // An answer may name the author, and audit lines are never erased.
     noteChange({ kind: 'review', id }, before.answer === text ? [] : [hidden('answer')])

@@ -47,7 +47,7 @@ export async function getOwnReview(
 async function refusal(trx: Parameters<typeof missingProducts>[0], productId: number): Promise<ApiError> {
   const [missing] = await missingProducts(trx, [productId])
   if (missing !== undefined) return new ApiError('NOT_FOUND')
-  return new ApiError('WRONG_STATE', { message: 'reviews:server.notReceived' })
+  return new ApiError('WRONG_STATE', { message: 'home:reviews.refused.notReceived' })
 }
 
 /**

@@ -9,8 +9,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockPill } from './stock-pill.tsx'
 
+interface ProductViewProps {
+  product: ProductDetail
+  action: ReactNode
+  /** What buyers say of the product in short. */
+  rating: ReactNode
+}
+
 /** The shop's page of a product: first what buyers decide by, then the details. */
-export function ProductView({ product, action }: { product: ProductDetail; action: ReactNode }) {
+export function ProductView({ product, action, rating }: ProductViewProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [category] = product.categories
@@ -46,6 +53,7 @@ export function ProductView({ product, action }: { product: ProductDetail; actio
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Price amount={product.price} locale={locale} className="font-display text-2xl" />
             <StockPill quantity={product.stockQuantity} />
+            {rating}
           </div>
           <p className="mt-1 text-sm text-muted">
             {product.format ? `${product.format}\u00a0· ` : ''}

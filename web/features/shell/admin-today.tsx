@@ -3,6 +3,7 @@ import { listAdminProducts } from '#contract/catalogue/endpoints.ts'
 import { countContactMessages, listAdminArticles } from '#contract/content/admin-endpoints.ts'
 import { countUrgentDiagnostics } from '#contract/diagnostic/admin-endpoints.ts'
 import { listAdminOrders } from '#contract/orders/endpoints.ts'
+import { listAdminReviews } from '#contract/reviews/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -35,6 +36,12 @@ const waiting = [
     call: listAdminArticles,
     href: '/admin/articles?status=pending',
     read: () => callApi(listAdminArticles, { query: { status: 'pending', perPage: 1 } }),
+  },
+  {
+    name: 'reviews',
+    call: listAdminReviews,
+    href: '/admin/reviews?status=waiting',
+    read: () => callApi(listAdminReviews, { query: { status: 'waiting', perPage: 1 } }),
   },
   {
     name: 'stock',

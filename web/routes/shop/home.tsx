@@ -13,6 +13,7 @@ import { Hero } from '#web/features/home/hero.tsx'
 import { Newsletter } from '#web/features/home/newsletter.tsx'
 import { Steps } from '#web/features/home/steps.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
+import { readRecentReviews } from '#web/features/reviews/review-reads.ts'
 import { organization, website } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
@@ -23,14 +24,15 @@ export const handle: PageHandle = { kind: 'document', title: 'shell:titles.home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageRequestContext)
-  const [{ value, status }, categories, articles, isDemo] = await Promise.all([
+  const [{ value, status }, categories, articles, reviews, isDemo] = await Promise.all([
     readProducts(call, { recommended: true, notPaginate: true }),
     readCategories(call),
     readFeatured(call),
+    readRecentReviews(call),
     readDemo(call),
   ])
   const hasFailed = status !== 200
-  return data({ recommended: value.data, categories, articles, isDemo, hasFailed }, { status })
+  return data({ recommended: value.data, categories, articles, reviews, isDemo, hasFailed }, { status })
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -40,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { recommended, categories, articles, isDemo, hasFailed } = loaderData
+  const { recommended, categories, articles, reviews, isDemo, hasFailed } = loaderData
   return (
     <>
       <Hero />
@@ -83,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
         <CategoryStrip categories={categories} />
         <Steps />
-        {isDemo ? <Testimonials /> : null}
+        <Testimonials reviews={reviews} isDemo={isDemo} />
         <Articles>{articles.length > 0 ? <ArticleGrid articles={articles} /> : null}</Articles>
         <Newsletter />
       </div>

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect, useRouteLoaderData } from 'react-router'
 import { productSlugPath, readProductAddress } from '#contract/catalogue/product-path.ts'
+import { reviewsOnProduct } from '#contract/reviews/review-limits.ts'
 import { inEachLanguage, localizedPath } from '#contract/shared/locale.ts'
 import { productPicture } from '#contract/shared/share-picture.ts'
 import { AddToCartIsland } from '#web/features/cart/add-to-cart.tsx'
@@ -13,6 +14,9 @@ import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
 import { skinFitWords } from '#web/features/diagnostic/fit/skin-fit-words.ts'
 import { StockAlertIsland } from '#web/features/notifications/stock-alert.tsx'
 import { stockAlertWords } from '#web/features/notifications/stock-alert-words.ts'
+import { ProductReviews, Rating } from '#web/features/reviews/product-reviews.tsx'
+import { reviewsJsonLd } from '#web/features/reviews/review-json-ld.ts'
+import { readReviews } from '#web/features/reviews/review-reads.ts'
 import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
@@ -27,16 +31,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, locale } = context.get(pageRequestContext)
   const address = readProductAddress(params.id)
   if (!address) throw data(null, { status: 404 })
-  const { value: product, status, wasSold } = await readProduct(call, address.id)
+  const [{ value: product, status, wasSold }, reviews] = await Promise.all([
+    readProduct(call, address.id),
+    readReviews(call, address.id, { perPage: reviewsOnProduct }),
+  ])
   if (!product && !wasSold) throw data(null, { status })
-  if (!product) return data({ product, similar: await readSimilar(call, address.slug) }, { status })
+  if (!product) return data({ product, reviews, similar: await readSimilar(call, address.slug) }, { status })
   const { slugs } = product
   if (address.slug !== undefined && address.slug !== slugs[locale]) {
     // The slug of the other language is wrong for this reader only, unless the address itself says the language.
     const isOfOther = Object.values(slugs).includes(address.slug) && !url.searchParams.has('lang')
     throw redirect(productSlugPath(product.id, slugs[locale]) + url.search, isOfOther ? 302 : 301)
   }
-  return data({ product, similar: [] }, { status })
+  return data({ product, reviews, similar: [] }, { status })
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
@@ -59,7 +66,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     languages: inEachLanguage(each => path(slugs[each])),
     picture: around => productPicture(product, around),
     jsonLd: [
-      productJsonLd(root, product),
+      { ...productJsonLd(root, product), ...reviewsJsonLd(root, loaderData.reviews) },
       breadcrumbList(root, [
         { text: t('shell:nav.home'), path: '/' },
         { text: t('shell:nav.products'), path: '/products' },
@@ -70,7 +77,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   })
 }
 
-export default function Product({ loaderData: { product, similar } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, reviews, similar } }: Route.ComponentProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { origin } = useRouteLoaderData('root') as RootData
@@ -95,6 +102,7 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
     <div className="mx-auto max-w-6xl px-4 pt-6 md:px-6">
       <ProductView
         product={product}
+        rating={<Rating reviews={reviews} />}
         action={
           <>
             {product.stockQuantity > 0 ? <NoScriptOrder /> : null}
@@ -116,6 +124,10 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
             />
           </>
         }
+      />
+      <ProductReviews
+        reviews={reviews}
+        allHref={`${productSlugPath(product.id, product.slugs[locale])}/reviews`}
       />
       {product.linkedProducts.length > 0 ? (
         <section className="mt-16">
