@@ -165,6 +165,7 @@ test('a shop is restored to the second before a table was dropped, and an erasur
 
   const restored = await restoreShop(join(folder, 'restored'), source(moment))
   expect(restored.database).toMatchObject({ orders: 2, invoices: 2, erased: 1, missingFiles: [] })
+  await requireRestored(join(folder, 'restored'))
   expect((await keysOf(localStorage(join(folder, 'restored/uploads')))).toSorted()).toEqual([
     ...['after', 'before'].flatMap(when =>
       [32, 64].flatMap(width =>
