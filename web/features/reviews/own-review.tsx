@@ -40,10 +40,7 @@ export function OwnReview({ productId }: { productId: number }) {
   return (
     <div ref={place} tabIndex={-1} className="mt-2 outline-none">
       {isLoadingError ? (
-        <LoadFailure
-          text={failureText(error, t('orders:review.loadFailure'))}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure text={failureText(error, t('reviews:loadFailure'))} onRetry={() => void refetch()} />
       ) : !data ? (
         <Spinner />
       ) : data.review && !isEditing ? (
@@ -84,10 +81,10 @@ function Written({ review, productId, onEdit, onDeleted }: WrittenProps) {
     setIsDeleting(true)
     try {
       await callApi(deleteReview, { params: { id: productId } })
-      toast.success(t('orders:review.deleted'))
+      toast.success(t('reviews:deleted'))
       onDeleted()
     } catch (error) {
-      toast.error(failureText(error, t('orders:review.deleteFailure')))
+      toast.error(failureText(error, t('reviews:deleteFailure')))
       setIsDeleting(false)
       setIsAsking(false)
     }
@@ -96,11 +93,11 @@ function Written({ review, productId, onEdit, onDeleted }: WrittenProps) {
   return (
     <>
       <Alert tone={tones[status]}>
-        {t(`orders:review.states.${status}`)}
-        {declineReason ? ` ${t(`orders:review.why.${declineReason}`)}` : null}
+        {t(`reviews:states.${status}`)}
+        {declineReason ? ` ${t(`reviews:why.${declineReason}`)}` : null}
       </Alert>
       <p className="mt-3">
-        <Stars count={stars} text={t('orders:review.count', { count: stars })} />
+        <Stars count={stars} text={t('reviews:count', { count: stars })} />
       </p>
       {text ? (
         <p lang={locale} className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">
@@ -109,7 +106,7 @@ function Written({ review, productId, onEdit, onDeleted }: WrittenProps) {
       ) : null}
       {answer ? (
         <div className="mt-3 rounded-card bg-fill p-4">
-          <p className="font-semibold">{t('orders:review.answer')}</p>
+          <p className="font-semibold">{t('reviews:answer')}</p>
           <p lang={locale} className="whitespace-pre-line wrap-anywhere">
             {answer}
           </p>
@@ -117,19 +114,19 @@ function Written({ review, productId, onEdit, onDeleted }: WrittenProps) {
       ) : null}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={onEdit}>
-          {t('orders:review.edit')}
+          {t('reviews:edit')}
         </Button>
         <Button variant="quietDanger" size="small" onClick={() => setIsAsking(true)}>
-          {t('orders:review.delete')}
+          {t('reviews:delete')}
         </Button>
       </div>
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title={t('orders:review.deleteAsk')}
-        description={t('orders:review.deleteText')}
-        confirmLabel={t('orders:review.deleteConfirm')}
-        cancelLabel={t('orders:review.keep')}
+        title={t('reviews:deleteAsk')}
+        description={t('reviews:deleteText')}
+        confirmLabel={t('reviews:deleteConfirm')}
+        cancelLabel={t('reviews:keep')}
         isPending={isDeleting}
         onConfirm={() => void handleDelete()}
       />

@@ -51,7 +51,7 @@ export function ReviewForm({
     try {
       onSaved(await callApi(saveReview, { params: { id: productId }, body }))
     } catch (error) {
-      setFailure(failureText(error, t('orders:review.failure')))
+      setFailure(failureText(error, t('reviews:failure')))
       setIsSending(false)
     }
   }
@@ -64,24 +64,20 @@ export function ReviewForm({
       className="grid max-w-lg gap-4"
     >
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <p className="text-sm text-muted">{t('orders:review.rules')}</p>
-      <Field
-        label={t('orders:review.stars')}
-        error={isMissing ? t('orders:review.starsMissing') : undefined}
-        required
-      >
+      <p className="text-sm text-muted">{t('reviews:rules')}</p>
+      <Field label={t('reviews:stars')} error={isMissing ? t('reviews:starsMissing') : undefined} required>
         {control => (
           <Select {...control} name="stars" defaultValue={review?.stars ?? ''}>
-            <option value="">{t('orders:review.choose')}</option>
+            <option value="">{t('reviews:choose')}</option>
             {bestFirst.map(count => (
               <option key={count} value={count}>
-                {t('orders:review.count', { count })}
+                {t('reviews:count', { count })}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label={t('orders:review.text')} hint={t('orders:review.textHint')}>
+      <Field label={t('reviews:text')} hint={t('reviews:textHint')}>
         {control => (
           <Textarea {...control} name="text" maxLength={maxReviewText} defaultValue={review?.text ?? ''} />
         )}
@@ -89,22 +85,22 @@ export function ReviewForm({
       <div>
         <Checkbox
           name="isAnonymous"
-          label={t('orders:review.anonymous')}
-          hint={t('orders:review.anonymousHint', { name })}
+          label={t('reviews:anonymous')}
+          hint={t('reviews:anonymousHint', { name })}
           defaultChecked={review?.isAnonymous ?? false}
         />
         {skinType ? (
           <Checkbox
             name="showsSkinType"
-            label={t('orders:review.skin', { type: skinType })}
-            hint={t('orders:review.skinHint')}
+            label={t('reviews:skin', { type: skinType })}
+            hint={t('reviews:skinHint')}
             defaultChecked={review?.showsSkinType ?? false}
           />
         ) : null}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isLoading={isSending}>
-          {t('orders:review.send')}
+          {t('reviews:send')}
         </Button>
         {onCancel ? (
           <Button variant="quiet" onClick={onCancel}>
