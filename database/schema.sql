@@ -830,6 +830,34 @@ CREATE TRIGGER order_lines_sales_changed AFTER UPDATE ON order_lines REFERENCING
 CREATE TRIGGER order_lines_sales_deleted AFTER DELETE ON order_lines REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_lines();
 CREATE TRIGGER order_lines_sales_placed AFTER INSERT ON order_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_placed_lines();
 
+create table order_pickups (
+  order_id integer not null,
+  point_id integer,
+  name jsonb not null,
+  kind text not null,
+  city text not null,
+  place text not null,
+  phone text not null,
+  opening_hours text not null,
+  preparation_hours integer not null,
+  kept_days integer not null,
+  ready_by timestamp with time zone not null,
+  code text,
+  ready_on date,
+  kept_until date,
+  is_reminded boolean not null default false,
+  is_uncollected boolean not null default false,
+  constraint order_pickups_pkey PRIMARY KEY (order_id),
+  constraint order_pickups_code_key UNIQUE (code),
+  constraint order_pickups_check CHECK (code IS NULL OR kept_until IS NOT NULL),
+  constraint order_pickups_code_check CHECK (code ~ '^[0-9]{6}$'::text),
+  constraint order_pickups_kind_check CHECK (kind = ANY (ARRAY['pharmacy'::text, 'station'::text])),
+  constraint order_pickups_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_pickups_point_id_fkey FOREIGN KEY (point_id) REFERENCES pickup_points(id) ON DELETE SET NULL
+);
+CREATE INDEX order_pickups_kept_until_idx ON public.order_pickups USING btree (kept_until) WHERE (code IS NOT NULL);
+CREATE INDEX order_pickups_point_id_idx ON public.order_pickups USING btree (point_id);
+
 create table order_request_photos (
   id integer not null generated always as identity,
   request_id integer not null,
@@ -1958,6 +1986,13 @@ create view ordered_pictures as
     image_key
    FROM order_lines
   WHERE image_key IS NOT NULL;
+
+create view pickup_orders as
+ SELECT order_id,
+    name,
+    kind,
+    kept_until
+   FROM order_pickups;
 
 create view product_names as
  SELECT product_id,

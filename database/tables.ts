@@ -643,6 +643,25 @@ export interface OrderLines {
   vatRate: number | null;
 }
 
+export interface OrderPickups {
+  city: string;
+  code: string | null;
+  isReminded: Generated<boolean>;
+  isUncollected: Generated<boolean>;
+  keptDays: number;
+  keptUntil: Timestamp | null;
+  kind: PickupKind;
+  name: ColumnType<PickupName, PickupName | string, PickupName | string>;
+  openingHours: string;
+  orderId: number;
+  phone: string;
+  place: string;
+  pointId: number | null;
+  preparationHours: number;
+  readyBy: Timestamp;
+  readyOn: Timestamp | null;
+}
+
 export interface OrderRequestPhotos {
   id: Generated<number>;
   keyId: string;
@@ -784,6 +803,13 @@ export interface PhoneProofs {
   expiresAt: Timestamp;
   purpose: "order" | "login" | "profile";
   recipient: Buffer;
+}
+
+export interface PickupOrders {
+  keptUntil: OrderPickups['keptUntil'];
+  kind: OrderPickups['kind'];
+  name: OrderPickups['name'];
+  orderId: OrderPickups['orderId'];
 }
 
 export interface PickupPoints {
@@ -1342,6 +1368,7 @@ export interface DB {
   orderFollowUps: OrderFollowUps;
   orderKeys: OrderKeys;
   orderLines: OrderLines;
+  orderPickups: OrderPickups;
   orderRequestPhotos: OrderRequestPhotos;
   orderRequests: OrderRequests;
   orders: Orders;
@@ -1353,6 +1380,7 @@ export interface DB {
   phoneCodes: PhoneCodes;
   phoneLogins: PhoneLogins;
   phoneProofs: PhoneProofs;
+  pickupOrders: PickupOrders;
   pickupPoints: PickupPoints;
   preferences: Preferences;
   problems: Problems;

@@ -46,6 +46,7 @@ export const wordColumns: Record<string, readonly string[]> = {
   'products.vat_class': vatClasses,
   'search_synonyms.kind': searchSynonymKinds,
   'pickup_points.kind': pickupKinds,
+  'order_pickups.kind': pickupKinds,
   'orders.status': orderStatuses,
   'orders.payment_method': paymentMethods,
   'orders.payment_status': paymentStatuses,
@@ -134,7 +135,10 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     'InvoiceLine[]': ['invoices.lines'],
     InvoiceSeller: ['invoices.seller'],
   },
-  'delivery/pickup': { PickupName: ['pickup_points.name'], PickupKind: ['pickup_points.kind'] },
+  'delivery/pickup': {
+    PickupName: ['pickup_points.name', 'order_pickups.name', 'pickup_orders.name'],
+    PickupKind: ['pickup_points.kind', 'order_pickups.kind', 'pickup_orders.kind'],
+  },
   'delivery/zone': { ZoneName: ['delivery_zones.name'] },
   'messaging/message': { MessageKind: ['short_messages.kind'] },
   'notifications/notification': {

@@ -18,6 +18,7 @@ import { startInvoiceJobs } from './domains/invoices/certification.service.ts'
 import { startMessageJobs } from './domains/messaging/message-jobs.ts'
 import { startWaitingInvoices } from './domains/orders/invoicing/waiting-invoices.service.ts'
 import { startOrderJobs } from './domains/orders/orders.service.ts'
+import { startPickupJobs } from './domains/orders/pickups/pickup-jobs.ts'
 import { startPaymentJobs } from './domains/payments/payment-jobs.ts'
 import { startWebhookJobs } from './domains/webhooks/webhook-jobs.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
@@ -123,6 +124,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startInvoiceJobs(deps)
   await startStockAlertJobs(deps)
   await startOrderJobs(deps)
+  await startPickupJobs(deps)
   await startWaitingInvoices(deps)
   await startPaymentJobs(deps)
   await startWebhookJobs(deps)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { PickupName } from '../delivery/pickup.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
 import { maxMessageLength } from '../orders/order-limits.ts'
+import { pickupCodeLength } from '../orders/order-pickup.ts'
 import { Recipient } from '../orders/recipient.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
@@ -47,10 +49,24 @@ export const DeskCall = renamed(
 )
 export type DeskCall = z.output<typeof DeskCall>
 
+/** Where an order is collected, and the last day on which it waits there; null before it is ready. */
+const DeskPickup = renamed(
+  { name: PickupName, kept_until: z.iso.date().nullable() },
+  { kept_until: 'keptUntil' },
+)
+
+/** The code that a buyer shows at the counter, typed or scanned; spaces in it do not count. */
+export const PickupCode = z.object({
+  code: line(20)
+    .overwrite(text => text.replaceAll(/\s/g, ''))
+    .regex(new RegExp(`^\\d{${pickupCodeLength}}$`)),
+})
+
 /**
  * An order as the desk shows it. `due` is the cash still to collect, `since` when the order entered its queue,
  * `refusals` how many earlier orders this buyer refused. `is_first_order`: the buyer has paid for no order yet.
- * `recipient` is who receives the parcel, null for the buyer, with a link like `whatsapp`. `whatsapp` is a link that opens a conversation in the buyer's language, `cash_note` the latest note about the order's
+ * `recipient` is who receives the parcel, null for the buyer, with a link like `whatsapp`. `pickup` is null for an order that
+ * is delivered. `whatsapp` is a link that opens a conversation in the buyer's language, `cash_note` the latest note about the order's
  * cash, and `written_off_at` when the missing cash was written off. `revision` rises with every change of the order; an
  * action sends the one that was shown.
  */
@@ -79,6 +95,7 @@ export const DeskEntry = renamed(
     next_call_at: z.iso.datetime().nullable(),
     delivery_day: z.iso.date().nullable(),
     courier: z.string(),
+    pickup: DeskPickup.nullable(),
     written_off_at: z.iso.datetime().nullable(),
     cash_note: z.string(),
     refusals: z.int().min(0),

@@ -11,6 +11,7 @@ import {
   NewCollection,
   NewDeskStep,
   NewWriteOff,
+  PickupCode,
   Refusal,
   RefusalFilter,
 } from './desk.ts'
@@ -46,6 +47,17 @@ export const getDeskEntry = endpoint({
   params,
   response: DeskEntry,
   summary: 'An order as the desk works on it, whether or not it waits in a queue',
+})
+
+export const findPickup = endpoint({
+  method: 'POST',
+  path: '/admin/desk/pickups',
+  access: 'orders.handle',
+  audited: false,
+  body: PickupCode,
+  response: DeskEntry,
+  status: 200,
+  summary: 'The order that waits at a pickup point with this code; wrong codes are limited',
 })
 
 export const recordCall = endpoint({
@@ -287,6 +299,7 @@ export const checkLinkedOrder = endpoint({
 export const desk = {
   getDesk,
   getDeskEntry,
+  findPickup,
   recordCall,
   takeDeskStep,
   collectCash,

@@ -3,7 +3,14 @@ import { locales } from '../shared/locale.ts'
 import { Amount } from '../shared/money.ts'
 
 /** The kinds of short messages; the text of each is the message `messaging:kinds.<kind>`. */
-export const messageKinds = ['code', 'parcelComing', 'parcelOnRoad'] as const
+export const messageKinds = [
+  'code',
+  'parcelComing',
+  'parcelOnRoad',
+  'pickupReady',
+  'pickupReminder',
+  'pickupOver',
+] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** The providers of short messages; the sandbox sends nothing and shows the messages to administrators. */

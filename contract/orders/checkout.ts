@@ -4,6 +4,7 @@ import { DeliveryStatus } from '../delivery/zone.ts'
 import { renamed } from '../renamed.ts'
 import { Address } from './address.ts'
 import { PaymentMethod } from './order.ts'
+import { pickupOffer, pickupOfferNames } from './order-pickup.ts'
 import { Reduction, TypedCode } from './reduction.ts'
 import { VatGroup } from './vat-group.ts'
 
@@ -55,20 +56,41 @@ export const DeliveryChoice = renamed(
 )
 export type DeliveryChoice = z.output<typeof DeliveryChoice>
 
+/** Price and time of an order that is collected at a pickup point, with the number of the buyer's first address. */
+export const PickupChoice = renamed(
+  {
+    ...pickupOffer,
+    delivery_fee: z.int().min(0),
+    reductions: z.array(Reduction),
+    code_refusal: z.string().nullable(),
+    vat_amount: z.int().min(0),
+    vat: z.array(VatGroup),
+    total: z.int().min(0),
+  },
+  {
+    ...pickupOfferNames,
+    delivery_fee: 'deliveryFee',
+    code_refusal: 'codeRefusal',
+    vat_amount: 'vatAmount',
+  },
+)
+export type PickupChoice = z.output<typeof PickupChoice>
+
 /** The promotion code that the buyer typed into the checkout. */
 export const CheckoutQuery = z.object({ code: TypedCode.optional() })
 export type CheckoutQuery = z.output<typeof CheckoutQuery>
 
 /**
  * Everything that the checkout page shows, in one response: the cart, the buyer's addresses (the default first, then
- * the newest), the order's price for the first address and for each of them, the payment methods, and the current
- * version of the terms of sale.
+ * the newest), the order's price for the first address, for each of them and for each pickup point, the payment methods,
+ * and the current version of the terms of sale.
  */
 export const Checkout = renamed(
   {
     cart: Cart,
     addresses: z.array(Address),
     deliveries: z.array(DeliveryChoice),
+    pickups: z.array(PickupChoice),
     subtotal: z.int().min(0),
     delivery_fee: z.int().min(0).nullable(),
     reductions: z.array(Reduction),

@@ -9,6 +9,7 @@ import { SpokenAddress } from './address.ts'
 import { addressLengths } from './address-parts.ts'
 import { Accepted } from './order.ts'
 import { maxMessageLength } from './order-limits.ts'
+import { PickupWish, pickupOffer, pickupOfferNames } from './order-pickup.ts'
 import { NewRecipient, nameOnOrder } from './recipient.ts'
 import { Reduction, TypedCode } from './reduction.ts'
 import { VatGroup } from './vat-group.ts'
@@ -22,21 +23,25 @@ const GuestLine = renamed(
 const lines = z.array(GuestLine).max(maxCartLines)
 
 /**
- * The data of a guest's order that determine its price. Without a city the price is that of the goods. Promotions
- * depend on the telephone number, as typed.
+ * The data of a guest's order that determine its price. Without a city or pickup point the price is that of the goods.
+ * Promotions depend on the telephone number, as typed.
  */
-export const GuestQuestion = z.object({
-  lines,
-  city: line(addressLengths.city),
-  quarter: line(addressLengths.quarter),
-  phone: line(addressLengths.phone).optional(),
-  code: TypedCode.optional(),
-})
+export const GuestQuestion = renamed(
+  {
+    lines,
+    city: line(addressLengths.city),
+    quarter: line(addressLengths.quarter),
+    pickup_point_id: z.int().min(1).max(2_147_483_647).optional(),
+    phone: line(addressLengths.phone).optional(),
+    code: TypedCode.optional(),
+  },
+  { pickup_point_id: 'pickupPointId' },
+)
 export type GuestQuestion = z.output<typeof GuestQuestion>
 
 /**
  * The current price of a guest's order. Its lines omit deleted products; `isAvailable` is false for what cannot be
- * ordered. `delivery` is null without a city; if the shop does not deliver there, `deliveryFee` is null and `total` is
+ * ordered. `pickups` are the points where it can be collected. `delivery` is null without a city; if the shop does not deliver there, `deliveryFee` is null and `total` is
  * that of the goods. `codeRefusal` is the reason why the code gives no discount. `proof` is how a code reaches the
  * telephone number that must be proved for an order of this total; null if it needs no proof.
  */
@@ -68,6 +73,9 @@ export const GuestQuote = renamed(
       },
       { free_from: 'freeFrom', expected_from: 'expectedFrom', expected_to: 'expectedTo' },
     ).nullable(),
+    pickups: z.array(
+      renamed({ ...pickupOffer, delivery_fee: Amount }, { ...pickupOfferNames, delivery_fee: 'deliveryFee' }),
+    ),
     delivery_fee: Amount.nullable(),
     reductions: z.array(Reduction),
     code_refusal: z.string().nullable(),
@@ -89,14 +97,15 @@ export const GuestQuote = renamed(
 export type GuestQuote = z.output<typeof GuestQuote>
 
 /**
- * An order of a buyer without an account, to be paid in cash on delivery. The address needs the buyer's telephone number,
- * a town, and a street or landmark. If the total or the terms of sale are not those that the buyer saw, nothing is ordered (409
+ * An order of a buyer without an account, to be paid in cash on delivery. The address needs the buyer's telephone number, a
+ * town, and a street or landmark; an order that is collected has a pickup point instead. If the total or the terms of sale are not those that the buyer saw, nothing is ordered (409
  * CONFLICT). `proof` is what a code of the purpose `order` gave; an order that needs it is refused without it (422).
  */
 export const NewGuestOrder = renamed(
   {
     name: nameOnOrder,
-    address: SpokenAddress,
+    address: SpokenAddress.optional(),
+    pickup: PickupWish.optional(),
     recipient: NewRecipient.optional(),
     lines: lines.min(1),
     message: paragraph(maxMessageLength).optional(),

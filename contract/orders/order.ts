@@ -10,6 +10,7 @@ import { paragraph } from '../shared/text.ts'
 import { OrderAddress } from './address.ts'
 import { ChangedLine, Refund } from './order-changes.ts'
 import { maxMessageLength } from './order-limits.ts'
+import { OrderPickup, PickupWish } from './order-pickup.ts'
 import { orderEventKinds, orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
 import { NewRecipient, Recipient } from './recipient.ts'
 import { Reduction, TypedCode } from './reduction.ts'
@@ -82,13 +83,14 @@ const summaryNames = {
 
 /**
  * The delivery terms of the order when it was placed; `zone` is empty without a zone, and the days are null when none
- * were promised.
+ * were promised. `pickup` is where the order is collected, null when it is delivered.
  */
 export const OrderDelivery = renamed(
   {
     zone: z.string(),
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
+    pickup: OrderPickup.nullable(),
   },
   { expected_from: 'expectedFrom', expected_to: 'expectedTo' },
 )
@@ -194,10 +196,12 @@ const SeenLine = renamed(
 /**
  * The order that the buyer submits. `expectedTotal`, `expectedLines` and `termsVersion`, if given, are the total and the
  * cart that the buyer saw and the accepted version of the terms: if one is outdated, nothing is ordered (409 CONFLICT).
+ * The order goes to the address or is collected at the pickup point; exactly one of them is given.
  */
 export const NewOrder = renamed(
   {
-    address_id: z.int().min(1).max(2_147_483_647),
+    address_id: z.int().min(1).max(2_147_483_647).optional(),
+    pickup: PickupWish.optional(),
     payment_method: PaymentMethod,
     message: paragraph(maxMessageLength).optional(),
     recipient: NewRecipient.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { Amount } from '../shared/money.ts'
 import { OrderStatus } from './order.ts'
+import { OrderPickup } from './order-pickup.ts'
 
 /** The public tracking page of an order works for this many days after the order's last step. */
 export const trackingDays = 90
@@ -14,7 +15,8 @@ export type TrackingLink = z.output<typeof TrackingLink>
 
 /**
  * An order as its public tracking page shows it: without name, address, phone, prices or notes. `amountDue` is the cash
- * that the courier collects; null if there is none.
+ * that the courier or the counter collects; null if there is none. Whoever has the link may collect the order, so it has
+ * the pickup code.
  */
 export const TrackedOrder = renamed(
   {
@@ -24,6 +26,7 @@ export const TrackedOrder = renamed(
     expected_from: z.iso.date().nullable(),
     expected_to: z.iso.date().nullable(),
     amount_due: Amount.nullable(),
+    pickup: OrderPickup.nullable(),
     items: z.array(renamed({ intitule: z.string(), quantity: z.int().min(1) }, { intitule: 'name' })),
     history: z.array(z.object({ status: OrderStatus, at: z.iso.datetime() })),
   },

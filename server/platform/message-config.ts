@@ -23,6 +23,8 @@ export interface WhatsappConfig {
   /** The names of the approved utility templates that announce a parcel to its recipient, and say that it is on its way. */
   parcelTemplate: string
   roadTemplate: string
+  /** The names of the three approved utility templates about pickups, up to `_ready`, `_reminder` and `_over`. */
+  pickupTemplates: string
   url: string
 }
 
@@ -71,6 +73,7 @@ export const messageSettings = {
   WHATSAPP_CODE_TEMPLATE: templateName.default('code'),
   WHATSAPP_PARCEL_TEMPLATE: templateName.default('parcel'),
   WHATSAPP_ROAD_TEMPLATE: templateName.default('parcel_on_road'),
+  WHATSAPP_PICKUP_TEMPLATES: templateName.default('pickup'),
   WHATSAPP_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
 }
 
@@ -112,6 +115,7 @@ function providerConfig(given: Settings): MessageProviderConfig | { fault: strin
         codeTemplate: given.WHATSAPP_CODE_TEMPLATE,
         parcelTemplate: given.WHATSAPP_PARCEL_TEMPLATE,
         roadTemplate: given.WHATSAPP_ROAD_TEMPLATE,
+        pickupTemplates: given.WHATSAPP_PICKUP_TEMPLATES,
         url: given.WHATSAPP_URL,
       }
     }

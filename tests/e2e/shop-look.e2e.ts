@@ -40,7 +40,7 @@ for (const language of languagesOr('fr')) {
       await expect(page.getByText(t('settings:settings.saved'))).toBeVisible()
 
       await page.goto('/contact')
-      await expect(page.getByText(t('contact:hours.closed'))).toBeVisible()
+      await expect(page.getByText(t('hours:closed'))).toBeVisible()
       await expect(page.getByText(language === 'fr' ? '14 h 30' : '14:30')).toBeVisible()
       const primary = () =>
         page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary'))

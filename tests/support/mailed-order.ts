@@ -28,7 +28,12 @@ export const mailedOrder: Order = {
   vat: [{ rate: 18, total: 14_000, amount: 2136 }],
   deliveryFee: 1500,
   reductions: [],
-  delivery: { zone: 'Ouagadougou – centre', expectedFrom: '2026-11-24', expectedTo: '2026-11-26' },
+  delivery: {
+    zone: 'Ouagadougou – centre',
+    expectedFrom: '2026-11-24',
+    expectedTo: '2026-11-26',
+    pickup: null,
+  },
   total: 14_000,
   paid: 0,
   refunded: 0,

@@ -12,6 +12,7 @@ import { openSession } from '#server/domains/accounts/sessions/sessions.service.
 import { refreshProducts, writeCatalogue } from '#server/domains/catalogue/catalogue.service.ts'
 import { startStockAlertJobs } from '#server/domains/catalogue/stock/stock-alert-jobs.ts'
 import { startOrderJobs } from '#server/domains/orders/orders.service.ts'
+import { startPickupMessages } from '#server/domains/orders/pickups/pickup-messages.ts'
 import { loadConfig } from '#server/platform/config.ts'
 import { createDatabase } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -119,6 +120,7 @@ export async function openOrderShop(
   const app = await buildApp(deps)
   await startStockAlertJobs(deps)
   await startOrderJobs(deps)
+  await startPickupMessages(deps)
 
   let names = 0
   const next = () => ++names

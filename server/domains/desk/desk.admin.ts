@@ -5,6 +5,7 @@ import {
   deleteDraft,
   eraseBuyer,
   findCallers,
+  findPickup,
   getCashDay,
   getDeliverySheet,
   getDesk,
@@ -22,8 +23,10 @@ import {
   updateDraft,
   writeOffMoney,
 } from '#contract/desk/endpoints.ts'
+import { awaitedOrder } from '#server/domains/orders/pickups/pickups.service.ts'
 import type { OrderConnections } from '#server/domains/orders/placing/reductions.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import * as cash from './cash.service.ts'
 import * as desk from './desk.service.ts'
@@ -36,10 +39,22 @@ import * as quotes from './quote.service.ts'
 /** Registers the desk's endpoints: queues, actions, printed lists, cash counts, and orders for callers. */
 export function deskAdminRoutes(route: Route, deps: Deps, connections: OrderConnections): void {
   const { db } = deps.database
+  const wrongCodes = deps.rateLimits('pickup-code', {
+    points: 10,
+    seconds: 15 * 60,
+    message: 'admin-desk:server.codesUsedUp',
+  })
   const today = () => deps.now().toISOString().slice(0, 10)
 
   route(getDesk, ({ query }) => desk.getDesk(deps, query.queue, query.page))
   route(getDeskEntry, ({ params }) => desk.getEntry(deps, params.id))
+  route(findPickup, async ({ actor, body }) => {
+    if (await wrongCodes.isUsedUp(String(actor.id))) await wrongCodes.consume(String(actor.id))
+    const id = await awaitedOrder(db, body.code)
+    if (id !== undefined) return desk.getEntry(deps, id)
+    await wrongCodes.count(String(actor.id))
+    throw new ApiError('NOT_FOUND', { message: 'admin-desk:server.codeUnknown' })
+  })
   route(recordCall, ({ actor, params, body }) => desk.recordCall(deps, actor, params.id, body))
   route(takeDeskStep, ({ actor, params, body }) => desk.takeDeskStep(deps, actor, params.id, body))
   route(collectCash, ({ actor, params, body }) => desk.collectCash(deps, actor, params.id, body))

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PickupName } from '#contract/delivery/pickup.ts'
 import type { CallOutcome, DeskQueue } from '#contract/desk/desk.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -35,6 +36,8 @@ export interface EntryRow {
   refusals: number
   isFirstOrder: boolean
   calls: CallRow[]
+  /** Where the order is collected; null when it is delivered. */
+  pickup: { name: PickupName; keptUntil: string | null } | null
 }
 
 /** A recorded call inside JSON, where timestamps arrive as text. */
@@ -91,6 +94,10 @@ const entries = sql`
     coalesce(follow.courier, '') as courier,
     o.owed, o.paid, o.refunded,
     coalesce((select note from cash_entries where order_id = o.id order by id desc limit 1), '') as cash_note,
+    (
+      select json_build_object('name', pickup.name, 'keptUntil', pickup.kept_until) from pickup_orders pickup
+      where pickup.order_id = o.id
+    ) as pickup,
     o.item_count, o.since, o.event_count + calls.count + collected.count as revision, calls.list as calls,
     (
       select count(*) from order_summaries other join order_calls refused on refused.order_id = other.id and refused.outcome = 'refused'

@@ -13,6 +13,7 @@ import {
   type Refusal,
 } from '#contract/desk/desk.ts'
 import { canReturnGoods, isMoneyMissing } from '#contract/orders/order-states.ts'
+import { defaultLocale, textIn } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { recordReschedule } from '#server/domains/orders/changes/order-reschedule.service.ts'
 import { type LockedOrder, paymentStateOf, step, takeStep } from '#server/domains/orders/orders.service.ts'
@@ -114,13 +115,15 @@ export function takeDeskStep(
   id: number,
   { revision, status, courier, collected, note = '', message }: NewDeskStep,
 ): Promise<DeskEntry> {
-  return act(deps, id, revision, async (trx, order, { due }) => {
+  return act(deps, id, revision, async (trx, order, { due, pickup }) => {
     const isCash = status === 'delivered' && due > 0
     if (isCash && collected !== undefined && collected > due)
       throw invalidField('collected', { message: 'admin-desk:server.tooMuch' })
     if (isCash && collected !== undefined && collected !== due && note === '')
       throw invalidField('note', { message: 'admin-desk:server.otherAmount' })
-    if (courier !== undefined) await queries.upsertFollowUp(trx, id, { courier })
+    // What the counter of a pickup point takes is counted like the cash of a courier.
+    const collector = courier ?? (pickup ? textIn(pickup.name, defaultLocale) : undefined)
+    if (collector !== undefined) await queries.upsertFollowUp(trx, id, { courier: collector.slice(0, 80) })
     const cash = isCash ? { collected: collected ?? due } : {}
     await takeStep(trx, deps.jobs, order, { status, note: message, ...cash }, 'admin', actor.id)
     if (isCash) await updateEntry(trx, id, { due, note, actorId: actor.id })

@@ -152,11 +152,13 @@ test('the delivery days of an order paid late count from the payment, unless a d
     zone: 'Ouaga',
     expected_from: expectedFrom,
     expected_to: expectedTo,
+    pickup: null,
   })
   expect([wire(daysBefore), wire(expectedDays(fields, new Date()))]).toContainEqual(await days(late.order.id))
   expect(await days(agreed.order.id)).toMatchObject({
     expected_from: '2099-01-05',
     expected_to: '2099-01-05',
+    pickup: null,
   })
   await shop.db.deleteFrom('deliveryZones').execute()
 })

@@ -32,21 +32,27 @@ export function listToPrepare(db: Kysely<DB>, limit: number) {
  * one.
  */
 export function listStops(db: Kysely<DB>, day: string, today: string, limit: number) {
-  return db
-    .selectFrom('deskOrders')
-    .leftJoin('orderFollowUps as follow', 'follow.orderId', 'deskOrders.id')
-    .select(['deskOrders.id', 'number', 'customerName', 'recipientName', 'recipientPhone'])
-    .select(['address', 'message', linesOf(db).as('items')])
-    .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier')])
-    .select(['paymentMethod', 'paymentStatus', 'owed', 'paid', 'refunded'])
-    .where('status', 'in', ['preparing', 'shipped'])
-    .where(
-      sql<boolean>`(follow.delivery_day = ${day}::date or (${day}::date = ${today}::date
+  return (
+    db
+      .selectFrom('deskOrders')
+      .leftJoin('orderFollowUps as follow', 'follow.orderId', 'deskOrders.id')
+      .select(['deskOrders.id', 'number', 'customerName', 'recipientName', 'recipientPhone'])
+      .select(['address', 'message', linesOf(db).as('items')])
+      .select([found.as('total'), sql<string>`coalesce(follow.courier, '')`.as('courier')])
+      .select(['paymentMethod', 'paymentStatus', 'owed', 'paid', 'refunded'])
+      .where('status', 'in', ['preparing', 'shipped'])
+      // No courier goes to the door of a buyer who collects the order.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('pickupOrders').select('orderId').whereRef('orderId', '=', 'deskOrders.id'))),
+      )
+      .where(
+        sql<boolean>`(follow.delivery_day = ${day}::date or (${day}::date = ${today}::date
         and (follow.delivery_day is null or follow.delivery_day < ${day}::date)))`,
-    )
-    .orderBy(sql`search_plain(address ->> 'city')`)
-    .orderBy(sql`search_plain(address ->> 'quarter')`)
-    .orderBy('deskOrders.id')
-    .limit(limit)
-    .execute()
+      )
+      .orderBy(sql`search_plain(address ->> 'city')`)
+      .orderBy(sql`search_plain(address ->> 'quarter')`)
+      .orderBy('deskOrders.id')
+      .limit(limit)
+      .execute()
+  )
 }

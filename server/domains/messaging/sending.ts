@@ -19,6 +19,10 @@ export const minutesToSend: Record<MessageKind, number> = {
   code: 10,
   parcelComing: 24 * 60,
   parcelOnRoad: 6 * 60,
+  // A message that arrives a day later would name a day that is over.
+  pickupReady: 24 * 60,
+  pickupReminder: 12 * 60,
+  pickupOver: 24 * 60,
 }
 
 /** The day of a moment, YYYY-MM-DD; the shop's town has UTC all year. */

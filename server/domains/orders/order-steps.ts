@@ -23,6 +23,8 @@ import { enqueueEventMail } from './mails/order-mail-jobs.ts'
 import { updateOrder } from './order-figures.queries.ts'
 import { tellPayment, tellStep } from './order-messages.ts'
 import { insertEvent, listQuantities, type lockOrder } from './orders.queries.ts'
+import { tellPickup } from './pickups/pickup-messages.ts'
+import { freePickup, isCollected, makeReady } from './pickups/pickups.service.ts'
 import { enqueueRecipientMessage } from './recipients/recipient-jobs.ts'
 
 /** An order whose row is locked. */
@@ -94,12 +96,15 @@ export async function takeStep(
     changedFields({ status: from }, { status: to }),
   )
   await updateOrder(trx, order.id, { status: to, ...money })
+  const isReady = to === 'shipped' && (await makeReady(trx, order.id))
+  if (isReady) await tellPickup(trx, jobs, order.id, 'pickupReady')
+  if (from === 'shipped') await freePickup(trx, order.id)
   const eventId = await insertEvent(trx, { orderId: order.id, status: to, note: change.note ?? '', actorId })
   const owed = step.voids ? money.paid - order.refunded : 0
   // The order has no user id when its buyer has erased the account; then nobody is notified.
   await notify(trx, order.userId === null ? [] : [order.userId], {
     type: 'order',
-    kind: change.kind ?? (owed > 0 ? owedKinds[to] : undefined) ?? stepKinds[to],
+    kind: change.kind ?? (owed > 0 ? owedKinds[to] : undefined) ?? (isReady ? 'orderReady' : stepKinds[to]),
     params: {
       number: order.number,
       ...(owed > 0 ? { amount: inEachLanguage(locale => formatAmount(owed, locale)) } : {}),
@@ -114,7 +119,9 @@ export async function takeStep(
       link: `/account/orders/${order.id}`,
     })
   if (!change.hasOwnMail) await enqueueEventMail(jobs, trx, order.id, eventId)
-  if (order.recipientPhone !== '') await enqueueRecipientMessage(jobs, trx, order.id, to)
+  // The messages to a recipient speak of a courier.
+  if (order.recipientPhone !== '' && !(await isCollected(trx, order.id)))
+    await enqueueRecipientMessage(jobs, trx, order.id, to)
   // Returned goods are counted and restocked before the step, because not all of them can be sold again.
   if (to === 'cancelled')
     await giveStockBack(jobs, trx, await listQuantities(trx, order.id), {

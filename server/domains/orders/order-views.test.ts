@@ -38,6 +38,7 @@ const row: OrderRow = {
   netVat: 458,
   paid: 4000,
   refunded: 300,
+  pickup: null,
   deliveryZone: 'Centre',
   expectedFrom: new Date('2026-11-21T00:00:00Z'),
   expectedTo: new Date('2026-11-23T00:00:00Z'),
@@ -105,7 +106,7 @@ describe('the buyer’s view of an order', () => {
     expect(order).toMatchObject({
       id: 7,
       vatRate: 18,
-      delivery: { zone: 'Centre', expectedFrom: '2026-11-21', expectedTo: '2026-11-23' },
+      delivery: { zone: 'Centre', expectedFrom: '2026-11-21', expectedTo: '2026-11-23', pickup: null },
       paid: 4000,
       refunded: 300,
       message: 'Sonnez',
@@ -116,7 +117,7 @@ describe('the buyer’s view of an order', () => {
       { line: 1, productId: null, photo: null },
     ])
     const unknown = toOrder({ ...row, expectedFrom: null, expectedTo: null })
-    expect(unknown.delivery).toEqual({ zone: 'Centre', expectedFrom: null, expectedTo: null })
+    expect(unknown.delivery).toEqual({ zone: 'Centre', expectedFrom: null, expectedTo: null, pickup: null })
   })
 
   test('has a history without internal entries and without actors', () => {

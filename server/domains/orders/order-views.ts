@@ -7,12 +7,14 @@ import type {
   OrderDelivery,
   OrderSummary,
 } from '#contract/orders/order.ts'
+import type { OrderPickup } from '#contract/orders/order-pickup.ts'
 import { staffEventKinds } from '#contract/orders/order-states.ts'
 import { priceOrder } from '#contract/orders/price.ts'
 import type { Recipient } from '#contract/orders/recipient.ts'
+import { drawQr } from '#server/platform/qr-path.ts'
 import type { RefundRow } from './changes/order-changes.queries.ts'
 import { heldUntil } from './holding/order-hold.service.ts'
-import type { OrderRow } from './orders.queries.ts'
+import type { OrderRow, PickupRow } from './orders.queries.ts'
 import type { AdminOrderRow } from './orders-admin.queries.ts'
 
 /** Maps an order row to the order that its buyer gets from the API. */
@@ -45,13 +47,29 @@ export function toRecipient({
   return recipientPhone === '' ? null : { name: recipientName, phone: recipientPhone }
 }
 
-/** The delivery zone, fee and days that an order promised its buyer. */
+/** The delivery zone and days, or the pickup, that an order promised its buyer. */
 export function toDelivery({
   deliveryZone,
   expectedFrom,
   expectedTo,
-}: Pick<OrderRow, 'deliveryZone' | 'expectedFrom' | 'expectedTo'>): OrderDelivery {
-  return { zone: deliveryZone, expectedFrom: dayOf(expectedFrom), expectedTo: dayOf(expectedTo) }
+  pickup,
+}: Pick<OrderRow, 'deliveryZone' | 'expectedFrom' | 'expectedTo' | 'pickup'>): OrderDelivery {
+  return {
+    zone: deliveryZone,
+    expectedFrom: dayOf(expectedFrom),
+    expectedTo: dayOf(expectedTo),
+    pickup: pickup && toPickup(pickup),
+  }
+}
+
+function toPickup({ readyBy, ...pickup }: PickupRow): OrderPickup {
+  const qr = pickup.code === null ? null : drawQr(pickup.code)
+  return { ...pickup, qr, readyBy: new Date(readyBy).toISOString() }
+}
+
+/** Whoever hands an order over must get its code from the buyer, so staff do not read it. */
+function withoutCode({ pickup, ...delivery }: OrderDelivery): OrderDelivery {
+  return { ...delivery, pickup: pickup && { ...pickup, code: null, qr: null } }
 }
 
 function dayOf(date: Date | null): string | null {
@@ -87,6 +105,7 @@ export function toAdminOrder(
   }
   return {
     ...order,
+    delivery: withoutCode(order.delivery),
     history,
     customer,
     locale: row.locale,

@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { erasedName, type OrderEventDetails } from '#contract/orders/order.ts'
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order-states.ts'
-import type { DB, OrderEvents, OrderLines, Orders } from '#database/tables.ts'
+import type { DB, OrderEvents, OrderLines, OrderPickups, Orders } from '#database/tables.ts'
+import { pickupColumns } from './pickups/pickups.queries.ts'
 
 /** The columns of `orders` that are written when an order is placed. */
 export const placedColumns = [
@@ -44,6 +45,18 @@ export type OrderColumns = Pick<Selectable<Orders>, (typeof columns)[number]>
 export interface OrderRow extends OrderColumns {
   lines: OrderLineRow[]
   events: OrderEventRow[]
+  /** Where the order is collected; null when it is delivered. */
+  pickup: PickupRow | null
+}
+
+/** The pickup of an order inside JSON, where times and days arrive as text. */
+export interface PickupRow
+  extends Pick<
+    Selectable<OrderPickups>,
+    'name' | 'kind' | 'city' | 'place' | 'phone' | 'openingHours' | 'code' | 'isUncollected'
+  > {
+  readyBy: string
+  keptUntil: string | null
 }
 
 type OrderLineRow = Pick<
@@ -92,6 +105,9 @@ function selectOrders(db: Kysely<DB>) {
           .whereRef('orderId', '=', 'orders.id')
           .orderBy('id'),
       ).as('events'),
+      jsonObjectFrom(
+        eb.selectFrom('orderPickups').select(pickupColumns).whereRef('orderId', '=', 'orders.id'),
+      ).as('pickup'),
     ])
 }
 

@@ -36,6 +36,8 @@ export const locks = {
   programs: 7_041_974,
   /** Held while a pickup point is added, so that their maximum holds. */
   pickupPoints: 7_041_977,
+  /** Held while an order gets its pickup code, so that no two waiting orders have the same. */
+  pickupCodes: 7_041_978,
 } as const
 
 /** Waits for one of the advisory locks above and holds it until the transaction ends. */

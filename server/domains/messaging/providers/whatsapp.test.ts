@@ -62,6 +62,7 @@ const provider = (accessToken = 'token-of-shop') =>
     codeTemplate: 'code',
     parcelTemplate: 'parcel',
     roadTemplate: 'parcel_on_road',
+    pickupTemplates: 'pickup',
     url: `${fake.url}/v23.0`,
   })
 beforeAll(async () => {
@@ -110,6 +111,20 @@ test.each([
     { template: { name, language: { code: 'fr' }, components: [{ type: 'body', parameters }] } },
   ])
 })
+
+test.each([
+  ['pickupReady', 'pickup_ready', ['SB-1', 'Gare', '123456', 'lundi']],
+  ['pickupReminder', 'pickup_reminder', ['SB-1', 'Gare', '123456', 'lundi']],
+  ['pickupOver', 'pickup_over', ['SB-1', 'lundi']],
+] as const)(
+  'sends %s with its own template and its values in the order of the text',
+  async (kind, name, values) => {
+    const params = { number: 'SB-1', point: 'Gare', code: '123456', day: 'lundi' }
+    await provider().send({ ...message, kind, params })
+    const components = [{ type: 'body', parameters: values.map(text => ({ type: 'text', text })) }]
+    expect(received).toMatchObject([{ template: { name, components } }])
+  },
+)
 
 test.each([
   ['a number without WhatsApp', refusal(400, 131_026), NumberRefusedError],

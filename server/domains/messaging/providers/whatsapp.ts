@@ -35,6 +35,9 @@ export function whatsapp({ accessToken, phoneNumberId, url, ...names }: Whatsapp
     }),
     parcelComing: message => parcel(names.parcelTemplate, message),
     parcelOnRoad: message => parcel(names.roadTemplate, message),
+    pickupReady: message => pickup(`${names.pickupTemplates}_ready`, message),
+    pickupReminder: message => pickup(`${names.pickupTemplates}_reminder`, message),
+    pickupOver: message => pickup(`${names.pickupTemplates}_over`, message, ['number', 'day']),
   }
   return {
     name: 'whatsapp',
@@ -66,5 +69,15 @@ function parcel(
   { params: { name: sender = '', due = '', link = '' }, locale }: OutgoingMessage,
 ) {
   const parameters = [sender, due, link].map(text => ({ type: 'text', text }))
+  return { name, language: { code: locale }, components: [{ type: 'body', parameters }] }
+}
+
+/** A template about an order that is collected, with its values in the order of the shop's own text. */
+function pickup(
+  name: string,
+  { params, locale }: OutgoingMessage,
+  values: readonly string[] = ['number', 'point', 'code', 'day'],
+) {
+  const parameters = values.map(value => ({ type: 'text', text: params[value] ?? '' }))
   return { name, language: { code: locale }, components: [{ type: 'body', parameters }] }
 }

@@ -24,6 +24,7 @@ import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
 import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { getAdminOrder, type StepDeps, step } from '../orders.service.ts'
+import { isCollected } from '../pickups/pickups.service.ts'
 import { requireFee } from '../placing/placing.service.ts'
 import { findPlace, listLines, writePlace, writePrice } from './order-changes.queries.ts'
 import { recordChange, requireRevision } from './order-changes.ts'
@@ -112,6 +113,8 @@ async function lockChangeable(trx: Transaction<DB>, id: number): Promise<LockedO
   if (!order) throw new ApiError('NOT_FOUND')
   if (!canChangeAddress(paymentStateOf(order).status))
     throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.hasLeft' })
+  if (await isCollected(trx, id))
+    throw new ApiError('WRONG_STATE', { message: 'admin-orders:server.collected' })
   return order
 }
 

@@ -19,7 +19,7 @@ export function guestOrderRoutes(route: Route, deps: Deps, connections: OrderCon
   })
   route(placeGuestOrder, async ({ body, headers, locale, request }) => {
     await ordersOfNetwork.consume(networkOf(request.ip))
-    const number = parsePhone(body.address.phone)
+    const number = parsePhone((body.pickup ?? body.address)?.phone ?? '')
     if (number) await ordersOfNumber.consume(deps.vault.digest(`number of orders ${number}`).toString('hex'))
     const { idempotencyKey: key } = headers
     return guests.placeGuestOrder(deps, connections, { request: body, key, locale, ip: request.ip })

@@ -1,6 +1,6 @@
 import { dayInWords } from '#contract/delivery/expected-days.ts'
 import { cashToCollect, refundDue } from '#contract/orders/account.ts'
-import type { OrderEvent } from '#contract/orders/order.ts'
+import type { Order, OrderEvent } from '#contract/orders/order.ts'
 import { isUnderWay } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
@@ -9,6 +9,7 @@ import { formatAmount } from '#server/platform/amount.ts'
 import type { Block } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { compose, type OrderMailContent, orderBlocks, placeBlocks } from './order-mail.ts'
+import { pickupBlocks } from './order-pickup-mail.ts'
 
 /** The mail to a buyer about an entry of the order's history; undefined when another mail already covers it. */
 export function eventMail(
@@ -18,7 +19,7 @@ export function eventMail(
 ): Mail | undefined {
   const { order, customer, company, trackingUrl } = content
   const t = translators[locale]
-  const what = event.kind === 'step' ? event.status : event.kind
+  const what = wordsOf(order, event)
   if (what === 'pending' || what === 'written_off') return undefined
   const words = {
     number: order.number,
@@ -37,6 +38,7 @@ export function eventMail(
         ? [{ kind: 'paragraph' as const, text: t('mails:orderEvent.note', { note: event.note }) }]
         : []),
       ...changeBlocks(event, t, locale),
+      ...pickupBlocks(order, t, locale),
       ...moneyBlocks(content, event, t, locale),
       ...orderBlocks(order, t, locale),
       ...placeBlocks(order, t),
@@ -48,6 +50,14 @@ export function eventMail(
     ],
     `buyer.event-${event.id}`,
   )
+}
+
+/** The words for an entry of the history. A step of an order that is collected has its own. */
+function wordsOf({ delivery: { pickup } }: Order, { kind, status }: OrderEvent) {
+  if (kind !== 'step') return kind
+  if (pickup && status === 'shipped') return 'ready'
+  if (pickup?.isUncollected && status === 'returned') return 'uncollected'
+  return status
 }
 
 function changeBlocks({ lines = [], fee }: OrderEvent, t: Translate, locale: Locale): Block[] {

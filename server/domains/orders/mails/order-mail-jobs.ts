@@ -17,6 +17,7 @@ import { trackingUrl } from '../tracking/order-tracking.ts'
 import { eventMail } from './order-event-mail.ts'
 import { confirmationMail, type OrderAudience, type OrderMailContent, receivedMail } from './order-mail.ts'
 import { refundMail, unpaidMail } from './order-payment-mail.ts'
+import { reminderMail } from './order-pickup-mail.ts'
 import { requestMail } from './order-request-mail.ts'
 import { claimMail, insertSentMail } from './sent-mails.queries.ts'
 
@@ -27,7 +28,7 @@ interface OrderMailJob {
   /** The recipient of the mail; by default both the buyer and the company get one. */
   audience?: OrderAudience
   /** What the mail is about; a new order by default. */
-  about?: 'unpaid' | 'refund' | 'event' | 'request'
+  about?: 'unpaid' | 'refund' | 'event' | 'request' | 'reminder'
   payment?: Payment
   /** The id of the history entry that the mail is about. */
   eventId?: number
@@ -72,6 +73,12 @@ export async function enqueueRefundMails(
 ): Promise<void> {
   const mails: OrderMailJob = { orderId, about: 'refund', payment }
   await jobs.enqueue(trx, queue, mails)
+}
+
+/** Queues the mail that reminds a buyer of an order that waits at its pickup point. */
+export async function enqueueReminderMail(jobs: Jobs, trx: Transaction<DB>, orderId: number): Promise<void> {
+  const mail: OrderMailJob = { orderId, audience: 'buyer', about: 'reminder' }
+  await jobs.enqueue(trx, queue, mail)
 }
 
 /** Queues a mail about a buyer's request: to the company when it was made, to the buyer when it was answered. */
@@ -165,6 +172,7 @@ async function mailOf(
     const event = eventId === undefined ? undefined : await findEvent(db, eventId)
     return event && eventMail(content, { ...toEvent(event), id: event.id }, locale)
   }
+  if (about === 'reminder') return reminderMail(content, locale)
   if (about === 'request') {
     const request = requestId === undefined ? undefined : await findRequestState(db, requestId)
     return request && requestMail(content, audience, request, locale)

@@ -39,7 +39,7 @@ test('the confirmation contains the expected delivery and a tracking link that n
   expect(fr).toContain('https://shop.example/track/abc')
   const en = confirmationMail(content, 'en').text
   expect(en).toContain('Delivery expected between Tuesday 24 and Thursday 26 November.')
-  const nothing = { zone: '', expectedFrom: null, expectedTo: null }
+  const nothing = { zone: '', expectedFrom: null, expectedTo: null, pickup: null }
   const without = confirmationMail({ ...content, order: { ...order, delivery: nothing } }, 'fr').text
   expect(without).not.toContain('prévue')
 })

@@ -15,6 +15,7 @@ import { updateOrder } from '../order-figures.queries.ts'
 import { tellPayment } from '../order-messages.ts'
 import { type LockedOrder, paymentStateOf, takeStep } from '../order-steps.ts'
 import { insertEvent, lockOrder, lockOwnOrder } from '../orders.queries.ts'
+import { restartPreparation } from '../pickups/pickups.service.ts'
 import { giveMoneyBack } from '../returns/order-refund.service.ts'
 import { listUnpaid } from './order-payment.queries.ts'
 
@@ -135,7 +136,7 @@ export async function changeToCash(
 }
 
 /**
- * Stores the expected delivery days, counted from `at`, when the order is paid or changed to cash, and not from when it
+ * Stores the expected delivery days, or when the order is ready for pickup, counted from `at`, when the order is paid or changed to cash, and not from when it
  * was placed.
  */
 async function storeExpectedDays(trx: Transaction<DB>, order: LockedOrder, at: Date): Promise<void> {
@@ -143,6 +144,7 @@ async function storeExpectedDays(trx: Transaction<DB>, order: LockedOrder, at: D
     ({ id, isActive }) => isActive && id === order.deliveryZoneId,
   )
   if (zone) await postponeExpected(trx, order.id, expectedDays(zone, at))
+  await restartPreparation(trx, order.id, at)
 }
 
 /** Cancels an online order that was not paid in time, restocks its goods and mails the reason to the buyer. */

@@ -239,6 +239,7 @@ describe('a request repeated after a lost response', () => {
 
   const changes: { [Field in keyof Required<WireOrder>]: [value: unknown, answer: string | undefined] } = {
     address_id: [2_147_483_647, 'KEY_REUSED'],
+    pickup: [{ point_id: 1, revision: 1, phone: '70112233' }, 'KEY_REUSED'],
     payment_method: ['credit_card', 'KEY_REUSED'],
     message: ['Autre', 'KEY_REUSED'],
     recipient: [{ name: 'Fanta', phone: '76112233' }, 'KEY_REUSED'],

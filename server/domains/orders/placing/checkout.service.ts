@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Checkout, CheckoutQuery } from '#contract/orders/checkout.ts'
 import type { NewOrder, Order } from '#contract/orders/order.ts'
 import { goodsSubtotal } from '#contract/orders/price.ts'
@@ -6,25 +6,27 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCart, listLines } from '#server/domains/cart/cart.service.ts'
 import { deliveryTerms, listZonesWithPlaces } from '#server/domains/delivery/delivery.service.ts'
+import { listOpenPoints } from '#server/domains/delivery/pickup.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { ApiError } from '#server/platform/http/errors.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { listAddresses } from '../addresses/addresses.service.ts'
 import { recipientOf } from '../addresses/courier-address.service.ts'
 import { holderOf } from '../holding/holding.service.ts'
 import { toOrder } from '../order-views.ts'
 import { getOrder } from '../orders.service.ts'
+import { offerOf, pickupPlace } from '../pickups/pickups.service.ts'
 import { attemptOrder, digestOf, requireCurrentTerms, requireSameRequest } from './order-attempts.ts'
 import { claimKey, deleteOldKeys, findKey, insertKey } from './order-keys.queries.ts'
 import { paymentOptions } from './payment-options.ts'
 import { findAddress } from './placing.queries.ts'
-import { createOrder } from './placing.service.ts'
+import { createOrder, type Sale } from './placing.service.ts'
 import { noReductions, type OrderConnections, reducedPrice, refusalText } from './reductions.service.ts'
 import { termsVersion } from './terms.ts'
 import { withVatRates } from './vat-rates.service.ts'
 
-/** The checkout of the member's cart: its price for each of the member's addresses. */
+/** The checkout of the member's cart: its price for each of the member's addresses and each pickup point. */
 export async function getCheckout(
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   { reductions: source, ...payments }: OrderConnections,
@@ -33,11 +35,12 @@ export async function getCheckout(
   locale: Locale,
 ): Promise<Checkout> {
   const at = now()
-  const [cart, addresses, rates, zones] = await Promise.all([
+  const [cart, addresses, rates, zones, points] = await Promise.all([
     getCart(db, actor, locale),
     listAddresses(db, actor),
     getRates(db),
     listZonesWithPlaces(db),
+    listOpenPoints(db),
   ])
   const { vatRate, deliveryFee: flatFee } = rates
   const lines = await withVatRates(db, cart.items, rates)
@@ -69,6 +72,11 @@ export async function getCheckout(
       total,
     }
   })
+  const pickups = points.map(point => {
+    const { deliveryFee, reductions, vat, vatAmount, total } = priceWith(point.fee, firstPhone)
+    const codeRefusal = refusalText(offerAt(firstPhone)(point.fee), locale)
+    return { ...offerOf(point, at), deliveryFee, reductions, codeRefusal, vat, vatAmount, total }
+  })
   // Without an address the delivery fee is only known in a shop without zones: its flat fee.
   const firstFee = deliveries[0] ? deliveries[0].deliveryFee : zones.length === 0 ? flatFee : null
   const { subtotal, deliveryFee, reductions, vat, vatAmount, total } = priceWith(firstFee, firstPhone)
@@ -76,6 +84,7 @@ export async function getCheckout(
     cart,
     addresses,
     deliveries,
+    pickups,
     subtotal,
     reductions,
     codeRefusal: refusalText(offerAt(firstPhone)(firstFee), locale),
@@ -112,8 +121,7 @@ export function placeOrder(
       return getOrder(trx, actor, earlier.orderId)
     }
     requireCurrentTerms(request.termsVersion)
-    const address = await findAddress(trx, actor.id, request.addressId)
-    if (!address) throw addressUnknown()
+    const place = await placeOf(trx, actor, request, locale)
     const cart = await listLines(trx, actor.id)
     requireSeenLines(cart, request.expectedLines)
     const order = await createOrder(trx, deps, connections, {
@@ -122,13 +130,13 @@ export function placeOrder(
       lines: cart,
       cart,
       code: request.code ?? '',
-      address,
+      ...place,
       paymentMethod: request.paymentMethod,
       message: request.message ?? '',
       recipient,
       expectedTotal: request.expectedTotal,
       locale,
-      holder: holderOf(deps, { userId: actor.id, ip, phone: address.phone }),
+      holder: holderOf(deps, { userId: actor.id, ip, phone: place.address.phone }),
     })
     await insertKey(trx, { userId: actor.id, key, requestDigest, orderId: order.id })
     return toOrder(order)
@@ -161,6 +169,20 @@ function requireSeenLines(cart: Amounts, seen: Amounts | undefined): void {
     )
   if (cart.length > 0 && inOrder(cart) !== inOrder(seen))
     throw new ApiError('CONFLICT', { message: 'checkout:server.cartChanged' })
+}
+
+/** Where the order of a request goes: to one of the member's addresses, or to a pickup point. */
+async function placeOf(
+  trx: Transaction<DB>,
+  actor: Actor,
+  { addressId, pickup: wish }: NewOrder,
+  locale: Locale,
+): Promise<Pick<Sale, 'address' | 'pickup'>> {
+  if ((addressId === undefined) === (wish === undefined)) throw invalidField('address_id', 'required')
+  if (wish) return pickupPlace(trx, wish, locale)
+  const address = await findAddress(trx, actor.id, addressId as number)
+  if (!address) throw addressUnknown()
+  return { address }
 }
 
 function addressUnknown(): ApiError {

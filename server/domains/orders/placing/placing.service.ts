@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { PickupPoint } from '#contract/delivery/pickup.ts'
 import type { OrderAddress } from '#contract/orders/address.ts'
 import type { PaymentMethod } from '#contract/orders/order-states.ts'
 import { goodsSubtotal, maxTotal, type OrderPrice, reductionTotal } from '#contract/orders/price.ts'
@@ -15,6 +16,7 @@ import {
   listZonesWithPlaces,
   type Zone,
 } from '#server/domains/delivery/delivery.service.ts'
+import { pickupTerms } from '#server/domains/delivery/pickup.service.ts'
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { getOrderSettings, type HoldSettings, type Rates } from '#server/domains/settings/settings.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -27,6 +29,7 @@ import { enqueueOrderMails } from '../mails/order-mail-jobs.ts'
 import { tellPlaced } from '../order-messages.ts'
 import { photoKey } from '../order-views.ts'
 import { findOrder, insertEvent, type OrderRow } from '../orders.queries.ts'
+import { storePickup } from '../pickups/pickups.service.ts'
 import { requireOffered } from './payment-options.ts'
 import { insertLines, insertOrder, type NewOrderLine, nextOrderId } from './placing.queries.ts'
 import {
@@ -57,6 +60,8 @@ export interface Sale {
   /** The promotion code, normalized by `codeOf`; an empty text means no code. */
   code: string
   address: OrderAddress
+  /** Where the order is collected; undefined when it is delivered to the address. */
+  pickup?: PickupPoint | undefined
   paymentMethod: PaymentMethod
   message: string
   /** Who receives the parcel, with a number in E.164; by default the buyer. */
@@ -150,6 +155,7 @@ export async function createOrder(
     netVat: price.vatAmount,
   })
   await insertLines(trx, id, price.lines)
+  if (sale.pickup) await storePickup(trx, id, sale.pickup, at)
   await insertEvent(trx, { orderId: id, status: 'pending', actorId: sale.actorId })
   if (isTold) await tellPlaced(trx, jobs, id)
   if (buyer.userId !== null) await tellBuyer(trx, buyer.userId, { id, number })
@@ -185,16 +191,18 @@ async function tellBuyer(
 
 type PricedLine = Pick<NewOrderLine, 'productId' | 'price' | 'quantity' | 'vatRate'>
 
-/** The price of an order with delivery to its address; throws for a bad address, total or payment method. */
+/** The price of an order with its delivery or pickup; throws for a bad address, total or payment method. */
 function quoteOf<L extends PricedLine>(
   lines: readonly L[],
   sale: Sale,
   { rates, zones }: Terms,
   { connections, offer, at }: { connections: OrderConnections; offer: Offer; at: Date },
 ): { delivery: DeliveryTerms; price: OrderPrice<L> } {
-  const { address, locale, paymentMethod } = sale
+  const { address, locale, paymentMethod, pickup } = sale
   const flatFee = rates.deliveryFee
-  const delivery = deliveryTerms(zones, { address, subtotal: goodsSubtotal(lines), flatFee, at, locale })
+  const delivery = pickup
+    ? pickupTerms(pickup, locale)
+    : deliveryTerms(zones, { address, subtotal: goodsSubtotal(lines), flatFee, at, locale })
   const fee = requireFee(delivery, sale)
   requireCode(offer(fee), locale, sale.placedBy === undefined ? 'buyer' : 'clerk')
   const price = reducedPrice(lines, offer, { fee, rates })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { PickupPoint } from '#contract/delivery/pickup.ts'
 import { goodsSubtotal, lineSubtotal, type OrderPrice } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
@@ -8,6 +9,7 @@ import {
   deliveryTerms,
   listZonesWithPlaces,
 } from '#server/domains/delivery/delivery.service.ts'
+import { pickupTerms } from '#server/domains/delivery/pickup.service.ts'
 import { getRates, type Rates } from '#server/domains/settings/settings.service.ts'
 import { type Offer, type ReductionQuestion, reducedPrice } from './reductions.service.ts'
 import { withVatRates } from './vat-rates.service.ts'
@@ -17,6 +19,8 @@ export interface QuotedWish {
   lines: readonly { productId: number; quantity: number }[]
   city: string
   quarter: string
+  /** Where the goods are collected; by default they are delivered. */
+  pickup?: PickupPoint | undefined
 }
 
 interface QuotedLine {
@@ -39,10 +43,10 @@ interface QuotedOrder {
   rates: Rates
 }
 
-/** The current price of goods that are delivered to a place. Deleted products are omitted. */
+/** The current price of goods that are delivered to a place or collected. Deleted products are omitted. */
 export async function quoteOrder(
   db: Kysely<DB>,
-  { lines: wanted, city, quarter }: QuotedWish,
+  { lines: wanted, city, quarter, pickup }: QuotedWish,
   {
     at,
     locale,
@@ -65,13 +69,8 @@ export async function quoteOrder(
     ]
   })
   const lines = await withVatRates(db, priced, rates)
-  const delivery = deliveryTerms(zones, {
-    address: { city, quarter },
-    subtotal: goodsSubtotal(lines),
-    flatFee: rates.deliveryFee,
-    at,
-    locale,
-  })
+  const parcel = { address: { city, quarter }, subtotal: goodsSubtotal(lines), flatFee: rates.deliveryFee }
+  const delivery = pickup ? pickupTerms(pickup, locale) : deliveryTerms(zones, { ...parcel, at, locale })
   const offer = await readOffer(lines)
   return { lines, delivery, offer, price: reducedPrice(lines, offer, { fee: delivery.fee, rates }), rates }
 }

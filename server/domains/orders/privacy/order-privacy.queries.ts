@@ -1,10 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { PersonalAddress } from '#contract/orders/address.ts'
 import { erasedName } from '#contract/orders/order.ts'
 import type { OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB } from '#database/tables.ts'
 import { anonymiseBuyers } from '#server/domains/invoices/invoices.service.ts'
 import { isErased } from '#server/platform/backup/erasure-list.ts'
+import { pickupColumns } from '../pickups/pickups.queries.ts'
 import { eraseContent } from '../requests/requests.queries.ts'
 
 /** The values that overwrite an erased delivery address; the street is required, so it gets a placeholder. */
@@ -41,6 +43,11 @@ export function listStoredOrders(db: Kysely<DB>, userId: number) {
       'recipientPhone',
     ])
     .select(['termsVersion', 'locale', 'createdAt'])
+    .select(eb =>
+      jsonObjectFrom(
+        eb.selectFrom('orderPickups').select(pickupColumns).whereRef('orderId', '=', 'orders.id'),
+      ).as('pickup'),
+    )
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .execute()

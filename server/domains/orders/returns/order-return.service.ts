@@ -8,6 +8,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
+import type { NotificationKind } from '#server/domains/notifications/notifications.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
@@ -54,20 +55,23 @@ export function returnGoods(
   })
 }
 
-/** Records that a locked order's whole parcel came back, and restocks it unless `restock` is false. */
+/**
+ * Records that a locked order's whole parcel came back, and restocks it unless `restock` is false. `kind` is a more
+ * specific notification of its buyer.
+ */
 export async function returnParcel(
   trx: Transaction<DB>,
   jobs: Jobs,
   order: LockedOrder,
-  { restock }: { restock: boolean },
-  actorId: number,
+  { restock, kind }: { restock: boolean; kind?: NotificationKind },
+  actorId: number | null,
 ): Promise<void> {
   const lines = await listLines(trx, order.id)
   const wishes = lines
     .filter(line => line.quantity > line.returned)
     .map(line => ({ line: line.position, quantity: line.quantity - line.returned, restock }))
   await countGoods(trx, jobs, order.id, chosenLines(lines, wishes), actorId)
-  await takeStep(trx, jobs, order, { status: 'returned' }, 'admin', actorId)
+  await takeStep(trx, jobs, order, { status: 'returned', ...(kind ? { kind } : {}) }, 'admin', actorId)
 }
 
 type ChosenGoods = readonly Chosen<GoodsReturn['lines'][number]>[]
@@ -77,7 +81,7 @@ async function countGoods(
   jobs: Jobs,
   orderId: number,
   chosen: ChosenGoods,
-  actorId: number,
+  actorId: number | null,
 ): Promise<void> {
   for (const { row, quantity } of chosen)
     await writeReturned(trx, orderId, row.position, row.returned + quantity)

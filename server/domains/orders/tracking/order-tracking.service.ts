@@ -43,6 +43,7 @@ export async function trackOrder(
     expectedFrom: delivery.expectedFrom,
     expectedTo: delivery.expectedTo,
     amountDue: isUnderWay(status) ? cashDue(row) || null : null,
+    pickup: delivery.pickup,
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     // The public page shows only steps of an order; edits and refunds are between buyer and shop.
     history: history

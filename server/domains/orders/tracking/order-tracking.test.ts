@@ -41,6 +41,7 @@ test('the public address shows the state of the order and nothing about its buye
     created_at: order.created_at,
     expected_from: null,
     expected_to: null,
+    pickup: null,
     amount_due: 2000,
     items: [{ intitule: 'Savon noir', quantity: 2 }],
     history: [{ status: 'pending', at: order.history[0]?.at }],

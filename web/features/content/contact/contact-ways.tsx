@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { hoursInWords } from '#contract/settings/hours-in-words.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { hoursInWords } from './hours.ts'
 
 /** The company's address, telephone, e-mail and opening hours, as far as they are set. */
 export function ContactWays({ company }: { company: Record<string, string> }) {

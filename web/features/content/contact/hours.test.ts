@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { hoursInWords } from '#contract/settings/hours-in-words.ts'
 import { translators } from '#messages/all.ts'
-import { hoursInWords } from './hours.ts'
 
 const hours = 'Mo-Fr 08:00-12:00; Mo-Fr 15:00-18:30; Sa 08:00-13:00'
 

@@ -66,6 +66,7 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
     try {
       const choices = {
         addressId,
+        pickup: undefined,
         paymentMethod: draft.paymentMethod,
         message: draft.message.trim() || undefined,
         recipient: draft.recipient,

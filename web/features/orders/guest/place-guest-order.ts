@@ -37,6 +37,7 @@ async function place({ cart, quote, draft, code, proof }: GuestOrder): Promise<v
   const choices = {
     name,
     address: { ...place, complement: '', pin: '' },
+    pickup: undefined,
     message: message.trim() || undefined,
     recipient: recipientName === '' ? undefined : { name: recipientName, phone: recipientPhone },
     code: code || undefined,
