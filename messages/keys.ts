@@ -50,6 +50,7 @@ export interface Messages {
   'guest-order': typeof import('./fr/guest-order.json')
   questionnaire: typeof import('./fr/questionnaire.json')
   advice: typeof import('./fr/advice.json')
+  pickup: typeof import('./fr/pickup.json')
   hours: typeof import('./fr/hours.json')
   contact: typeof import('./fr/contact.json')
   videos: typeof import('./fr/videos.json')

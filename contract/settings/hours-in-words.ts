@@ -14,11 +14,8 @@ const dayName = (day: WeekDay, locale: Locale) =>
     new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day))),
   )
 
-/** The translator of server or page, which has the words for days and times. */
-type HoursWords = (
-  key: 'hours:range' | 'hours:days' | 'hours:closed' | 'hours:both',
-  params?: Record<string, string>,
-) => string
+/** Says the words of the message file `hours`. */
+type HoursWords = (key: 'range' | 'days' | 'closed' | 'both', params?: Record<string, string>) => string
 
 /**
  * Opening hours as lines of days and times, consecutive days with the same hours as one line; empty when
@@ -32,16 +29,16 @@ export function hoursInWords(
   if (parseOpeningHours(setting) === undefined) return []
   const week = weekOf(setting)
   const range = ({ opens, closes }: OpeningSpan) =>
-    t('hours:range', { from: timeOfDay(opens, locale), to: timeOfDay(closes, locale) })
+    t('range', { from: timeOfDay(opens, locale), to: timeOfDay(closes, locale) })
   const timesOf = (day: WeekDay) => {
     const [first, second] = week[day]
-    if (!first) return t('hours:closed')
-    return second ? t('hours:both', { first: range(first), second: range(second) }) : range(first)
+    if (!first) return t('closed')
+    return second ? t('both', { first: range(first), second: range(second) }) : range(first)
   }
   return runsOf(timesOf).map(({ from, to, value: times }) => {
     const first = dayName(from, locale)
     return {
-      days: from === to ? first : t('hours:days', { from: first, to: dayName(to, locale) }),
+      days: from === to ? first : t('days', { from: first, to: dayName(to, locale) }),
       times,
     }
   })

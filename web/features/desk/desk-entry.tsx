@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dayInWords } from '#contract/delivery/expected-days.ts'
 import type { DeskEntry } from '#contract/desk/desk.ts'
 import { collectCash, writeOffMoney } from '#contract/desk/endpoints.ts'
+import { textIn } from '#contract/shared/locale.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
@@ -33,8 +34,15 @@ function variantOf({ queue }: DeskEntry, act: Act): ButtonVariant {
   return queue !== null && queue !== 'payment' && acts[queue][0] === act ? 'primary' : 'secondary'
 }
 
+interface DeskCardProps {
+  entry: DeskEntry
+  now: number
+  /** Called after an action, for a card that is in no queue. */
+  onDone?: () => void
+}
+
 /** The card of an order in a desk queue: its buyer, how long it has waited, and the possible actions. */
-export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
+export function DeskCard({ entry, now, onDone }: DeskCardProps) {
   const t = useTranslate()
   const locale = useLocale()
   const may = useMay()
@@ -89,6 +97,14 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
             {t('admin-desk:entry.deliveryDay', { day: dayInWords(entry.deliveryDay, locale) })}
           </Badge>
         ) : null}
+        {entry.pickup ? (
+          <Badge tone="info">
+            {t('admin-desk:pickup.at', { name: textIn(entry.pickup.name, locale) ?? '' })}
+          </Badge>
+        ) : null}
+        {entry.pickup?.keptUntil ? (
+          <Badge>{t('admin-desk:pickup.until', { day: dayInWords(entry.pickup.keptUntil, locale) })}</Badge>
+        ) : null}
         {entry.isFirstOrder ? <Badge>{t('admin-desk:entry.firstOrder')}</Badge> : null}
         {entry.refusals > 0 ? (
           <Badge tone="warning">{t('admin-desk:entry.refusals', { count: entry.refusals })}</Badge>
@@ -124,7 +140,9 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
                     act === 'confirmed' || act === 'preparing' ? void run(entry, act) : setAsked(act)
                   }
                 >
-                  {t(`admin-desk:act.${act}`)}
+                  {entry.pickup && (act === 'shipped' || act === 'delivered')
+                    ? t(`admin-desk:pickup.${act}`)
+                    : t(`admin-desk:act.${act}`)}
                 </Button>
               ))}
       </div>
@@ -132,7 +150,11 @@ export function DeskCard({ entry, now }: { entry: DeskEntry; now: number }) {
         entry={entry}
         act={asked}
         onClose={() => setAsked(undefined)}
-        onAct={(act, details) => run(entry, act, details)}
+        onAct={async (act, details) => {
+          const errors = await run(entry, act, details)
+          if (!errors) onDone?.()
+          return errors
+        }}
       />
     </article>
   )

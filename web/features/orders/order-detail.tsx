@@ -18,6 +18,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
+import { hasPickupName, PickupState } from './pickup-state.tsx'
 import { Reorder } from './reorder.tsx'
 import type { ReorderProps } from './reorder-answer.tsx'
 import { ShareOrder } from './share-order.tsx'
@@ -31,6 +32,11 @@ const DuePayment = onDemand(
 
 const OrderRequests = onDemand<{ order: Order }>(
   async () => (await import('./requests/order-requests.tsx')).OrderRequests,
+  () => null,
+)
+
+const PickupCard = onDemand(
+  async () => (await import('./pickup-card.tsx')).PickupCard,
   () => null,
 )
 
@@ -52,6 +58,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   const isOpen = canCancel(order.status) || awaitsPayment(order)
+  const { pickup } = order.delivery
   const expected = isUnderWay(order.status) ? expectedText(order.delivery, t, locale) : undefined
   // The progress above lists the order's steps, so only history entries with a note or a change are listed here.
   const notable = order.history.filter(event => event.note !== '' || event.kind !== 'step')
@@ -60,7 +67,13 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={<OrderState order={order} />}
+        status={
+          pickup && hasPickupName(order.status) ? (
+            <PickupState status={order.status} />
+          ) : (
+            <OrderState order={order} />
+          )
+        }
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">
@@ -77,6 +90,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
         {isOpen && !isOnline ? <p className="mb-4">{t('orders:detail.needsNetwork')}</p> : null}
       </div>
       <OrderMoney order={order} />
+      {pickup ? <PickupCard pickup={pickup} status={order.status} /> : null}
       {isOnline && awaitsPayment(order) ? (
         <DuePayment
           order={order}
@@ -90,7 +104,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.history')}</h2>
           {expected ? <p className="mb-4 font-semibold">{expected}</p> : null}
-          <TrackingList order={order} />
+          <TrackingList order={order} isPickup={pickup !== null} />
           {notable.length > 0 ? (
             <>
               <h3 className="mt-5 mb-3 font-semibold">{t('orders:track.log')}</h3>
@@ -104,14 +118,18 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
           <ShareOrder order={order} />
         </section>
         <section className="rounded-card bg-card p-5 shadow-soft">
-          <h2 className="mb-3 font-display text-xl">{t('orders:detail.address')}</h2>
-          <AddressText address={order.address} />
-          {order.recipient ? (
-            <p className="mt-2">
-              <PhoneText text={t('orders:detail.recipient', { ...order.recipient })} />
-            </p>
-          ) : null}
-          <h2 className="mt-5 mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>
+          {pickup ? null : (
+            <div className="mb-5">
+              <h2 className="mb-3 font-display text-xl">{t('orders:detail.address')}</h2>
+              <AddressText address={order.address} />
+              {order.recipient ? (
+                <p className="mt-2">
+                  <PhoneText text={t('orders:detail.recipient', { ...order.recipient })} />
+                </p>
+              ) : null}
+            </div>
+          )}
+          <h2 className="mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>
           <p>
             {t(
               order.paymentMethod === 'online' ? 'orders:detail.online' : 'checkout:payment.cash_on_delivery',

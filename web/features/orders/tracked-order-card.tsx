@@ -2,13 +2,20 @@ import { isUnderWay } from '#contract/orders/order-states.ts'
 import type { TrackedOrder } from '#contract/orders/tracking.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { expectedText } from './expected-text.ts'
 import { StepState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
+import { hasPickupName, PickupState } from './pickup-state.tsx'
 import { TrackingList } from './tracking-list.tsx'
+
+const PickupCard = onDemand(
+  async () => (await import('./pickup-card.tsx')).PickupCard,
+  () => null,
+)
 
 /** The public progress of an order, for anybody who has its tracking address. */
 export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
@@ -19,7 +26,13 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={<StepState status={order.status} />}
+        status={
+          order.pickup && hasPickupName(order.status) ? (
+            <PickupState status={order.status} />
+          ) : (
+            <StepState status={order.status} />
+          )
+        }
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })}
       />
       {expected ? <p className="mb-6 text-lg font-semibold">{expected}</p> : null}
@@ -28,10 +41,11 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
           <Unbroken text={t('orders:track.due', { amount: formatPrice(order.amountDue, locale) })} />
         </p>
       )}
+      {order.pickup ? <PickupCard pickup={order.pickup} status={order.status} /> : null}
       <div className="grid gap-5 items-start sm:grid-cols-2">
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-4 font-display text-xl">{t('orders:detail.history')}</h2>
-          <TrackingList order={order} />
+          <TrackingList order={order} isPickup={order.pickup !== null} />
         </section>
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>

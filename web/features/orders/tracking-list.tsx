@@ -4,13 +4,16 @@ import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { hasPickupName } from './pickup-state.tsx'
 
 interface TrackingListProps {
   order: { status: OrderStatus; history: readonly { status: OrderStatus; at: string }[] }
+  /** Whether the buyer collects the order, so that its steps have other names. */
+  isPickup: boolean
 }
 
 /** The steps of an order from placing to delivery: past steps with their dates, and those to come. */
-export function TrackingList({ order }: TrackingListProps) {
+export function TrackingList({ order, isPickup }: TrackingListProps) {
   const t = useTranslate()
   const locale = useLocale()
   const hasFailed = order.status === 'cancelled' || order.status === 'returned'
@@ -37,7 +40,7 @@ export function TrackingList({ order }: TrackingListProps) {
           </span>
           <span className={classNames('pt-1', at === null && 'text-muted')}>
             <span className={classNames('block', isCurrent && 'font-semibold')}>
-              {t(`orders:track.step.${status}`)}
+              {isPickup && hasPickupName(status) ? t(`pickup:${status}`) : t(`orders:track.step.${status}`)}
             </span>
             <span className="block text-sm text-muted">
               {at === null ? (

@@ -39,7 +39,9 @@ export function reminderMail(content: OrderMailContent, locale: Locale): Mail | 
 export function pickupBlocks({ delivery: { pickup }, status }: Order, t: Translate, locale: Locale): Block[] {
   if (!pickup || status === 'delivered' || status === 'cancelled' || status === 'returned') return []
   const { code, keptUntil } = pickup
-  const hours = hoursInWords(pickup.openingHours, locale, t).map(({ days, times }) => `${days} ${times}`)
+  const hours = hoursInWords(pickup.openingHours, locale, (key, params) => t(`hours:${key}`, params)).map(
+    ({ days, times }) => `${days} ${times}`,
+  )
   const place = [textIn(pickup.name, locale) ?? '', `${pickup.place}, ${pickup.city}`, pickup.phone]
   const when =
     keptUntil === null

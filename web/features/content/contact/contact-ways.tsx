@@ -12,7 +12,7 @@ export function ContactWays({ company }: { company: Record<string, string> }) {
   const { main_phone: phone, contact_email: email } = company
   const country = company.country?.replaceAll(' ', '\u00a0')
   const place = [company.address, company.city, country].filter(Boolean).join(', ')
-  const hours = hoursInWords(company.opening_hours ?? '', locale, t)
+  const hours = hoursInWords(company.opening_hours ?? '', locale, (key, params) => t(`hours:${key}`, params))
   return (
     <section aria-labelledby="ways" className="overflow-hidden rounded-card bg-card shadow-soft">
       <div className="p-6">

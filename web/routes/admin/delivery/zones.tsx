@@ -1,3 +1,4 @@
+import { PickupPoints } from '#web/features/delivery/admin/pickup-points.tsx'
 import { ZoneTable } from '#web/features/delivery/admin/zone-table.tsx'
 import { ZoneTry } from '#web/features/delivery/admin/zone-try.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
@@ -6,7 +7,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminDelivery',
   isPrivate: true,
-  words: ['admin-delivery', 'validation'],
+  words: ['admin-delivery', 'admin-pickup', 'settings', 'validation'],
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'
@@ -16,6 +17,7 @@ export default function AdminDelivery() {
     <>
       <ZoneTable />
       <ZoneTry />
+      <PickupPoints />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { deskQueues } from '#contract/desk/desk.ts'
 import { DeskQueues } from '#web/features/desk/desk-queues.tsx'
 import { DraftList } from '#web/features/desk/draft/draft-list.tsx'
+import { FindPickup } from '#web/features/desk/find-pickup.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 import { RouterLink } from '#web/lib/router-link.tsx'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -47,6 +48,7 @@ export default function AdminDesk() {
           </>
         }
       />
+      <FindPickup />
       <DraftList />
       <DeskQueues queue={choiceOf(params, 'queue', deskQueues) ?? 'call'} page={idOf(params, 'page') ?? 1} />
     </>
