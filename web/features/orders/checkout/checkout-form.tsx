@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Checkout } from '#contract/orders/checkout.ts'
+import type { Checkout, DeliveryChoice, PickupChoice as Pickup } from '#contract/orders/checkout.ts'
 import { maxMessageLength } from '#contract/orders/order-limits.ts'
+import { type Locale, textIn } from '#contract/shared/locale.ts'
 import { onSessionChange } from '#web/lib/session.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { CodeField } from '#web/parts/reductions/code-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { PhoneText } from '../addresses/phone-text.tsx'
 import { paymentLabel } from '../payment/payment-words.ts'
 import { WaitingOrder } from '../payment/waiting-order.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { addressOf, type OrderDraft, readDraft, storeDraft } from './order-draft.ts'
+import { addressOf, type OrderDraft, pickupOf, pickupPhoneOf, readDraft, storeDraft } from './order-draft.ts'
 import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
 const NotDelivered = onDemand(
@@ -27,6 +28,11 @@ const NotDelivered = onDemand(
 
 const RecipientFields = onDemand(
   async () => (await import('./recipient-fields.tsx')).RecipientFields,
+  () => null,
+)
+
+const PickupChoice = onDemand(
+  async () => (await import('./pickup-choice.tsx')).PickupChoice,
   () => null,
 )
 
@@ -53,6 +59,7 @@ export function CheckoutForm({
   notice,
 }: CheckoutFormProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const client = useQueryClient()
   const [draft, setDraft] = useState(readDraft)
   const { place, isPlacing, errors, failure, clearError } = usePlaceOrder(isCartWaiting)
@@ -60,7 +67,10 @@ export function CheckoutForm({
   const formId = useId()
   const addressId = addressOf(draft, checkout)
   // Each address has its own delivery fee, so the total that is shown and ordered is that of the selected address.
-  const delivery = checkout.deliveries.find(choice => choice.addressId === addressId)
+  const point = pickupOf(draft, checkout)
+  const delivery = point
+    ? pickupDelivery(point, locale)
+    : checkout.deliveries.find(choice => choice.addressId === addressId)
   const address = checkout.addresses.find(({ id }) => id === addressId)
   const canOrder = checkout.cart.items.every(item => item.isAvailable)
   const isNotDelivered = delivery?.deliveryFee === null
@@ -103,19 +113,31 @@ export function CheckoutForm({
       <div className="grid gap-6">
         <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
           <h2 className="mb-4 font-display text-2xl">{t('checkout:shipping.title')}</h2>
-          <AddressManager
-            known={checkout.addresses}
-            selection={{
-              id: addressId,
-              onSelect: id => change({ addressId: id }, 'addressId'),
-            }}
-          />
-          {delivery && isNotDelivered && address ? (
+          {checkout.pickups.length > 0 ? (
+            <PickupChoice
+              pickups={checkout.pickups}
+              pointId={point?.pointId}
+              phone={pickupPhoneOf(draft, checkout)}
+              error={errors.pickup}
+              phoneError={errors['pickup.phone']}
+              onChange={part => change(part, 'pickupPhone' in part ? 'pickup.phone' : 'pickup')}
+            />
+          ) : null}
+          {point ? null : (
+            <AddressManager
+              known={checkout.addresses}
+              selection={{
+                id: addressId,
+                onSelect: id => change({ addressId: id }, 'addressId'),
+              }}
+            />
+          )}
+          {delivery && isNotDelivered && address && !point ? (
             <div className="mt-4">
               <NotDelivered status={delivery.status} place={address} />
             </div>
           ) : null}
-          {errors.addressId && !isNotDelivered ? (
+          {errors.addressId && !isNotDelivered && !point ? (
             <p role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
               {errors.addressId}
             </p>
@@ -246,4 +268,18 @@ export function CheckoutForm({
       </aside>
     </div>
   )
+}
+
+/** The price of an order that is collected, in the form of a delivery. */
+function pickupDelivery(point: Pickup, locale: Locale): DeliveryChoice {
+  const zone = textIn(point.name, locale) ?? ''
+  return {
+    ...point,
+    zone,
+    addressId: 0,
+    status: 'served',
+    freeFrom: null,
+    expectedFrom: null,
+    expectedTo: null,
+  }
 }

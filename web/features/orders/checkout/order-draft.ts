@@ -5,6 +5,9 @@ import { draftNote } from '#web/lib/session-keys.ts'
 /** The buyer's choices in the checkout, before the order is placed. */
 export interface OrderDraft {
   addressId?: number
+  /** The pickup point where the order is collected, and the buyer's number; without a point it goes to the address. */
+  pickupId?: number | undefined
+  pickupPhone?: string
   paymentMethod: 'cash_on_delivery' | 'online'
   message: string
   /** Who receives the parcel, if that is not the buyer. */
@@ -32,6 +35,19 @@ export function readDraft(): OrderDraft {
 export function storeDraft(draft: OrderDraft): void {
   const note = memberNote(draftNote)
   if (note) sessionStorage.setItem(note, JSON.stringify(draft))
+}
+
+/** The chosen pickup point, if it is still offered; undefined for delivery to an address. */
+export function pickupOf({ pickupId }: OrderDraft, { pickups }: Pick<Checkout, 'pickups'>) {
+  return pickups.find(({ pointId }) => pointId === pickupId)
+}
+
+/** The buyer's number for an order that is collected: the typed one, or that of the first address. */
+export function pickupPhoneOf(
+  { pickupPhone }: OrderDraft,
+  { addresses }: Pick<Checkout, 'addresses'>,
+): string {
+  return pickupPhone ?? addresses[0]?.phone ?? ''
 }
 
 /**

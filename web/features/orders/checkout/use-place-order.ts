@@ -10,10 +10,12 @@ import { AnotherWaits, sendOnce, WaitsForNetwork } from '#web/lib/offline/outbox
 import { useTranslate } from '#web/lib/translation.ts'
 import { finishOrder } from './just-placed.ts'
 import { attemptOrder } from './order-attempt.ts'
-import { addressOf, type OrderDraft } from './order-draft.ts'
+import { addressOf, type OrderDraft, pickupOf, pickupPhoneOf } from './order-draft.ts'
 
 const formFields = [
   'addressId',
+  'pickup',
+  'pickup.phone',
   'recipient.name',
   'recipient.phone',
   'paymentMethod',
@@ -51,22 +53,25 @@ export function usePlaceOrder(isCartWaiting: () => boolean) {
     if (isUnderWay.current || isCartWaiting()) return
     setFailure(undefined)
     const { cart, total, termsVersion } = checkout
-    const addressId = addressOf(draft, checkout)
+    const point = pickupOf(draft, checkout)
+    const phone = pickupPhoneOf(draft, checkout).trim()
+    const addressId = point ? undefined : addressOf(draft, checkout)
     const areTermsAccepted = draft.acceptedTerms === termsVersion
     const missing: OrderErrors = {
-      ...(addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
+      ...(point && phone === '' ? { 'pickup.phone': t('checkout:pickup.phoneRequired') } : {}),
+      ...(!point && addressId === undefined ? { addressId: t('checkout:shipping.required') } : {}),
       ...(areTermsAccepted ? {} : { termsAccepted: t('checkout:terms.required') }),
     }
     for (const part of ['name', 'phone'] as const)
       if (draft.recipient?.[part].trim() === '') missing[`recipient.${part}`] = t('validation:required')
     setErrors(missing)
-    if (addressId === undefined || Object.keys(missing).length > 0) return
+    if (Object.keys(missing).length > 0) return
     isUnderWay.current = true
     setIsPlacing(true)
     try {
       const choices = {
         addressId,
-        pickup: undefined,
+        pickup: point && { pointId: point.pointId, revision: point.revision, phone },
         paymentMethod: draft.paymentMethod,
         message: draft.message.trim() || undefined,
         recipient: draft.recipient,
