@@ -119,6 +119,7 @@ export function PickupForm({ point, onSave, onCancel, onDirtyChange }: PickupFor
               name="openingHours"
               render={({ field }) => (
                 <HoursField
+                  name="openingHours"
                   label={t('admin-pickup:form.openingHours')}
                   error={errors.openingHours?.message}
                   value={field.value}
