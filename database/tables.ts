@@ -12,7 +12,7 @@ import type { SearchSynonymKind } from "#contract/catalogue/search-synonym.ts";
 import type { ArticleStatus, TocEntry } from "#contract/content/article.ts";
 import type { ContactStatus } from "#contract/content/contact.ts";
 import type { VideoCaptions, VideoProvider, VideoStatus } from "#contract/content/video.ts";
-import type { PickupKind, PickupName } from "#contract/delivery/pickup.ts";
+import type { PickupKind, PickupName } from "#contract/delivery/pickup-name.ts";
 import type { ZoneName } from "#contract/delivery/zone.ts";
 import type { CallOutcome } from "#contract/desk/desk.ts";
 import type { DraftLine } from "#contract/desk/draft.ts";

@@ -6,7 +6,7 @@ import { searchSynonymKinds } from '#contract/catalogue/search-synonym.ts'
 import { articleStatuses } from '#contract/content/article.ts'
 import { contactStatuses } from '#contract/content/contact.ts'
 import { VideoStatus, videoProviders } from '#contract/content/video.ts'
-import { pickupKinds } from '#contract/delivery/pickup.ts'
+import { pickupKinds } from '#contract/delivery/pickup-name.ts'
 import { demoKinds } from '#contract/demo/demo.ts'
 import { callOutcomes } from '#contract/desk/desk.ts'
 import { questionnaireStatuses } from '#contract/diagnostic/admin-questionnaire.ts'
@@ -135,7 +135,7 @@ export const contractTypes: Record<string, Record<string, string[]>> = {
     'InvoiceLine[]': ['invoices.lines'],
     InvoiceSeller: ['invoices.seller'],
   },
-  'delivery/pickup': {
+  'delivery/pickup-name': {
     PickupName: ['pickup_points.name', 'order_pickups.name', 'pickup_orders.name'],
     PickupKind: ['pickup_points.kind', 'order_pickups.kind', 'pickup_orders.kind'],
   },

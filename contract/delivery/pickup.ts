@@ -1,25 +1,17 @@
 import { z } from 'zod'
 import { renamed } from '../renamed.ts'
 import { isWeekPossible, parseOpeningHours, tidyOpeningHours, weekOf } from '../settings/opening-hours.ts'
-import { localized } from '../shared/localized.ts'
 import { hasPhoneLength } from '../shared/phone.ts'
 import { Revision } from '../shared/revision.ts'
 import { requiredLine, TypedPhone } from '../shared/text.ts'
+import { PickupName, pickupKinds } from './pickup-name.ts'
 import { zoneFee } from './zone.ts'
-
-/** The kinds of places where buyers collect their orders. */
-export const pickupKinds = ['pharmacy', 'station'] as const
-export type PickupKind = (typeof pickupKinds)[number]
 
 /** The maximum number of pickup points of a shop. */
 export const maxPickupPoints = 50
 /** The longest preparation of an order, in hours of opening, and the maximum number of days for which it is kept. */
 export const maxPreparationHours = 72
 export const maxKeptDays = 30
-
-/** The name of a pickup point in each language. */
-export const PickupName = localized(requiredLine(80))
-export type PickupName = z.output<typeof PickupName>
 
 /** Opening hours, typed in French or English and stored in the format of the shop's own hours. */
 const openingHours = requiredLine(230)

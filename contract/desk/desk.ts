@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PickupName } from '../delivery/pickup.ts'
+import { PickupName } from '../delivery/pickup-name.ts'
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/order.ts'
 import { maxMessageLength } from '../orders/order-limits.ts'
 import { pickupCodeLength } from '../orders/order-pickup.ts'

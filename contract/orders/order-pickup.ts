@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PickupName, pickupKinds } from '../delivery/pickup.ts'
+import { PickupName, pickupKinds } from '../delivery/pickup-name.ts'
 import { renamed } from '../renamed.ts'
 import { hasPhoneLength } from '../shared/phone.ts'
 import { Revision } from '../shared/revision.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { PickupName } from '#contract/delivery/pickup.ts'
+import type { PickupName } from '#contract/delivery/pickup-name.ts'
 import type { CallOutcome, DeskQueue } from '#contract/desk/desk.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/orders/order-states.ts'
 import type { Locale } from '#contract/shared/locale.ts'

@@ -1,5 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
-import { type PickupKind, type PickupPoint, PickupPointInput } from '#contract/delivery/pickup.ts'
+import { type PickupPoint, PickupPointInput } from '#contract/delivery/pickup.ts'
+import type { PickupKind } from '#contract/delivery/pickup-name.ts'
 import { inEachLanguage, type Locale, locales } from '#contract/shared/locale.ts'
 import type { Translate } from '#messages/keys.ts'
 import { schemaResolver } from '#web/lib/forms.ts'
