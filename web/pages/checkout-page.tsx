@@ -24,10 +24,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { MembersOnly } from './members-only.tsx'
 
-const UnsentOrder = onDemand(
-  async () => (await import('./unsent-order.tsx')).UnsentOrder,
-  () => null,
-)
+const UnsentOrder = onDemand(async () => (await import('./unsent-order.tsx')).UnsentOrder)
 
 const reload = () => void queryClient.invalidateQueries()
 

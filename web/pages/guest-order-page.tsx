@@ -11,10 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
-const UnsentOrder = onDemand(
-  async () => (await import('./unsent-order.tsx')).UnsentOrder,
-  () => null,
-)
+const UnsentOrder = onDemand(async () => (await import('./unsent-order.tsx')).UnsentOrder)
 
 /** An order with a telephone number, without an account. Members are sent to the checkout. */
 export default function GuestOrderPage() {

@@ -14,10 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountPage } from './account-page.tsx'
 
-const OutboxList = onDemand(
-  async () => (await import('#web/parts/outbox/outbox-list.tsx')).OutboxList,
-  () => null,
-)
+const OutboxList = onDemand(async () => (await import('#web/parts/outbox/outbox-list.tsx')).OutboxList)
 
 export default function OrdersPage({ page }: { page: number }) {
   return (

@@ -5,11 +5,11 @@ const pause = 2_000
 
 /**
  * Creates a component whose code is loaded when it is first rendered, until it comes: a failed request, as on a cut line,
- * is repeated. `Waiting` is shown meanwhile. `React.lazy` would keep the failure and break the page.
+ * is repeated. `Waiting` is shown meanwhile, by default nothing. `React.lazy` would keep the failure and break the page.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType<Props>,
+  Waiting: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function OnDemand(props: Props) {

@@ -19,10 +19,7 @@ import { DeliveryNote } from './delivery-note.tsx'
 import { type CartActions, useCart } from './use-cart.ts'
 import { hasLeftLines } from './waiting-cart.ts'
 
-const CartNotes = onDemand(
-  async () => (await import('./cart-notes.tsx')).CartNotes,
-  () => null,
-)
+const CartNotes = onDemand(async () => (await import('./cart-notes.tsx')).CartNotes)
 
 /**
  * The cart page: lines, price changes since the last visit, sums and the checkout link. Other domains fill the slots

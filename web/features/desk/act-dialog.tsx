@@ -3,10 +3,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import type { ActDialogProps } from './act-form.tsx'
 
-const ActForm = onDemand(
-  async () => (await import('./act-form.tsx')).ActForm,
-  () => null,
-)
+const ActForm = onDemand(async () => (await import('./act-form.tsx')).ActForm)
 
 /**
  * The desk's dialog for an action on an order. Asks for its details: the next call, the delivery day, the reason,

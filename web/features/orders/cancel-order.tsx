@@ -4,10 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import type { CancelOrderProps } from './cancel-dialog.tsx'
 
-const CancelDialog = onDemand(
-  async () => (await import('./cancel-dialog.tsx')).CancelDialog,
-  () => null,
-)
+const CancelDialog = onDemand(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 /** The buyer's button that cancels an order after a confirmation. */
 export function CancelOrder({ order, onDone }: CancelOrderProps) {

@@ -7,10 +7,7 @@ import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { mayMoneyGoBack } from './may-money-go-back.ts'
 
-const MoneyCard = onDemand(
-  async () => (await import('./money-card.tsx')).MoneyCard,
-  () => null,
-)
+const MoneyCard = onDemand(async () => (await import('./money-card.tsx')).MoneyCard)
 
 /**
  * The buyer's money of an order. The card is loaded only for an order of which money may go back. Late payments are not part of

@@ -5,10 +5,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { sideOf } from './conflict.ts'
 import type { ConflictField, ConflictWords } from './conflict-dialog.tsx'
 
-const ConflictDialog = onDemand(
-  async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
-  () => null,
-)
+const ConflictDialog = onDemand(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 /** A field of a record's form that the conflict dialog compares. */
 export interface ComparedField<Values extends FieldValues> {

@@ -11,10 +11,7 @@ import { isQuestion } from './is-question.ts'
 import { isOf, warningsKey } from './warnings-key.ts'
 
 // Most carts have no warning.
-const Warning = onDemand(
-  async () => (await import('./warning.tsx')).Warning,
-  () => null,
-)
+const Warning = onDemand(async () => (await import('./warning.tsx')).Warning)
 
 interface CartGuardProps {
   /** The products in the cart, for which the server checks for conflicts. */

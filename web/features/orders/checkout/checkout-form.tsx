@@ -21,20 +21,11 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { addressOf, type OrderDraft, pickupOf, pickupPhoneOf, readDraft, storeDraft } from './order-draft.ts'
 import { type OrderErrors, usePlaceOrder } from './use-place-order.ts'
 
-const NotDelivered = onDemand(
-  async () => (await import('#web/parts/fields/place-note.tsx')).NotDelivered,
-  () => null,
-)
+const NotDelivered = onDemand(async () => (await import('#web/parts/fields/place-note.tsx')).NotDelivered)
 
-const RecipientFields = onDemand(
-  async () => (await import('./recipient-fields.tsx')).RecipientFields,
-  () => null,
-)
+const RecipientFields = onDemand(async () => (await import('./recipient-fields.tsx')).RecipientFields)
 
-const PickupChoice = onDemand(
-  async () => (await import('./pickup-choice.tsx')).PickupChoice,
-  () => null,
-)
+const PickupChoice = onDemand(async () => (await import('./pickup-choice.tsx')).PickupChoice)
 
 interface CheckoutFormProps {
   checkout: Checkout

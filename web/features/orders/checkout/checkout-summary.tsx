@@ -6,10 +6,7 @@ import { formatPrice, Price } from '#web/ui/price.tsx'
 import { expectedText } from '../expected-text.ts'
 import { vatText } from '../vat-text.ts'
 
-const FeeRange = onDemand(
-  async () => (await import('./fee-range.tsx')).FeeRange,
-  () => null,
-)
+const FeeRange = onDemand(async () => (await import('./fee-range.tsx')).FeeRange)
 
 interface CheckoutSummaryProps {
   checkout: Checkout
