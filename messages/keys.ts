@@ -10,7 +10,6 @@ export interface Messages {
   cart: typeof import('./fr/cart.json')
   checkout: typeof import('./fr/checkout.json')
   orders: typeof import('./fr/orders.json')
-  reviews: typeof import('./fr/reviews.json')
   requests: typeof import('./fr/requests.json')
   'admin-requests': typeof import('./fr/admin-requests.json')
   payments: typeof import('./fr/payments.json')

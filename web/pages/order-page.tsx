@@ -19,9 +19,8 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountPage } from './account-page.tsx'
 
-const OrderReviews = onDemand<{ order: OrderData }>(
-  async () => (await import('#web/features/reviews/order-reviews.tsx')).OrderReviews,
-  () => null,
+const AfterDelivery = onDemand<{ order: OrderData }>(
+  async () => (await import('./after-delivery.tsx')).AfterDelivery,
 )
 
 export default function OrderPage({ id }: { id: string }) {
@@ -64,7 +63,9 @@ function Order({ id }: { id: number }) {
         <>
           {order.asOf ? <AsOf at={order.asOf} onRetry={refetch} /> : null}
           <OrderDetail order={order} onReordered={announceServerCart} />
-          {order.status === 'delivered' ? <OrderReviews order={order} /> : null}
+          {order.status === 'delivered' || order.status === 'returned' ? (
+            <AfterDelivery order={order} />
+          ) : null}
           <OrderDocuments
             orderId={order.id}
             isQuiet={awaitsPayment(order)}

@@ -18,27 +18,15 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
-import { hasPickupName, PickupState } from './pickup-state.tsx'
 import { Reorder } from './reorder.tsx'
 import type { ReorderProps } from './reorder-answer.tsx'
 import { ShareOrder } from './share-order.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
 // Most orders are paid, or will be on delivery.
-const DuePayment = onDemand(
-  async () => (await import('./payment/payment-panel.tsx')).DuePayment,
-  () => null,
-)
+const DuePayment = onDemand(async () => (await import('./payment/payment-panel.tsx')).DuePayment)
 
-const OrderRequests = onDemand<{ order: Order }>(
-  async () => (await import('./requests/order-requests.tsx')).OrderRequests,
-  () => null,
-)
-
-const PickupCard = onDemand(
-  async () => (await import('./pickup-card.tsx')).PickupCard,
-  () => null,
-)
+const PickupCard = onDemand(async () => (await import('./pickup-card.tsx')).PickupCard)
 
 /** The payment status of an order in words; empty for an order that ended unpaid, which has nothing left to pay. */
 function paymentText({ status, paymentStatus }: Order, t: Translate): string {
@@ -67,13 +55,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={
-          pickup && hasPickupName(order.status) ? (
-            <PickupState status={order.status} />
-          ) : (
-            <OrderState order={order} />
-          )
-        }
+        status={<OrderState order={order} isPickup={pickup !== null} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">
@@ -154,7 +136,6 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
             />
           </div>
         </section>
-        {order.status === 'delivered' || order.status === 'returned' ? <OrderRequests order={order} /> : null}
       </div>
     </>
   )

@@ -12,16 +12,33 @@ const tones = {
   returned: 'danger',
 } as const satisfies Record<OrderStatus, string>
 
+interface Collected {
+  /** Whether the buyer collects the order, so that some of its steps have other names. */
+  isPickup?: boolean
+}
+
+/** The message key of an order's step. */
+export function stepKey<Other extends string>(status: OrderStatus, other: Other, { isPickup }: Collected) {
+  return isPickup && (status === 'shipped' || status === 'delivered') ? (`pickup:${status}` as const) : other
+}
+
 /** The status of an order in words. An order that awaits its online payment says so instead of "pending". */
-export function OrderState({ order }: { order: PaymentState }) {
+export function OrderState({ order, ...collected }: { order: PaymentState } & Collected) {
   const t = useTranslate()
   // In the lists for staff, this distinguishes orders that wait for the buyer from those that wait for the shop.
   if (awaitsPayment(order)) return <StatusPill tone="neutral">{t('orders:awaitingPayment')}</StatusPill>
-  return <StatusPill tone={tones[order.status]}>{t(`orders:status.${order.status}`)}</StatusPill>
+  const { status } = order
+  return (
+    <StatusPill tone={tones[status]}>{t(stepKey(status, `orders:status.${status}`, collected))}</StatusPill>
+  )
 }
 
 /** The name of an order's step in words, for pages that do not know how the order is paid. */
-export function StepState({ status }: { status: OrderStatus }) {
+export function StepState({ status, ...collected }: { status: OrderStatus } & Collected) {
   const t = useTranslate()
-  return <StatusPill tone={tones[status]}>{t(`orders:track.step.${status}`)}</StatusPill>
+  return (
+    <StatusPill tone={tones[status]}>
+      {t(stepKey(status, `orders:track.step.${status}`, collected))}
+    </StatusPill>
+  )
 }

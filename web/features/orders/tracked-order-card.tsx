@@ -9,13 +9,9 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { expectedText } from './expected-text.ts'
 import { StepState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
-import { hasPickupName, PickupState } from './pickup-state.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
-const PickupCard = onDemand(
-  async () => (await import('./pickup-card.tsx')).PickupCard,
-  () => null,
-)
+const PickupCard = onDemand(async () => (await import('./pickup-card.tsx')).PickupCard)
 
 /** The public progress of an order, for anybody who has its tracking address. */
 export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
@@ -26,13 +22,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={
-          order.pickup && hasPickupName(order.status) ? (
-            <PickupState status={order.status} />
-          ) : (
-            <StepState status={order.status} />
-          )
-        }
+        status={<StepState status={order.status} isPickup={order.pickup !== null} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })}
       />
       {expected ? <p className="mb-6 text-lg font-semibold">{expected}</p> : null}

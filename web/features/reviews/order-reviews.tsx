@@ -14,7 +14,7 @@ const OwnReview = onDemand<{ productId: number }>(
 /** Shown until the code comes, which waits for the network. */
 function Waiting() {
   const t = useTranslate()
-  return useOnline() ? <Spinner /> : <p role="status">{t('reviews:needsNetwork')}</p>
+  return useOnline() ? <Spinner /> : <p role="status">{t('requests:review.needsNetwork')}</p>
 }
 
 type Received = OrderItem & { productId: number }
@@ -35,7 +35,7 @@ export function OrderReviews({ order }: { order: Pick<Order, 'status' | 'items'>
   if (products.length === 0) return null
   return (
     <section className="mt-5 rounded-card bg-card p-5 shadow-soft print:hidden">
-      <h2 className="mb-3 font-display text-xl">{t('reviews:title')}</h2>
+      <h2 className="mb-3 font-display text-xl">{t('requests:review.title')}</h2>
       <ul className="grid gap-3">
         {products.map(({ productId, name }) => (
           <li key={productId}>
@@ -59,10 +59,10 @@ function ProductReview({ productId, name }: { productId: number; name: string })
         <Button
           variant="secondary"
           size="small"
-          aria-label={t('reviews:openNamed', { name })}
+          aria-label={t('requests:review.openNamed', { name })}
           onClick={() => setIsOpen(true)}
         >
-          {t('reviews:open')}
+          {t('requests:review.open')}
         </Button>
       )}
     </>

@@ -40,7 +40,10 @@ export function OwnReview({ productId }: { productId: number }) {
   return (
     <div ref={place} tabIndex={-1} className="mt-2 outline-none">
       {isLoadingError ? (
-        <LoadFailure text={failureText(error, t('reviews:loadFailure'))} onRetry={() => void refetch()} />
+        <LoadFailure
+          text={failureText(error, t('requests:review.loadFailure'))}
+          onRetry={() => void refetch()}
+        />
       ) : !data ? (
         <Spinner />
       ) : data.review && !isEditing ? (
@@ -81,10 +84,10 @@ function Written({ review, productId, onEdit, onDeleted }: WrittenProps) {
     setIsDeleting(true)
     try {
       await callApi(deleteReview, { params: { id: productId } })
-      toast.success(t('reviews:deleted'))
+      toast.success(t('requests:review.deleted'))
       onDeleted()
     } catch (error) {
-      toast.error(failureText(error, t('reviews:deleteFailure')))
+      toast.error(failureText(error, t('requests:review.deleteFailure')))
       setIsDeleting(false)
       setIsAsking(false)
     }
@@ -93,11 +96,11 @@ function Written({ review, productId, onEdit, onDeleted }: WrittenProps) {
   return (
     <>
       <Alert tone={tones[status]}>
-        {t(`reviews:states.${status}`)}
-        {declineReason ? ` ${t(`reviews:why.${declineReason}`)}` : null}
+        {t(`requests:review.states.${status}`)}
+        {declineReason ? ` ${t(`requests:review.why.${declineReason}`)}` : null}
       </Alert>
       <p className="mt-3">
-        <Stars count={stars} text={t('reviews:count', { count: stars })} />
+        <Stars count={stars} text={t('requests:review.count', { count: stars })} />
       </p>
       {text ? (
         <p lang={locale} className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">
@@ -106,7 +109,7 @@ function Written({ review, productId, onEdit, onDeleted }: WrittenProps) {
       ) : null}
       {answer ? (
         <div className="mt-3 rounded-card bg-fill p-4">
-          <p className="font-semibold">{t('reviews:answer')}</p>
+          <p className="font-semibold">{t('requests:review.answer')}</p>
           <p lang={locale} className="whitespace-pre-line wrap-anywhere">
             {answer}
           </p>
@@ -114,19 +117,19 @@ function Written({ review, productId, onEdit, onDeleted }: WrittenProps) {
       ) : null}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={onEdit}>
-          {t('reviews:edit')}
+          {t('requests:review.edit')}
         </Button>
         <Button variant="quietDanger" size="small" onClick={() => setIsAsking(true)}>
-          {t('reviews:delete')}
+          {t('requests:review.delete')}
         </Button>
       </div>
       <AlertDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        title={t('reviews:deleteAsk')}
-        description={t('reviews:deleteText')}
-        confirmLabel={t('reviews:deleteConfirm')}
-        cancelLabel={t('reviews:keep')}
+        title={t('requests:review.deleteAsk')}
+        description={t('requests:review.deleteText')}
+        confirmLabel={t('requests:review.deleteConfirm')}
+        cancelLabel={t('requests:review.keep')}
         isPending={isDeleting}
         onConfirm={() => void handleDelete()}
       />

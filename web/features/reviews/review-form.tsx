@@ -51,7 +51,7 @@ export function ReviewForm({
     try {
       onSaved(await callApi(saveReview, { params: { id: productId }, body }))
     } catch (error) {
-      setFailure(failureText(error, t('reviews:failure')))
+      setFailure(failureText(error, t('requests:review.failure')))
       setIsSending(false)
     }
   }
@@ -64,20 +64,24 @@ export function ReviewForm({
       className="grid max-w-lg gap-4"
     >
       {failure ? <Alert tone="error">{failure}</Alert> : null}
-      <p className="text-sm text-muted">{t('reviews:rules')}</p>
-      <Field label={t('reviews:stars')} error={isMissing ? t('reviews:starsMissing') : undefined} required>
+      <p className="text-sm text-muted">{t('requests:review.rules')}</p>
+      <Field
+        label={t('requests:review.stars')}
+        error={isMissing ? t('requests:review.starsMissing') : undefined}
+        required
+      >
         {control => (
           <Select {...control} name="stars" defaultValue={review?.stars ?? ''}>
-            <option value="">{t('reviews:choose')}</option>
+            <option value="">{t('requests:review.choose')}</option>
             {bestFirst.map(count => (
               <option key={count} value={count}>
-                {t('reviews:count', { count })}
+                {t('requests:review.count', { count })}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <Field label={t('reviews:text')} hint={t('reviews:textHint')}>
+      <Field label={t('requests:review.text')} hint={t('requests:review.textHint')}>
         {control => (
           <Textarea {...control} name="text" maxLength={maxReviewText} defaultValue={review?.text ?? ''} />
         )}
@@ -85,22 +89,22 @@ export function ReviewForm({
       <div>
         <Checkbox
           name="isAnonymous"
-          label={t('reviews:anonymous')}
-          hint={t('reviews:anonymousHint', { name })}
+          label={t('requests:review.anonymous')}
+          hint={t('requests:review.anonymousHint', { name })}
           defaultChecked={review?.isAnonymous ?? false}
         />
         {skinType ? (
           <Checkbox
             name="showsSkinType"
-            label={t('reviews:skin', { type: skinType })}
-            hint={t('reviews:skinHint')}
+            label={t('requests:review.skin', { type: skinType })}
+            hint={t('requests:review.skinHint')}
             defaultChecked={review?.showsSkinType ?? false}
           />
         ) : null}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isLoading={isSending}>
-          {t('reviews:send')}
+          {t('requests:review.send')}
         </Button>
         {onCancel ? (
           <Button variant="quiet" onClick={onCancel}>

@@ -6,7 +6,7 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.order',
   isPrivate: true,
-  words: ['cart', 'checkout', 'hours', 'invoices', 'orders', 'payments', 'pickup', 'requests', 'reviews'],
+  words: ['cart', 'checkout', 'hours', 'invoices', 'orders', 'payments', 'pickup', 'requests'],
   island: 'order-page',
 }
 

@@ -40,7 +40,7 @@ export function OrderRequests({ order }: { order: Order }) {
   }
 
   return (
-    <section className="rounded-card bg-card p-5 shadow-soft lg:col-span-2 print:hidden">
+    <section className="mt-5 rounded-card bg-card p-5 shadow-soft print:hidden">
       <h2 ref={title} tabIndex={-1} className="mb-3 font-display text-xl outline-none">
         {t('requests:title')}
       </h2>
