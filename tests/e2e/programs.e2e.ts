@@ -89,7 +89,7 @@ for (const [look, { width, scheme, language }] of looksOr('dark at 1280 px')) {
       const dialog = page.getByRole('dialog')
       await dialog
         .getByLabel(t('admin-programs:hooks.url'))
-        .fill('https://comptabilite.receiver.invalid/sira/messages')
+        .fill('https://comptabilite.receiver.example/sira/messages')
       for (const event of ['order.placed', 'payment.received'] as const)
         await dialog.getByLabel(t(`admin-programs:events.${event}`)).check()
       await expectClean(page, 'the form of a webhook')
@@ -119,7 +119,7 @@ for (const [look, { width, scheme, language }] of looksOr('dark at 1280 px')) {
           ('order.placed', 'waiting', null, 'timeout', null)
         ) as made (event, state, status, error, answer)`,
       )
-      await page.getByRole('link', { name: /receiver\.invalid/ }).click()
+      await page.getByRole('link', { name: /receiver\.example/ }).click()
       await expect(page.getByText(t('admin-programs:deliveries.errors.timeout'))).toBeVisible()
       await page.getByText(t('admin-programs:events.payment.received')).last().click()
       await expect(page.getByText('Erreur interne')).toBeVisible()

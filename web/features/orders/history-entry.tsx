@@ -2,7 +2,7 @@ import type { OrderEvent } from '#contract/orders/order.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { formatPrice, Price } from '#web/ui/price.tsx'
-import { StepState } from './order-state.tsx'
+import { BuyerStep } from './step-state.tsx'
 
 /** An entry of an order's history: what happened, when, and by whom if `by` is given. */
 export function HistoryEntry({ event, by }: { event: OrderEvent; by?: string | undefined }) {
@@ -11,7 +11,7 @@ export function HistoryEntry({ event, by }: { event: OrderEvent; by?: string | u
   return (
     <li className="pb-3 last:pb-0">
       {event.kind === 'step' ? (
-        <StepState status={event.status} />
+        <BuyerStep isPickup={false} status={event.status} />
       ) : (
         <p className="font-semibold">
           {t(`orders:event.${event.kind}`)}

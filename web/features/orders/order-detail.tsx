@@ -21,6 +21,7 @@ import { OrderTitle } from './order-title.tsx'
 import { Reorder } from './reorder.tsx'
 import type { ReorderProps } from './reorder-answer.tsx'
 import { ShareOrder } from './share-order.tsx'
+import { BuyerStep } from './step-state.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
 // Most orders are paid, or will be on delivery.
@@ -55,7 +56,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={<OrderState order={order} isPickup={pickup !== null} />}
+        status={pickup ? <BuyerStep status={order.status} isPickup /> : <OrderState order={order} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale, 'moment') })}
         actions={
           <span className="flex flex-wrap gap-3 print:hidden">
@@ -86,7 +87,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
         <section className="rounded-card bg-card p-5 shadow-soft">
           <h2 className="mb-3 font-display text-xl">{t('orders:detail.history')}</h2>
           {expected ? <p className="mb-4 font-semibold">{expected}</p> : null}
-          <TrackingList order={order} isPickup={pickup !== null} />
+          <TrackingList order={order} isPickup={Boolean(pickup)} />
           {notable.length > 0 ? (
             <>
               <h3 className="mt-5 mb-3 font-semibold">{t('orders:track.log')}</h3>

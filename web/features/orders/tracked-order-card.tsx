@@ -7,8 +7,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { expectedText } from './expected-text.ts'
-import { StepState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
+import { BuyerStep } from './step-state.tsx'
 import { TrackingList } from './tracking-list.tsx'
 
 const PickupCard = onDemand(async () => (await import('./pickup-card.tsx')).PickupCard)
@@ -22,7 +22,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
     <>
       <PageHeader
         title={<OrderTitle number={order.number} />}
-        status={<StepState status={order.status} isPickup={order.pickup !== null} />}
+        status={<BuyerStep status={order.status} isPickup={order.pickup !== null} />}
         description={t('orders:list.placedOn', { date: formatDate(order.createdAt, locale) })}
       />
       {expected ? <p className="mb-6 text-lg font-semibold">{expected}</p> : null}

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { stepKey } from './order-state.tsx'
+import { stepKey } from './step-state.tsx'
 
 interface TrackingListProps {
   order: { status: OrderStatus; history: readonly { status: OrderStatus; at: string }[] }
@@ -40,7 +40,7 @@ export function TrackingList({ order, isPickup }: TrackingListProps) {
           </span>
           <span className={classNames('pt-1', at === null && 'text-muted')}>
             <span className={classNames('block', isCurrent && 'font-semibold')}>
-              {t(stepKey(status, `orders:track.step.${status}`, { isPickup }))}
+              {t(stepKey(status, isPickup))}
             </span>
             <span className="block text-sm text-muted">
               {at === null ? (

@@ -7,6 +7,7 @@ export const auditActions = [
   'addProductIngredients',
   'addProductSkinTypes',
   'addReadyZones',
+  'answerOrderRequest',
   'answerReview',
   'changeOrderAddress',
   'changeOrderLines',

@@ -3,7 +3,8 @@ import { nextShopSteps, type OrderStatus } from '#contract/orders/order-states.t
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OrderState, StepState } from '../order-state.tsx'
+import { OrderState } from '../order-state.tsx'
+import { BuyerStep } from '../step-state.tsx'
 
 interface StaleStepProps {
   /** The order in its current state, after somebody else's change. */
@@ -42,7 +43,7 @@ export function StaleStep({ order, wanted, onGo, onLeave }: StaleStepProps) {
       <dl className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         <dt>{t('admin-orders:detail.moved.wanted')}</dt>
         <dd>
-          <StepState status={wanted} />
+          <BuyerStep isPickup={false} status={wanted} />
         </dd>
         <dt>{t('admin-orders:detail.moved.now')}</dt>
         <dd>

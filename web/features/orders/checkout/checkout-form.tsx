@@ -104,7 +104,7 @@ export function CheckoutForm({
       <div className="grid gap-6">
         <section className="rounded-card bg-card p-5 shadow-soft sm:p-6">
           <h2 className="mb-4 font-display text-2xl">{t('checkout:shipping.title')}</h2>
-          {checkout.pickups.length > 0 ? (
+          {checkout.pickups?.length ? (
             <PickupChoice
               pickups={checkout.pickups}
               pointId={point?.pointId}

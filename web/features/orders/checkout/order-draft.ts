@@ -37,9 +37,12 @@ export function storeDraft(draft: OrderDraft): void {
   if (note) sessionStorage.setItem(note, JSON.stringify(draft))
 }
 
-/** The chosen pickup point, if it is still offered; undefined for delivery to an address. */
-export function pickupOf({ pickupId }: OrderDraft, { pickups }: Pick<Checkout, 'pickups'>) {
-  return pickups.find(({ pointId }) => pointId === pickupId)
+/**
+ * The chosen pickup point, if it is still offered; undefined for delivery to an address. A checkout that this device has kept
+ * since before there were pickup points has none.
+ */
+export function pickupOf({ pickupId }: OrderDraft, { pickups }: Partial<Pick<Checkout, 'pickups'>>) {
+  return pickups?.find(({ pointId }) => pointId === pickupId)
 }
 
 /** The buyer's number for an order that is collected: the typed one, or that of the first address. */

@@ -40,6 +40,7 @@ export const handle: PageHandle = {
     'guard',
     'invoices',
     'orders',
+    'pickup',
     'requests',
     'validation',
   ],
