@@ -1,0 +1,93 @@
+import { accessibilityViolations } from './support/accessibility.ts'
+import { ordersOf, readyToOrder } from './support/ordering.ts'
+import { as, signIn } from './support/people.ts'
+import { expect, test } from './support/shop.ts'
+import { moveTo } from './support/shop-step.ts'
+import { languagesOr } from './support/short-form.ts'
+import { wordsOf } from './support/words.ts'
+
+const names = { fr: 'Gare de Ouagarinter', en: 'Ouagarinter bus station' }
+
+for (const language of languagesOr('fr')) {
+  const t = wordsOf(language)
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 360, height: 740 } })
+
+    test('a member collects an order at a pickup point with the code that the order’s page shows', async ({
+      page,
+      browser,
+      request,
+      shop,
+    }) => {
+      const { member, admin } = await readyToOrder(request, shop)
+      const added = await request.post('/api/admin/delivery/pickup-points', {
+        ...as(admin),
+        data: {
+          name: names,
+          kind: 'station',
+          city: 'Ouagadougou',
+          place: 'Avenue du Yatenga, guichet 3',
+          phone: '70 11 22 33',
+          opening_hours: 'lundi-dimanche 7h-20h',
+          fee: 500,
+          preparation_hours: 2,
+          kept_days: 5,
+          is_active: true,
+        },
+      })
+      expect(added.status(), await added.text()).toBe(201)
+      const { id: pointId } = await added.json()
+
+      await signIn(page, member)
+      await page.goto('/order-confirmation')
+      await page.getByRole('radio', { name: names[language] }).check()
+      await page.getByLabel(t('checkout:pickup.phone')).fill('70 45 12 36')
+      expect(await accessibilityViolations(page)).toEqual([])
+      await page.getByLabel(t('checkout:terms.label')).check()
+      await page.getByRole('button', { name: t('checkout:place'), exact: true }).click()
+      await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
+      const [order] = await ordersOf(request, member)
+      if (!order) throw new Error('no order')
+
+      await page.goto(`/account/orders/${order.id}`)
+      await expect(page.getByText(names[language])).toBeVisible()
+      await expect(page.getByText(t('pickup:show'))).toHaveCount(0)
+      await moveTo(request, admin, order.id, ['confirmed', 'preparing', 'shipped'])
+      await page.reload()
+      const code = await page.getByText(/^\d{3} \d{3}$/).textContent()
+      await expect(page.getByRole('img', { name: t('pickup:qr') })).toBeVisible()
+      expect(await accessibilityViolations(page)).toEqual([])
+
+      const staff = await (
+        await browser.newContext({ locale: language, viewport: { width: 360, height: 740 } })
+      ).newPage()
+      await signIn(staff, admin)
+      await staff.goto('/admin/delivery')
+      await expect(staff.getByText(names[language]).first()).toBeVisible()
+      await staff.goto('/admin/desk')
+      const field = staff.getByLabel(t('admin-desk:pickup.label'))
+      await field.fill('12')
+      await field.press('Enter')
+      await expect(staff.getByText(t('admin-desk:pickup.form'))).toBeVisible()
+      await field.fill(code ?? '')
+      await field.press('Enter')
+      const card = staff.getByRole('article', { name: order.number, exact: true })
+      await expect(card).toContainText(t('admin-desk:pickup.at', { name: names[language] }))
+      await card.getByRole('button', { name: t('admin-desk:pickup.delivered'), exact: true }).click()
+      await staff
+        .getByRole('dialog')
+        .getByRole('button', { name: t('admin-desk:act.delivered'), exact: true })
+        .click()
+      await expect
+        .poll(async () => (await (await request.get(`/api/orders/${order.id}`, as(member))).json()).status)
+        .toBe('delivered')
+      await page.reload()
+      await expect(page.getByText(t('pickup:delivered')).first()).toBeVisible()
+      await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(0)
+
+      // Other tests order in the same shop.
+      const deleted = await request.delete(`/api/admin/delivery/pickup-points/${pointId}`, as(admin))
+      expect(deleted.ok(), await deleted.text()).toBe(true)
+    })
+  })
+}
