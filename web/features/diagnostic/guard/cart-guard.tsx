@@ -3,19 +3,16 @@ import { useRef, useState } from 'react'
 import { checkCart } from '#contract/diagnostic/endpoints.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readSession } from '#web/lib/session.ts'
-import { useTranslate } from '#web/lib/translation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
+import type { CartWarningsProps } from './cart-warnings.tsx'
 import { dismiss, nameOf, readDismissed } from './dismissed.ts'
-import { isQuestion } from './is-question.ts'
 import { isOf, warningsKey } from './warnings-key.ts'
 
 // Most carts have no warning.
-const Warning = onDemand(async () => (await import('./warning.tsx')).Warning)
+const CartWarnings = onDemand(async () => (await import('./cart-warnings.tsx')).CartWarnings)
 
-interface CartGuardProps {
-  /** The products in the cart, for which the server checks for conflicts. */
-  products: readonly { id: number; name: string }[]
+interface CartGuardProps extends Pick<CartWarningsProps, 'products'> {
   className?: string
 }
 
@@ -24,7 +21,6 @@ interface CartGuardProps {
  * prevents the purchase: each warning can be dismissed, and if the request fails none is shown.
  */
 export function CartGuard({ products, className }: CartGuardProps) {
-  const t = useTranslate()
   const [dismissed, setDismissed] = useState(readDismissed)
   const frame = useRef<HTMLDivElement>(null)
   const member = readSession()?.user.id
@@ -48,37 +44,15 @@ export function CartGuard({ products, className }: CartGuardProps) {
       className={classNames('outline-none', warnings.length > 0 ? className : 'absolute')}
     >
       {warnings.length > 0 ? (
-        <section
-          aria-labelledby="guard"
-          className={classNames(
-            'rounded-card p-4 sm:p-5',
-            warnings.every(isQuestion) ? 'bg-info-fill' : 'bg-warning-fill',
-          )}
-        >
-          <h2 id="guard" className="font-display text-xl">
-            {t('guard:label')}
-          </h2>
-          <p className="text-sm text-muted">{t('guard:text')}</p>
-          <ul className="mt-3 grid gap-3">
-            {warnings.map(warning => (
-              <Warning
-                key={nameOf(warning)}
-                warning={warning}
-                products={products}
-                words={{
-                  title: t(`guard:kind.${warning.kind}`),
-                  products: names => t('guard:products', { names }),
-                }}
-                onDismiss={() => {
-                  setDismissed(dismiss(nameOf(warning)))
-                  // The dismissed warning's button disappears, so the keyboard focus moves to the element around
-                  // the warnings.
-                  frame.current?.focus()
-                }}
-              />
-            ))}
-          </ul>
-        </section>
+        <CartWarnings
+          warnings={warnings}
+          products={products}
+          onDismiss={warning => {
+            setDismissed(dismiss(nameOf(warning)))
+            // The dismissed warning's button disappears, so the keyboard focus moves to the element around the warnings.
+            frame.current?.focus()
+          }}
+        />
       ) : null}
     </div>
   )
