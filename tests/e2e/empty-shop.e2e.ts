@@ -27,6 +27,13 @@ test('the first administrator follows the checklist of an empty shop, and a gues
       has: page.getByRole('heading', { name: t(`admin-dashboard:setup.${name}.title`), exact: true }),
     })
 
+  // A shop without the demo shows nothing that the demo invented.
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: t('home:steps.title') })).toBeVisible()
+  await expect(page.getByText(t('home:recommended.empty'))).toBeVisible()
+  for (const invented of [t('home:testimonials.title'), t('home:recommended.text')])
+    await expect(page.getByText(invented)).toHaveCount(0)
+
   await page.goto('/login')
   await page.getByLabel(t('accounts:fields.email')).fill(shop.admin.email)
   await page.getByLabel(t('accounts:fields.password')).first().fill(shop.admin.password)
@@ -36,7 +43,12 @@ test('the first administrator follows the checklist of an empty shop, and a gues
   await expect(step('company')).toContainText(t('admin-dashboard:setup.states.missing'))
   await expect(page.getByText(t('admin-demo:title'))).toHaveCount(0)
 
+  await page.goto('/admin/settings#opening_hours')
+  await expect(page.getByRole('checkbox', { name: 'lundi' })).toBeFocused()
+  await page.goto('/admin/dashboard')
   await press(step('company').getByRole('link'))
+  // Of the long page, the link leads to the first field that is empty.
+  await expect(label(t('settings:settings.keys.company_name'))).toBeFocused()
   const facts = {
     company_name: 'Karité du Plateau',
     contact_email: 'bonjour@karite.example',
