@@ -5,6 +5,8 @@ import { type KeyAbility, keyAbilities } from '#contract/key-access.ts'
 import { dayInMs } from '#server/platform/days.ts'
 import { type AccountShop, type AnyBody, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
 import { apiKeyOf } from '#tests/support/api-keys.ts'
+import { countWaiting } from '#tests/support/lock-waits.ts'
+import { endAccess } from '../access-end.service.ts'
 import { sweepAccounts } from '../account-sweep.service.ts'
 
 let shop: AccountShop
@@ -227,6 +229,20 @@ describe('a key is refused', () => {
 })
 
 describe('a key is not created', () => {
+  test('by somebody who loses the role while the request waits for the account', async () => {
+    const chief = await colleague('administrator')
+    const name = 'Caisse de trop'
+    let created: ReturnType<typeof create> | undefined
+    await shop.db.transaction().execute(async trx => {
+      await trx.selectFrom('users').select('id').where('id', '=', chief.id).forUpdate().execute()
+      created = create({ name }, chief.token)
+      await expect.poll(() => countWaiting(shop.db)).toBe(1)
+      await endAccess(trx, chief.id)
+    })
+    expect(await created).toMatchObject({ status: 401 })
+    expect((await list()).map(key => key.name)).not.toContain(name)
+  })
+
   const lacking: KeyAbility[] = ['orders.read']
   test.each([
     ['without a name', { name: ' ' }, 'name'],

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recipientOf } from '#server/domains/messaging/message-content.ts'
 import { type AccountShop, type AnyBody, goodPassword, openAccountShop } from '#tests/support/account-shop.ts'
+import { countWaiting } from '#tests/support/lock-waits.ts'
 import { phoneCodes } from '#tests/support/phone-codes.ts'
 import { appCode } from '#tests/support/second-factor.ts'
 import { endAccess } from '../access-end.service.ts'
@@ -173,7 +173,7 @@ describe('the login by telephone ends', () => {
         token: body.access_token,
         body: { phone: number, proof: good },
       })
-      await expect.poll(() => waiting()).toBe(1)
+      await expect.poll(() => countWaiting(shop.db)).toBe(1)
       await endAccess(trx, body.user.id)
     })
     expect(await turned).toMatchObject({ status: 401 })
@@ -185,14 +185,6 @@ describe('the login by telephone ends', () => {
     expect(left).toEqual([])
   })
 })
-
-/** How many statements wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-  return Number(rows[0]?.count)
-}
 
 describe('the number', () => {
   test('belongs to one account, also when two want it at once', async () => {
