@@ -1,3 +1,4 @@
+import { closeMenusOnLeave } from './features/shell/header-menu.ts'
 import { startDocument } from './islands/start-document.ts'
 import { startOutbox } from './lib/offline/outbox-mark.ts'
 import { keepOwnCopies } from './lib/session.ts'
@@ -17,5 +18,6 @@ for (const kind of ['error', 'unhandledrejection']) addEventListener(kind, send)
 if (window.__reactRouterContext) void import('./lib/hydrate-app.tsx').then(app => app.hydrateApp())
 else startDocument()
 
+closeMenusOnLeave()
 void keepOwnCopies()
 startOutbox()

@@ -104,6 +104,26 @@ test('doubled text fits a phone, including the header, and breaks no word of a t
   }
 })
 
+test('the menu of a phone closes with Escape, and when the focus leaves it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  const menu = page.locator('header details:has(nav)')
+  const summary = menu.locator('summary')
+  await summary.focus()
+  await summary.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(summary).toBeFocused()
+  await summary.press('Enter')
+  await expect(menu).toHaveAttribute('open')
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu).not.toHaveAttribute('open')
+  await summary.press('Enter')
+  await page.locator('main').click({ position: { x: 5, y: 5 } })
+  await expect(menu).not.toHaveAttribute('open')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 

@@ -74,6 +74,9 @@ for (const language of languagesOr('fr')) {
       const card = staff.getByRole('article', { name: order.number, exact: true })
       await expect(card).toContainText(t('admin-desk:pickup.at', { name: names[language] }))
       await card.getByRole('button', { name: t('admin-desk:pickup.delivered'), exact: true }).click()
+      await expect(staff.getByRole('dialog')).toBeVisible()
+      // No courier takes this parcel.
+      await expect(staff.getByLabel(t('admin-desk:act.courier'))).toHaveCount(0)
       await staff
         .getByRole('dialog')
         .getByRole('button', { name: t('admin-desk:act.delivered'), exact: true })

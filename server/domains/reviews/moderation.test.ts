@@ -50,7 +50,7 @@ test('an unknown review is not found', async () => {
   expect((await shop.call(shop.pharmacist, 'PUT', `${path}/status`, { body })).status).toBe(404)
 })
 
-test('the author is told of the publication, in the own language and with a link to the order', async () => {
+test('the author is notified of the publication, in the author’s language and with a link to the order', async () => {
   const { id, who, orderId, revision } = await written()
   expect((await shop.decide(id, { revision })).body).toMatchObject({ status: 'published' })
   expect(await shop.notices(who)).toEqual([
@@ -87,7 +87,7 @@ test('a review that its author changed after it was read is not published unseen
   expect((await shop.shown(product)).total).toBe(0)
 })
 
-test('of two pharmacists who decide at once one is told to read again', async () => {
+test('of two pharmacists who decide at once the second must read again', async () => {
   const { id, who, revision } = await written()
   const answers = await Promise.all([
     shop.decide(id, { revision }),

@@ -156,7 +156,7 @@ export function ActForm({ entry, act, onClose, onAct }: ActDialogProps & { act: 
             onChange={event => setCollected(event.target.value)}
           />
         ) : null}
-        {act === 'shipped' || isCash ? (
+        {(act === 'shipped' || isCash) && !entry.pickup ? (
           <CourierField value={courier} error={errors.courier} onChange={setCourier} />
         ) : null}
         <Field

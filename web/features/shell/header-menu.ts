@@ -1,17 +1,19 @@
-/** Closes an open header menu on Escape or on a press outside. Returns the unsubscribe function. */
-export function closeOnLeave(details: HTMLDetailsElement | null): () => void {
-  const onPointerDown = (event: Event) => {
-    if (details?.open && !details.contains(event.target as Node)) details.open = false
+/**
+ * Closes the open menu of the header on Escape, on a press outside, and when the focus leaves it: the menu of a phone lies
+ * over the page, whose links would have the focus unseen.
+ */
+export function closeMenusOnLeave(): void {
+  const openMenu = () => document.querySelector<HTMLDetailsElement>('details[name="header-menu"][open]')
+  const leave = ({ target }: Event) => {
+    const menu = openMenu()
+    if (menu && !menu.contains(target as Node)) menu.open = false
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details?.open) return
-    details.open = false
-    details.querySelector('summary')?.focus()
-  }
-  document.addEventListener('pointerdown', onPointerDown)
-  document.addEventListener('keydown', onKeyDown)
-  return () => {
-    document.removeEventListener('pointerdown', onPointerDown)
-    document.removeEventListener('keydown', onKeyDown)
-  }
+  addEventListener('pointerdown', leave)
+  addEventListener('focusin', leave)
+  addEventListener('keydown', ({ key }) => {
+    const menu = key === 'Escape' ? openMenu() : null
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
 }

@@ -2,7 +2,6 @@ import { languageListPath, readLanguageList } from '#contract/settings/language-
 import { isLocale, type Locale } from '#contract/shared/locale.ts'
 import { propsOf } from '#web/islands/island-props.ts'
 import { chooseLanguage } from '#web/lib/language.ts'
-import { closeOnLeave } from './header-menu.ts'
 
 export interface LanguageSwitcherProps {
   locale: Locale
@@ -38,11 +37,9 @@ export function offerLanguages(island: HTMLElement): () => void {
   }
   details?.addEventListener('toggle', list)
   details?.addEventListener('click', choose)
-  const stop = closeOnLeave(details)
   return () => {
     details?.removeEventListener('toggle', list)
     details?.removeEventListener('click', choose)
-    stop()
   }
 }
 

@@ -2,7 +2,6 @@ import { logOut } from '#web/lib/log-out.ts'
 import { isOutboxMarked, loadOutbox } from '#web/lib/offline/outbox-mark.ts'
 import { isAdmin, onUserChange, readSession, type StoredUser } from '#web/lib/session.ts'
 import { nextPageKey } from '#web/ui/toasts/next-page-key.ts'
-import { closeOnLeave } from './header-menu.ts'
 
 export interface UserMenuProps {
   words: {
@@ -38,10 +37,10 @@ export function showPerson(island: HTMLElement): () => void {
   // Loading the preferences of the stored session also detects a session that the server has ended.
   if (readSession()) void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
   button?.addEventListener('click', leaveShop)
-  const stops = [onUserChange(show), closeOnLeave(island.querySelector('details'))]
+  const stop = onUserChange(show)
   return () => {
     button?.removeEventListener('click', leaveShop)
-    for (const stop of stops) stop()
+    stop()
   }
 }
 

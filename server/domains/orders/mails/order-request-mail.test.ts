@@ -6,7 +6,7 @@ import { requestMail } from './order-request-mail.ts'
 const { number } = mailedOrder
 const request = { id: 5, state: 'open', amount: null, revision: 1 } as const
 
-test('the shop is told of a request, with a link to it', () => {
+test('the shop gets a mail about a request, with a link to it', () => {
   const mail = requestMail(mailed, 'company', request, 'fr')
   expect(mail?.to).toBe('contact@example.org')
   expect(mail?.messageId).toBe(`<${number}.company.request-5@shop.example>`)
@@ -14,7 +14,7 @@ test('the shop is told of a request, with a link to it', () => {
   expect(mail?.text).toContain('https://shop.example/admin/desk/requests/5')
 })
 
-test.each(requestAnswers)('the buyer is told of the answer %s, with a link to the order', state => {
+test.each(requestAnswers)('the buyer gets a mail about the answer %s, with a link to the order', state => {
   const amount = state === 'refund' ? 1500 : null
   const mail = requestMail(mailed, 'buyer', { ...request, state, amount, revision: 2 }, 'en')
   expect(mail?.to).toBe('awa@example.org')

@@ -144,7 +144,7 @@ describe('the recipient', () => {
     expect(tracked.body).toMatchObject({ number: order.number, amount_due: null })
   })
 
-  test('of a guest’s order is told too; the buyer herself gets no message of a parcel', async () => {
+  test('of a guest’s order gets a message too; the buyer gets none about a parcel', async () => {
     const { body } = await guestOrder(shop, [soap], { body: { recipient: typed } })
     const own = await guestOrder(shop, [soap], { phone: '70 99 88 77' })
     const idOf = async (number: string) =>
@@ -168,7 +168,7 @@ describe('the recipient', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('is told once, however often the job runs', async () => {
+  test('gets a message once, however often the job runs', async () => {
     const { order } = await ordered()
     await move(order.id, 'confirmed')
     await untilTold('parcelComing')
