@@ -10,12 +10,15 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
-import type { WaitingOrderProps } from './waiting-order.tsx'
+
+export interface WaitingNoticeProps {
+  className?: string
+}
 
 /**
  * The notice with a link to the member's order that waits for its payment; nothing without such an order.
  */
-export function WaitingNotice({ className }: WaitingOrderProps) {
+export function WaitingNotice({ className }: WaitingNoticeProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { data: order } = useQuery({
