@@ -113,7 +113,8 @@ export default function AddToCart({ product, words }: AddToCartProps) {
       <Button
         type="button"
         variant={full ? 'primary' : 'secondary'}
-        className={full ? 'max-sm:flex-1 max-sm:large-text:basis-full' : 'w-full'}
+        // Two lines high, because "Ajouter au panier" has two in a phone's own font and "Ajout…" has one.
+        className={full ? 'min-h-13 max-sm:flex-1 max-sm:large-text:basis-full' : 'w-full'}
         disabled={isSoldOut}
         // `disabled` would take the keyboard's focus away.
         aria-disabled={state.kind === 'adding' || undefined}
