@@ -57,7 +57,7 @@ export function PlaceTerms({ terms, isOld }: PlaceTermsProps) {
     // fits into them.
     <div role="status" className={`min-h-19 sm:col-span-2 sm:min-h-13 ${isOld && terms ? 'opacity-60' : ''}`}>
       {terms ? (
-        terms.fee === null ? (
+        terms.fee === null && !isQuarterAsked(terms) ? (
           <NotDelivered status={terms.status} place={terms.asked} />
         ) : (
           <p className="rounded-xl bg-leaf px-4 py-3">{noteText(terms)}</p>
@@ -67,6 +67,7 @@ export function PlaceTerms({ terms, isOld }: PlaceTermsProps) {
   )
 
   function noteText({ status, fee, asked, ...place }: NonNullable<PlaceTermsProps['terms']>): string {
+    if (status === 'quarter_needed') return t('delivery:note.quarterAsked')
     if (status === 'by_phone') return t('delivery:note.byPhone')
     const price = formatPrice(fee ?? 0, locale)
     if (status === 'general')
@@ -76,6 +77,14 @@ export function PlaceTerms({ terms, isOld }: PlaceTermsProps) {
     const name = placeName(place.quarter === '' ? { ...place, quarter: asked.quarter } : place)
     return t(fee === 0 ? 'delivery:note.free' : 'delivery:note.served', { place: name, fee: price })
   }
+}
+
+/** Whether only the quarter is missing, because nobody typed one yet: that is no refusal. */
+function isQuarterAsked({
+  status,
+  asked,
+}: Pick<NonNullable<PlaceTermsProps['terms']>, 'status' | 'asked'>): boolean {
+  return status === 'quarter_needed' && asked.quarter === ''
 }
 
 /** Joins quarter and city: "Tampouy, Ouagadougou". */
