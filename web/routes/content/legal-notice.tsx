@@ -7,8 +7,12 @@ import type { Route } from './+types/legal-notice'
 
 export const handle: PageHandle = { kind: 'document', title: 'shell:titles.legalNotice' }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { ...legalTexts('notice', context), disclosure: legalTexts('disclosure', context).text.title }
+export async function loader({ context }: Route.LoaderArgs) {
+  const [notice, disclosure] = await Promise.all([
+    legalTexts('notice', context),
+    legalTexts('disclosure', context),
+  ])
+  return { ...notice, disclosure: disclosure.text.title }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {

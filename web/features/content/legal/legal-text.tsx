@@ -10,7 +10,7 @@ interface Section {
 
 interface LegalTextProps {
   text: { title: string; updated: string; intro: string; sections: Section[] }
-  draftNotice: string
+  draftNotice?: string | undefined
   locale: Locale
   words: Record<string, string>
   /** What follows the text, such as a link to another document. */
@@ -50,7 +50,7 @@ export function LegalText({ text, draftNotice, locale, words, children }: LegalT
         </section>
       ))}
       {children}
-      <p className="mt-12 rounded-card bg-fill p-4 text-sm">{fillGaps(draftNotice, words)}</p>
+      {draftNotice ? <p className="mt-12 rounded-card bg-fill p-4 text-sm">{draftNotice}</p> : null}
     </article>
   )
 }
