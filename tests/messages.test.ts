@@ -93,6 +93,10 @@ test('French apostrophes are the typographic ones, except where the specificatio
   expect([...fr].filter(([key, text]) => text.includes("'") && !given.includes(key))).toEqual([])
 })
 
+test('French texts have one word for an e-mail', () => {
+  expect([...fr].filter(([, text]) => /courriel/i.test(text))).toEqual([])
+})
+
 test.each(locales)('what a phone shows of a text of a card is its beginning, in %s', locale => {
   const t = translators[locale]
   expect(t('catalogue:add.add').startsWith(t('catalogue:add.addShort'))).toBe(true)
