@@ -17,7 +17,11 @@ beforeAll(async () => {
   soap = await shop.product({ name: 'Savon', stock: 1000 })
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.db.deleteFrom('shortMessages').execute())
+beforeEach(async () => {
+  // What an earlier test queued would otherwise be sent during this one.
+  await untilIdle()
+  await shop.db.deleteFrom('shortMessages').execute()
+})
 
 const typed = { name: 'Fanta Traoré', phone: '76 11 22 33' }
 const stored = { name: 'Fanta Traoré', phone: '+22676112233' }
