@@ -38,6 +38,10 @@ async function run(): Promise<void> {
     if (options['new-shop']) await claimPlace(deps.place, await systemOf(database.db), { besideOthers: true })
     await backUp(deps)
     console.log(`Saved in ${config.backup.to}; the keys of encrypted data in ${config.backup.keysTo}.`)
+    if (config.databaseUrl !== undefined)
+      console.log(
+        'These are files and keys: the database of DATABASE_URL is saved by pgBackRest (docs/operations.md).',
+      )
   } finally {
     await database.close()
     await own?.stop()

@@ -7,7 +7,6 @@ import { countMessagesToday } from '../domains/messaging/messaging.service.ts'
 import { countOpenPayments } from '../domains/payments/payments.service.ts'
 import { listWaiting } from '../embedded/postgres-archive.ts'
 import { findHome } from '../embedded/postgres-home.ts'
-import { lastWhole } from '../platform/backup/backup-state.ts'
 import { findBackups } from '../platform/backup/backups.queries.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -106,10 +105,12 @@ async function listMissingMigrations(db: Kysely<DB>): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name).filter(name => !names.has(name))
 }
 
-async function examineBackup({ backup, dataDir }: Config, db: Kysely<DB>): Promise<Finding[]> {
+async function examineBackup({ backup, dataDir, databaseUrl }: Config, db: Kysely<DB>): Promise<Finding[]> {
   const home = await findHome(join(dataDir, 'postgres'))
   const waiting = home ? (await listWaiting(home)).length : 0
-  return judgeBackup({ to: backup?.to, last: lastWhole(await findBackups(db)), waiting }, new Date())
+  const times = await findBackups(db)
+  const hasOutsideDatabase = databaseUrl !== undefined
+  return judgeBackup({ to: backup?.to, times, waiting, hasOutsideDatabase }, new Date())
 }
 
 async function examineStorage(config: Config): Promise<Finding> {

@@ -181,7 +181,28 @@ test.each([
   (to, hours, waiting, states) => {
     const now = new Date('2026-11-26T12:00:00Z')
     const last = hours === undefined ? undefined : new Date(now.getTime() - hours * 3_600_000)
-    expect(judgeBackup({ to, last, waiting }, now).map(({ state }) => state)).toEqual(states)
+    const times = { database: last, files: last, changes: last }
+    const findings = judgeBackup({ to, times, waiting, hasOutsideDatabase: false }, now)
+    expect(findings.map(({ state }) => state)).toEqual(states)
+  },
+)
+
+test.each([
+  [undefined, 'files and keys are in /mnt, but no backup of the database was noted', 'pgBackRest'],
+  [49, 'the last complete one is of', 'pgBackRest'],
+])(
+  'an outside database that was saved %s hours ago is named when files are saved, because the shop does not save it',
+  (hours, text, todo) => {
+    const now = new Date('2026-11-26T12:00:00Z')
+    const database = hours === undefined ? undefined : new Date(now.getTime() - hours * 3_600_000)
+    const times = { database, files: now, changes: undefined }
+    const [finding] = judgeBackup({ to: '/mnt', times, waiting: 0, hasOutsideDatabase: true }, now)
+    expect(finding?.state).toBe('fault')
+    expect(lineOf(finding as Finding)).toContain(text)
+    expect(lineOf(finding as Finding)).toContain(todo)
+    const old = { ...times, files: undefined }
+    const [late] = judgeBackup({ to: '/mnt', times: old, waiting: 0, hasOutsideDatabase: true }, now)
+    expect(lineOf(late as Finding)).toContain('run npm run backup')
   },
 )
 

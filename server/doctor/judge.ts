@@ -1,4 +1,4 @@
-import { backupState } from '../platform/backup/backup-state.ts'
+import { type BackupPart, backupState, lastWhole } from '../platform/backup/backup-state.ts'
 import type { Config } from '../platform/config.ts'
 import type { ReplicaState } from '../platform/database/replica.ts'
 import { isLocalHost } from '../platform/http/outgoing.ts'
@@ -276,9 +276,22 @@ export function judgeMessages(
   return { about, state: 'ok', text: { key: 'health:messages.good', params: { provider, sent, limit } } }
 }
 
-/** The last complete backup of a shop, and how many segments of changes wait on its disk for the place of backups. */
+/**
+ * The last backup of each part of a shop, and how many segments of changes wait on its disk for the place of backups.
+ * The shop does not save an outside database, so its own command cannot help when only that part is late.
+ */
 export function judgeBackup(
-  { to, last, waiting }: { to: string | undefined; last: Date | undefined; waiting: number },
+  {
+    to,
+    times,
+    waiting,
+    hasOutsideDatabase,
+  }: {
+    to: string | undefined
+    times: Record<BackupPart, Date | undefined>
+    waiting: number
+    hasOutsideDatabase: boolean
+  },
   now: Date,
 ): Finding[] {
   const about = 'backup'
@@ -292,7 +305,9 @@ export function judgeBackup(
       },
     ]
   const findings: Finding[] = []
+  const last = lastWhole(times)
   const state = backupState(last, now)
+  const isDatabaseLate = hasOutsideDatabase && backupState(times.files, now) === 'good'
   if (state === 'good' && last)
     findings.push({ about, state: 'ok', text: { key: 'health:backup.good', params: { at: last, to } } })
   else
@@ -301,8 +316,8 @@ export function judgeBackup(
       state: state === 'late' ? 'warning' : 'fault',
       text: last
         ? { key: 'health:backup.late', params: { at: last } }
-        : { key: 'health:backup.none', params: { to } },
-      todo: { key: 'health:backup.lateTodo' },
+        : { key: isDatabaseLate ? 'health:backup.noDatabase' : 'health:backup.none', params: { to } },
+      todo: { key: isDatabaseLate ? 'health:backup.databaseTodo' : 'health:backup.lateTodo' },
     })
   if (waiting > maxWaiting)
     findings.push({
