@@ -48,7 +48,12 @@ describe('the contract and the routes', () => {
         !route.startsWith('HEAD ') &&
         !spellings(route).some(one => known.has(one)),
     )
-    expect(others.sort()).toEqual(['GET /api/health', 'GET /api/openapi.json', 'GET /api/ready'])
+    expect(others.sort()).toEqual([
+      'GET /api/health',
+      'GET /api/openapi.json',
+      'GET /api/ready',
+      'GET /api/serving',
+    ])
     expect(routes()).toEqual(expect.arrayContaining(['GET /api/produits/:id', 'PUT /api/cart/items/:id']))
   })
 })

@@ -85,6 +85,8 @@ test('without its database the shop asks to come later, in the visitor’s langu
   })
   expect((await shop.app.inject('/api/health')).statusCode).toBe(200)
   expect((await shop.app.inject('/api/ready')).statusCode).toBe(503)
+  // A proxy continues to send requests, which the shop answers with these words and its cached pages.
+  expect((await shop.app.inject('/api/serving')).statusCode).toBe(200)
 
   await line.mend()
   expect(await orderOnce(shop, late, address, 'fr', cash)).toMatchObject({ status: 201 })

@@ -82,7 +82,7 @@ describe('the files of a deployment', () => {
     expect(unit).toContain('PORT=300%i')
     expect(textOf('deploy/Caddyfile.debian')).toContain('reverse_proxy 127.0.0.1:3001 127.0.0.1:3002')
     for (const name of ['Caddyfile', 'Caddyfile.debian'])
-      expect(textOf(`deploy/${name}`)).toContain('health_uri /api/ready')
+      expect(textOf(`deploy/${name}`)).toContain('health_uri /api/serving')
     expect(compose).toContain('stop_grace_period: 30s')
     expect(unit).toContain('TimeoutStopSec=30')
   })

@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import type { AddressInfo } from 'node:net'
 
 /**
- * Starts a proxy that sends each request to the next process that says it is ready, over kept connections, and repeats
+ * Starts a proxy that sends each request to the next process that says it serves, over kept connections, and repeats
  * none. Each process is asked every `interval` ms. A request that gets no answer is a 502.
  */
 export async function openBalancer(origins: readonly string[], interval: number) {
@@ -17,7 +17,7 @@ export async function openBalancer(origins: readonly string[], interval: number)
   async function ask(): Promise<void> {
     await Promise.all(
       processes.map(async process => {
-        process.isReady = await fetch(`${process.origin}/api/ready`, {
+        process.isReady = await fetch(`${process.origin}/api/serving`, {
           signal: AbortSignal.timeout(1_000),
         }).then(
           ({ ok }) => ok,

@@ -70,10 +70,11 @@ test('two processes that are restarted in turn lose no request', async () => {
 
 test('a server that ends says first that it is not ready, and still answers on every connection', async () => {
   const { app, origin } = await start()
-  expect((await fetch(`${origin}/api/ready`)).status).toBe(200)
+  for (const probe of ['ready', 'serving']) expect((await fetch(`${origin}/api/${probe}`)).status).toBe(200)
   const ending = drain(app, { notice: 100 })
   const ready = await fetch(`${origin}/api/ready`)
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
+  expect((await fetch(`${origin}/api/serving`)).status).toBe(503)
   expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   const late = fetch(`${origin}/slow`)
   await ending
