@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { listedFiles, textOf } from './support/sources.ts'
+import { listedFiles, root, textOf } from './support/sources.ts'
 
 /** The last migration that ran before updates were made without a gap. */
 const lastBefore = 550
@@ -48,4 +49,38 @@ test('no new migration takes away what the version before still uses', () => {
   expect(migrations.length).toBeGreaterThan(30)
   const later = migrations.filter(path => Number(/\/(\d{4})_/.exec(path)?.[1]) > lastBefore)
   expect(later.filter(path => mayBreakTheVersionBefore(textOf(path)))).toEqual([])
+})
+
+/** The last migration that was committed before their order was checked. */
+const lastUnordered = '0790_phone_logins_end_with_promotion'
+
+/** The migrations of this list, in the order of their commits, that have a lower number than one before them. */
+function late(names: readonly string[]): string[] {
+  return names.filter((name, index) => names.slice(0, index).some(earlier => earlier > name))
+}
+
+test('a migration with a lower number than an earlier one is found', () => {
+  expect(late(['0770_points', '0750_keys', '0780_addresses'])).toEqual(['0750_keys'])
+})
+
+test('a new migration has a higher number than all committed before it, or the databases that ran those refuse to start', () => {
+  const named = /^database\/migrations\/(\d{4}_\w+)\.sql$/
+  const folder = 'database/migrations'
+  const options = [
+    'log',
+    '--reverse',
+    '--topo-order',
+    '--no-renames',
+    '--diff-filter=A',
+    '--name-only',
+    '--format=',
+  ]
+  const { stdout, status } = spawnSync('git', [...options, '--', folder], { cwd: root, encoding: 'utf8' })
+  expect(status).toBe(0)
+  const present = listedFiles().flatMap(path => named.exec(path)?.[1] ?? [])
+  const committed = stdout.split('\n').flatMap(path => named.exec(path)?.[1] ?? [])
+  // A file that was removed and added again counts once; one that is not committed yet comes last.
+  const order = [...new Set([...committed.filter(name => present.includes(name)), ...present])]
+  const before = order.slice(0, order.indexOf(lastUnordered) + 1).sort()
+  expect(late([...before, ...order.slice(before.length)])).toEqual([])
 })
