@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -287,6 +287,12 @@ test('of a place with backups of two shops nothing is restored until the owner s
 
 test('for a database that another tool restores, files and keys are restored alone', async () => {
   expect(await restoreFilesAndKeys(join(folder, 'files'), source())).toEqual({ files: 8 })
+})
+
+test('the keys of a shop that has no files yet are restored', async () => {
+  const from = { ...source(), place: folderPlace(join(folder, 'no-files')) }
+  expect(await restoreFilesAndKeys(join(folder, 'keys-alone'), from)).toEqual({ files: 0 })
+  expect(await readFile(join(folder, 'keys-alone/data.key'), 'utf8')).toContain(key.toString('base64'))
 })
 
 test('files and keys that an earlier version stored for all databases together are restored', async () => {

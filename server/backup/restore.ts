@@ -87,10 +87,13 @@ export async function restoreFilesAndKeys(dataDir: string, source: RestoreSource
 }
 
 async function findSystem(
-  { place, system }: RestoreSource,
+  { place, keysPlace, system }: RestoreSource,
   bases: readonly Base[],
 ): Promise<string | undefined> {
-  return chooseSystem(place, await listSystems(place), { bases, wanted: system })
+  const stored = await listSystems(place)
+  // A shop with an outside database has only keys until somebody uploads a file.
+  const systems = stored.length > 0 ? stored : await listSystems(keysPlace)
+  return chooseSystem(place, systems, { bases, wanted: system })
 }
 
 /**
