@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type {} from '#web/boot/early-presses.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { newProduct } from './support/goods.ts'
 import { reportLine } from './support/offline.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
@@ -172,7 +173,29 @@ test('a sort order chosen before the script has loaded sorts the list', async ({
   const select = page.locator('select[name=sort]')
   await select.selectOption('price')
   await expect(select).toHaveAttribute('aria-busy', 'true')
+  expect(
+    await select.evaluate(
+      ({ parentElement }) => getComputedStyle(parentElement as Element, '::after').height,
+    ),
+  ).toBe('3px')
   await Promise.all([page.waitForURL(/sort=price/), release().catch(() => {})])
+})
+
+test('the start of the questionnaire, pressed before the script has loaded, is legible, shows that it waits, and leads on', async ({
+  page,
+}) => {
+  const t = wordsOf('fr')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const release = await openWithoutScripts(page, '/questionnaire')
+  const start = page.getByRole('button', { name: t('questionnaire:intro.start') })
+  const lineOf = () => start.evaluate(button => getComputedStyle(button, '::after').height)
+  expect(await lineOf()).toBe('auto')
+  await start.click()
+  await expect(start).toHaveAttribute('aria-busy', 'true')
+  expect(await lineOf()).toBe('3px')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await release()
+  await expect(page.getByRole('heading', { name: t('questionnaire:consent.title') })).toBeVisible()
 })
 
 test('filters, menu, search and language work before the script has loaded', async ({ page }) => {
