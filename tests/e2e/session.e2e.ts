@@ -42,6 +42,10 @@ test('a restored session loads the preferences, and a guest loads none [S4.sessi
   await page.goto('/products')
   expect(await (await answer).json()).toMatchObject({ rgpdConsent: true })
   expect(asked).toEqual(['GET'])
+  // The form and the header share the answer.
+  await page.goto('/account/profile')
+  await expect(page.getByLabel(t('accounts:preferences.consent'))).toBeChecked()
+  expect(asked).toEqual(['GET', 'GET'])
 })
 
 test('login falls back to the unencrypted route after any failure of the encrypted one [S4.login.fallback]', async ({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('./api.ts', () => ({ callApi }))
 const { logOut } = await import('./log-out.ts')
-const { currentPreferences, loadPreferences } = await import('./preferences.ts')
+const { currentPreferences, readPreferences } = await import('./preferences.ts')
 
 const preferences = { rgpdConsent: true, newsletterSubscription: false }
 let storage: Map<string, string>
@@ -32,7 +32,7 @@ test.each([
   ['the call fails', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('logout forgets token, user and preferences when %s [S4.session]', async (_, answer) => {
   callApi.mockResolvedValueOnce(preferences)
-  await loadPreferences()
+  await readPreferences()
   expect(currentPreferences()).toEqual(preferences)
   callApi.mockImplementationOnce(answer)
   await logOut()

@@ -6,7 +6,7 @@ vi.mock('./api.ts', () => ({ callApi }))
 const { clearSession, memberNote, onUserChange, readSession, storeSession, updateStoredUser } = await import(
   './session.ts'
 )
-const { currentPreferences, loadPreferences } = await import('./preferences.ts')
+const { currentPreferences, notePreferences, readPreferences } = await import('./preferences.ts')
 
 /** A fake of browser storage, with the stored values as its own properties. */
 function storage(): Record<string, unknown> {
@@ -89,16 +89,31 @@ test('abilities that are no list make the session unreadable', () => {
   expect(readSession()).toBeUndefined()
 })
 
-test('preferences go with the session, and loading them again listens to nothing more', async () => {
+test('preferences go with the session, and the parts of a page ask for them once', async () => {
   const listen = vi.spyOn(page, 'addEventListener')
   storeSession({ token: 'one', user: awa })
   const preferences = { rgpdConsent: true, newsletterSubscription: false }
   callApi.mockResolvedValue(preferences)
-  for (let loads = 0; loads < 3; loads++) await loadPreferences()
+  await Promise.all([readPreferences(), readPreferences()])
+  await readPreferences()
+  expect(callApi).toHaveBeenCalledOnce()
   expect(currentPreferences()).toEqual(preferences)
   expect(listen).not.toHaveBeenCalled()
   storeSession({ token: 'two', user: issa })
   expect(currentPreferences()).toBeUndefined()
+})
+
+test('preferences that could not be loaded are asked for again; those that were saved are not', async () => {
+  storeSession({ token: 'three', user: awa })
+  callApi.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(readPreferences()).rejects.toThrow('Failed to fetch')
+  const preferences = { rgpdConsent: true, newsletterSubscription: false }
+  callApi.mockResolvedValueOnce(preferences)
+  expect(await readPreferences()).toEqual(preferences)
+  const saved = { ...preferences, newsletterSubscription: true }
+  notePreferences(saved)
+  expect(await readPreferences()).toEqual(saved)
+  expect(callApi).toHaveBeenCalledTimes(2)
 })
 
 test('preferences that arrive after a logout are nobody’s', async () => {
@@ -107,7 +122,7 @@ test('preferences that arrive after a logout are nobody’s', async () => {
     clearSession()
     return { rgpdConsent: true, newsletterSubscription: false }
   })
-  await loadPreferences()
+  await readPreferences()
   expect(currentPreferences()).toBeUndefined()
 })
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { getPreferences } from '#contract/accounts/endpoints.ts'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
-import { callApi } from '#web/lib/api.ts'
+import { readPreferences } from '#web/lib/preferences.ts'
 import { readSession } from '#web/lib/session.ts'
 
 /**
@@ -13,7 +12,7 @@ export function GuestsOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!readSession()) return
     setIsGuest(false)
-    void Promise.allSettled([callApi(getPreferences)]).then(() => {
+    void Promise.allSettled([readPreferences()]).then(() => {
       if (readSession()) location.replace('/')
       else setIsGuest(true)
     })

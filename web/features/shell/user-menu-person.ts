@@ -35,7 +35,10 @@ export function showPerson(island: HTMLElement): () => void {
   show()
   if (sessionStorage.getItem(nextPageKey)) void import('#web/ui/toasts/kept-toast.ts')
   // Loading the preferences of the stored session also detects a session that the server has ended.
-  if (readSession()) void import('#web/lib/preferences.ts').then(preferences => preferences.loadPreferences())
+  if (readSession())
+    import('#web/lib/preferences.ts')
+      .then(preferences => preferences.readPreferences())
+      .catch((error: unknown) => console.warn('preferences could not be loaded', error))
   button?.addEventListener('click', leaveShop)
   const stop = onUserChange(show)
   return () => {

@@ -1,17 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
-import {
-  getPreferences,
-  updateNewsletter,
-  updatePreferences,
-  updateRgpdConsent,
-} from '#contract/accounts/endpoints.ts'
+import { updateNewsletter, updatePreferences, updateRgpdConsent } from '#contract/accounts/endpoints.ts'
 import type { Preferences } from '#contract/accounts/preferences.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/failures.ts'
-import { loadPreferences } from '#web/lib/preferences.ts'
+import { notePreferences, readPreferences } from '#web/lib/preferences.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useUnloadQuestion } from '#web/lib/use-unload-question.ts'
 import { LoadFailure } from '#web/parts/lists/load-failure.tsx'
@@ -29,7 +24,7 @@ export function PreferencesForm() {
   const t = useTranslate()
   const { data, isLoadingError, refetch } = useQuery({
     queryKey: key,
-    queryFn: () => callApi(getPreferences),
+    queryFn: readPreferences,
   })
   if (isLoadingError)
     return <LoadFailure text={t('accounts:preferences.loadFailure')} onRetry={() => void refetch()} />
@@ -52,8 +47,9 @@ function Form({ preferences }: { preferences: Preferences }) {
     setFailure(undefined)
     setIsSaving(true)
     try {
-      client.setQueryData(key, await save(choices, isConsent, isNewsletter))
-      void loadPreferences()
+      const saved = await save(choices, isConsent, isNewsletter)
+      client.setQueryData(key, saved)
+      notePreferences(saved)
       toast.success(t('accounts:preferences.saved'))
     } catch (error) {
       const sentence =
