@@ -1,3 +1,5 @@
+import { newProduct } from './support/goods.ts'
+import { administrator } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
@@ -40,6 +42,45 @@ for (const language of languagesOr('fr')) {
       }
     })
 
+    test('no page that everybody may open shows a button or a field that does nothing without JavaScript', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const soap = await newProduct(request, admin, 'Savon sans script')
+      const soldOut = await newProduct(request, admin, 'Savon épuisé', { stock: 0 })
+      for (const path of [
+        '/',
+        '/products',
+        `/products/${soap.id}`,
+        `/products/${soap.id}/reviews`,
+        `/products/${soldOut.id}`,
+        '/advice',
+        '/advice/soleil-et-peau-noire',
+        '/videos',
+        '/contact',
+        '/cart',
+        '/guest-order',
+        '/order-confirmation',
+        '/questionnaire',
+        '/track/unknown',
+        '/ordered/unknown',
+        '/pay/unknown',
+        '/login',
+        '/register',
+        '/reset-password',
+        '/offline',
+        '/confidentialite',
+      ]) {
+        await page.goto(path)
+        await expect(page.locator('h1, main noscript').first(), path).toBeAttached()
+        // Forms with an address work without script.
+        const idle = page.locator(':is(button, input, select, textarea):not(form[action] *):visible')
+        expect(await idle.evaluateAll(parts => parts.map(part => part.outerHTML)), path).toEqual([])
+      }
+    })
+
     test('the cart shows no placeholders', async ({ page }) => {
       await page.goto('/cart')
       await expect(page.locator('main .animate-pulse:visible')).toHaveCount(0)
@@ -47,8 +88,15 @@ for (const language of languagesOr('fr')) {
 
     test('the text of forms never appears in the address', async ({ page }) => {
       await page.goto('/contact')
+      // A browser that does not know `@media (scripting: none)` shows the form.
+      const form = page.locator('form:has([name=message])')
+      await form.evaluate((hidden: HTMLFormElement) => {
+        hidden.className = ''
+      })
       await page.locator('[name=message]').fill('Je suis enceinte')
-      await page.locator('form:has([name=message]) button[type=submit]').click()
+      const sent = page.waitForRequest(request => request.isNavigationRequest())
+      await form.locator('button[type=submit]').click()
+      expect((await sent).method()).toBe('POST')
       await expect(page).not.toHaveURL(/enceinte/)
     })
   })

@@ -38,7 +38,7 @@ export function AuthFrame({ title, text, other, instead, children }: AuthFramePr
             </a>
           </p>
         ) : null}
-        {children}
+        <div className="noscript:hidden">{children}</div>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { NewsletterFormIsland } from './newsletter-form.tsx'
 export function Newsletter() {
   const t = useTranslate()
   return (
-    <section className="below-fold mt-20 rounded-2xl bg-fill px-[6vw] pt-10 pb-6 md:px-10">
+    <section className="below-fold mt-20 rounded-2xl bg-fill px-[6vw] pt-10 pb-6 md:px-10 noscript:hidden">
       <h2 className="font-display text-3xl">{t('home:newsletter.title')}</h2>
       <p className="mt-1 mb-5">{t('home:newsletter.text')}</p>
       <NewsletterFormIsland

@@ -17,15 +17,17 @@ export function Share({ title, url, path }: { title: string; url: string; path: 
         <ButtonLink href={facebook} target="_blank" rel="noopener" variant="secondary" icon="facebook">
           {t('advice:share.facebook')}
         </ButtonLink>
-        <PageToolsIsland
-          path={path}
-          words={{
-            copy: t('advice:share.copy'),
-            copied: t('advice:share.copied'),
-            failure: t('advice:share.failure', { url }),
-            print: t('advice:share.print'),
-          }}
-        />
+        <div className="contents noscript:hidden">
+          <PageToolsIsland
+            path={path}
+            words={{
+              copy: t('advice:share.copy'),
+              copied: t('advice:share.copied'),
+              failure: t('advice:share.failure', { url }),
+              print: t('advice:share.print'),
+            }}
+          />
+        </div>
       </div>
     </section>
   )

@@ -131,7 +131,7 @@ export default function ContactForm({ words }: ContactFormProps) {
       ref={form}
       noValidate
       method="post"
-      className="grid gap-5"
+      className="grid gap-5 noscript:hidden"
       onFocus={() => void sender.begin()}
       onSubmit={event => void handleSubmit(event)}
     >

@@ -38,7 +38,7 @@ export function Intro({ total, onStart, resume, headingRef, words }: IntroProps)
         </h1>
         <p className="mt-4 text-lg">{words.text}</p>
         {resume ?? (
-          <p className="mt-6">
+          <p className="mt-6 noscript:hidden">
             <Button variant="accent" size="large" className="w-full sm:w-auto" onClick={onStart}>
               {words.start}
             </Button>

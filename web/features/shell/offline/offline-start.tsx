@@ -113,36 +113,38 @@ export default function OfflineStart({ locale, words }: OfflineStartProps) {
           </li>
         ))}
       </ul>
-      <h2 className="mt-10 font-display text-2xl">{words.seen}</h2>
-      {pages?.length === 0 ? <p className="mt-2">{words.noSeen}</p> : null}
-      <ul className="mt-2">
-        {pages?.map(({ path, title, at }) => (
-          <li key={path} className="border-b border-line">
-            <a href={path} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
-              <span className="underline underline-offset-4">{title}</span>
-              <span className="text-sm text-muted">{formatDate(at, locale, 'moment')}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {isOnline ? (
-        <p className="mt-8">
-          <Button variant="secondary" isLoading={state === 'preparing'} onClick={() => void prepare()}>
-            {state === 'preparing' ? words.preparing : words.prepare}
+      <div className="noscript:hidden">
+        <h2 className="mt-10 font-display text-2xl">{words.seen}</h2>
+        {pages?.length === 0 ? <p className="mt-2">{words.noSeen}</p> : null}
+        <ul className="mt-2">
+          {pages?.map(({ path, title, at }) => (
+            <li key={path} className="border-b border-line">
+              <a href={path} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
+                <span className="underline underline-offset-4">{title}</span>
+                <span className="text-sm text-muted">{formatDate(at, locale, 'moment')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isOnline ? (
+          <p className="mt-8">
+            <Button variant="secondary" isLoading={state === 'preparing'} onClick={() => void prepare()}>
+              {state === 'preparing' ? words.preparing : words.prepare}
+            </Button>
+            <span className="mt-2 block text-sm text-muted">{words.prepareText}</span>
+          </p>
+        ) : null}
+        <p className="mt-6">
+          <Button variant="secondaryDanger" onClick={() => void erase()}>
+            {words.erase}
           </Button>
-          <span className="mt-2 block text-sm text-muted">{words.prepareText}</span>
+          <span className="mt-2 block text-sm text-muted">{words.eraseText}</span>
         </p>
-      ) : null}
-      <p className="mt-6">
-        <Button variant="secondaryDanger" onClick={() => void erase()}>
-          {words.erase}
-        </Button>
-        <span className="mt-2 block text-sm text-muted">{words.eraseText}</span>
-      </p>
-      <p role="status" className="mt-4 min-h-12">
-        {state === 'prepared' ? words.prepared : state === 'failed' ? words.failed : null}
-        {state === 'erased' ? words.erased : null}
-      </p>
+        <p role="status" className="mt-4 min-h-12">
+          {state === 'prepared' ? words.prepared : state === 'failed' ? words.failed : null}
+          {state === 'erased' ? words.erased : null}
+        </p>
+      </div>
     </>
   )
 }
