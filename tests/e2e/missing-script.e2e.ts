@@ -3,10 +3,28 @@ import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
 const pages = {
+  '/account/addresses': 'checkout:loadFailure',
+  '/account/diagnostics': 'checkout:loadFailure',
+  '/account/history': 'checkout:loadFailure',
+  '/account/orders': 'checkout:loadFailure',
+  '/account/orders/7': 'checkout:loadFailure',
+  '/account/profile': 'checkout:loadFailure',
+  '/account/profile/edit': 'checkout:loadFailure',
   '/cart': 'checkout:loadFailure',
+  '/dashboard': 'checkout:loadFailure',
+  '/diagnostic': 'checkout:loadFailure',
+  '/diagnostic/result/7': 'checkout:loadFailure',
+  '/guest-order': 'checkout:loadFailure',
   '/login': 'accounts:login.unreached',
+  '/notifications': 'checkout:loadFailure',
   '/order-confirmation': 'checkout:loadFailure',
+  '/ordered/unknown': 'orders:thankYou.loadFailure',
+  '/pay/unknown': 'checkout:loadFailure',
+  '/products/recommended': 'checkout:loadFailure',
+  '/questionnaire': 'checkout:loadFailure',
   '/register': 'accounts:login.unreached',
+  '/reset-password': 'accounts:login.unreached',
+  '/routine': 'checkout:loadFailure',
   '/track/unknown': 'orders:track.failure',
   '/thank-you?order=7': 'orders:thankYou.loadFailure',
 } as const
@@ -21,7 +39,7 @@ for (const language of languagesOr('fr')) {
       ['the first script', /\/assets\/entry\.client.*\.js$/],
       ['a later script', /\/assets\/(?!entry\.client).*\.js$/],
     ] as const)
-      test(`pages on the way to an order say when ${script} cannot be loaded, and show no placeholders`, async ({
+      test(`pages that their scripts render say when ${script} cannot be loaded, and show no placeholders`, async ({
         page,
       }) => {
         await page.route(lost, route => route.abort())

@@ -27,9 +27,10 @@ export function asksForFaces(handles: readonly unknown[]): boolean {
   return pageOf(handles)?.isLanding !== true
 }
 
-/** What the page says when its scripts cannot be loaded. */
+/** What the page says when its scripts cannot be loaded; undefined for a page that is readable without them. */
 export function scriptFailureOf(handles: readonly unknown[]): PageHandle['failure'] {
-  return pageOf(handles)?.failure
+  const page = pageOf(handles)
+  return page?.failure ?? (page?.island ? 'checkout:loadFailure' : undefined)
 }
 
 function pageOf(handles: readonly unknown[]): PageHandle | undefined {

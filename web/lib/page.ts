@@ -34,7 +34,10 @@ export interface PageHandle {
   words?: readonly WordDomain[]
   /** The island that is the whole page: the name of its file in `web/pages`, whose scripts are preloaded. */
   island?: string
-  /** What the page says when its scripts cannot be loaded, besides a link that tries again. */
+  /**
+   * What the page says when its scripts cannot be loaded, besides a link that tries again. A page that is an island has a
+   * general text by default.
+   */
   failure?: MessageKey
 }
 

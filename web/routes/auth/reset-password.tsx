@@ -9,6 +9,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['accounts', 'validation'],
   island: 'reset-password-page',
+  failure: 'accounts:login.unreached',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -8,7 +8,6 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['cart', 'checkout', 'guard', 'promotions'],
   island: 'cart-page',
-  failure: 'checkout:loadFailure',
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

@@ -7,7 +7,6 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['checkout', 'delivery', 'guard', 'orders', 'outbox', 'validation'],
   island: 'checkout-page',
-  failure: 'checkout:loadFailure',
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

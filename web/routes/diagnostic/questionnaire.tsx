@@ -10,6 +10,7 @@ import { questionnaireWords } from '#web/features/diagnostic/questionnaire/quest
 import { ComingPage } from '#web/features/shell/coming-page.tsx'
 import { ContactWays } from '#web/features/shell/contact-ways.tsx'
 import { NoScript } from '#web/features/shell/no-script.tsx'
+import { ScriptFailure } from '#web/features/shell/script-failure.tsx'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
@@ -49,6 +50,7 @@ export default function Questionnaire({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NoScript />
+      <ScriptFailure text="checkout:loadFailure" />
       <QuestionnaireIsland
         questionnaire={questionnaire}
         locale={locale}
