@@ -6,7 +6,19 @@ import { Price } from '#web/ui/price.tsx'
 import type { CartLine } from './cart-view.ts'
 import type { CartActions } from './use-cart.ts'
 
-export function CartLineRow({ line, actions }: { line: CartLine; actions: CartActions }) {
+interface CartLineRowProps {
+  line: CartLine
+  actions: CartActions
+  /** Whether the line was removed and is back: the keyboard focus returns to its button. */
+  isRestored: boolean
+}
+
+/** The buyer may have gone on to a field meanwhile, and keeps the focus there. */
+function returnFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement?.matches('body, main, .toast-action')) button?.focus()
+}
+
+export function CartLineRow({ line, actions, isRestored }: CartLineRowProps) {
   const t = useTranslate()
   const locale = useLocale()
   const isGone = line.stock <= 0
@@ -48,6 +60,7 @@ export function CartLineRow({ line, actions }: { line: CartLine; actions: CartAc
           </p>
         )}
         <Button
+          ref={isRestored ? returnFocus : undefined}
           variant="quiet"
           size="compact"
           className="-ms-2.5"

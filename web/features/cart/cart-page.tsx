@@ -35,7 +35,7 @@ export function CartPage({
   emptyNotice?: ReactNode
 }) {
   const t = useTranslate()
-  const { data: view, isLoadingError, error, refetch, actions } = useCart()
+  const { data: view, isLoadingError, error, refetch, actions, restored } = useCart()
   if (isLoadingError) {
     const isOffline = isUnreached(error)
     return (
@@ -68,6 +68,7 @@ export function CartPage({
         <FullCart
           view={view}
           actions={actions}
+          restored={restored}
           notice={notice?.(view.lines)}
           reductions={reductions?.(view.lines)}
         />
@@ -99,11 +100,12 @@ function EmptyCart() {
 interface FullCartProps {
   view: CartView
   actions: CartActions
+  restored: number | undefined
   notice: ReactNode
   reductions: ReactNode
 }
 
-function FullCart({ view, actions, notice, reductions }: FullCartProps) {
+function FullCart({ view, actions, restored, notice, reductions }: FullCartProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [isAsking, setIsAsking] = useState(false)
@@ -117,7 +119,12 @@ function FullCart({ view, actions, notice, reductions }: FullCartProps) {
         <p className="mb-3 text-muted">{t('cart:count', { count: view.itemCount })}</p>
         <ul className="grid gap-3">
           {view.lines.map(line => (
-            <CartLineRow key={line.id} line={line} actions={actions} />
+            <CartLineRow
+              key={line.id}
+              line={line}
+              actions={actions}
+              isRestored={line.productId === restored}
+            />
           ))}
         </ul>
       </section>

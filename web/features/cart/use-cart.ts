@@ -23,11 +23,17 @@ export interface CartActions {
   acknowledge(): Promise<void>
 }
 
+type Cart = UseQueryResult<CartView> & {
+  actions: CartActions
+  /** The product whose line was put back last ("undo"). */
+  restored: number | undefined
+}
+
 /**
  * The cart and the functions that change it. Each change is shown at once (optimistic update); changes are sent one
  * at a time, and a refused one is rolled back alone, with a message. Changes by other tabs appear automatically.
  */
-export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
+export function useCart(): Cart {
   const t = useTranslate()
   const client = useQueryClient()
   const query = useQuery({
@@ -36,6 +42,7 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.offline ? pause : false),
   })
+  const [restored, setRestored] = useState<number>()
   const [underWay, setUnderWay] = useState<readonly Change<CartView>[]>([])
   const [enqueue] = useState(() =>
     createActionQueue<CartView>({
@@ -85,11 +92,13 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
         { failure: 'cart:error.remove', login: 'cart:error.loginRemove' },
       )
       if (!isRemoved) return
-      const undo = () =>
+      const undo = () => {
+        setRestored(line.productId)
         void act(
           { next: view => view, work: () => cartSource().restore(line) },
           { failure: 'cart:error.update', login: 'cart:error.loginAdd' },
         )
+      }
       toast.info(t('cart:removed', { name: line.name }), {
         action: { label: t('shell:action.undo'), onPress: undo },
       })
@@ -114,7 +123,7 @@ export function useCart(): UseQueryResult<CartView> & { actions: CartActions } {
     },
   }
   const data = query.data && underWay.reduce((view, { next }) => next(view), query.data)
-  return { ...query, data, actions } as UseQueryResult<CartView> & { actions: CartActions }
+  return { ...query, data, actions, restored } as Cart
 }
 
 function reasonOf(error: unknown, words: { failure: MessageKey; login: MessageKey }): MessageKey {

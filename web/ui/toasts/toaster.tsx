@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { Icon } from '../icon.tsx'
@@ -42,17 +43,37 @@ export function showToast(
   words: ToastWords,
 ): void {
   if (!isMounted) mount(words)
-  toast[tone](
+  toast[tone](<Content message={message} action={action} />, {
+    role: tone === 'error' ? 'alert' : 'status',
+    icon: <Icon name={icons[tone]} />,
+  })
+}
+
+function Content({ message, action }: Pick<ToastOptions, 'action'> & { message: string }) {
+  const text = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // The action often follows a press whose button is gone, such as that of a removed line. Without a focus the
+  // keyboard would reach the action only after the whole page.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
+  useLayoutEffect(() => {
+    const frame = text.current?.parentElement
+    return () => {
+      if (frame?.contains(document.activeElement))
+        document.getElementById('content')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
     <>
-      <span>
+      <span ref={text}>
         <Unbroken text={message} />
       </span>
       {action ? (
-        <button type="button" className="toast-action" onClick={action.onPress}>
+        <button ref={button} type="button" className="toast-action" onClick={action.onPress}>
           {action.label}
         </button>
       ) : null}
-    </>,
-    { role: tone === 'error' ? 'alert' : 'status', icon: <Icon name={icons[tone]} /> },
+    </>
   )
 }
