@@ -11,8 +11,13 @@ const removeButton = (page: Page, name: string) =>
 const undoButton = (page: Page) => page.getByRole('button', { name: t('shell:action.undo') })
 
 /** Opens the cart of a member with one line; returns the name of its product. */
-async function openCart(page: Page, request: APIRequestContext, shop: Shop): Promise<string> {
-  const product = await newProduct(request, await administrator(request, shop), 'Savon du message')
+async function openCart(
+  page: Page,
+  request: APIRequestContext,
+  shop: Shop,
+  title = 'Savon du message',
+): Promise<string> {
+  const product = await newProduct(request, await administrator(request, shop), title)
   const member = await newMember(request)
   await putInCart(request, member, product, 1)
   await signIn(page, member)
@@ -70,3 +75,42 @@ test.describe('on a touch screen', () => {
     await expect(page.locator('#content')).toBeFocused()
   })
 })
+
+for (const name of ['Savon', 'Crème hydratante réparatrice au beurre de karité et à l’huile de baobab'])
+  test(`with doubled text on a phone the message about "${name}" has the width of the screen, and both its buttons are seen`, async ({
+    page,
+    request,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 500 })
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%'
+      }),
+    )
+    await removeButton(page, await openCart(page, request, shop, name)).click()
+    const message = page.locator('.Toastify__toast')
+    await expect(undoButton(page)).toBeInViewport({ ratio: 1 })
+    const shape = await message.evaluate(toast => {
+      const { left, right, top, bottom } = toast.getBoundingClientRect()
+      const text = toast.querySelector('span')?.getBoundingClientRect()
+      return {
+        left,
+        right,
+        height: bottom - top,
+        textWidth: text?.width,
+        isWide: toast.scrollWidth > toast.clientWidth,
+      }
+    })
+    // At the top right, as with text of the usual size.
+    expect(shape.right).toBe(360 - 16)
+    expect(shape.left).toBeGreaterThanOrEqual(8)
+    expect(shape.textWidth).toBeGreaterThan(220)
+    expect(shape.height).toBeLessThanOrEqual(500 * 0.55)
+    expect(shape.isWide).toBe(false)
+    for (const top of [0, 10_000]) {
+      await message.evaluate((toast, to) => toast.scrollTo(0, to), top)
+      await expect(page.getByRole('button', { name: t('shell:action.close') })).toBeInViewport({ ratio: 1 })
+      await expect(undoButton(page)).toBeInViewport({ ratio: 1 })
+    }
+  })
