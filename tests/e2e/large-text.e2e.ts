@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { putInCart } from './support/goods.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { newMember, signIn } from './support/people.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, runSql, test } from './support/shop.ts'
 import { firstOr } from './support/short-form.ts'
 
 /** Two ways of doubling a page's text size: the browser's font setting, and the font size of the root element. */
@@ -86,6 +86,26 @@ function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
+/** Lists numbers of orders that break across lines, or from the colon after them. */
+function brokenNumbers(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate(main => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      for (const { 0: number, index } of node.data.matchAll(/SB-\d+-\d+(\u00a0:)?/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + number.length)
+        const isWhole = range.getClientRects().length === 1
+        if (!isWhole || node.parentElement?.nextSibling?.textContent?.startsWith('\u00a0'))
+          broken.push(number)
+      }
+    }
+    return broken
+  })
+}
+
 async function expectFit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main :is(h1, h2)').first()).toBeVisible()
@@ -118,6 +138,25 @@ test('the member’s menu fits a phone with doubled text', async ({ page, reques
     expect(await entry.evaluate(part => part.scrollWidth <= part.clientWidth)).toBe(true)
   }
   expect(await misfits(page)).toEqual([])
+})
+
+test('with doubled text on a phone the number of an order stays in one piece, with its colon', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { member, ...ready } = await readyToOrder(request, shop)
+  const order = await placeOrder(request, { member, ...ready })
+  // No digit is wider.
+  await runSql(shop, "update orders set number = 'SB-2026-000444' where id = $1", [order.id])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await ways.settings(page)
+  await signIn(page, member)
+  for (const path of [`/thank-you?order=${order.id}`, `/account/orders/${order.id}`, '/account/orders']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('SB-2026-000444')
+    expect(await brokenNumbers(page), path).toEqual([])
+  }
 })
 
 for (const [way, enlarge] of firstOr(...Object.entries(ways))) {

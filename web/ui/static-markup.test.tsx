@@ -129,12 +129,14 @@ it('no part that the server renders carries an inline style, which the security 
 describe('a sentence with numbers of orders', () => {
   it('keeps each in one piece, and says the same', () => {
     const markup = html(
-      <Unbroken text="F-2026-000003 : la commande SB-2026-000123 est payée, dès 10-12 jours" />,
+      <Unbroken text={'F-2026-000003\u00a0: la commande SB-2026-000123 est payée, dès 10-12 jours'} />,
     )
     expect(markup.match(/<span class="[^"]*inline-block[^"]*">[^<]*<\/span>/g)).toHaveLength(2)
     expect(markup).toContain('>SB-2026-000123</span>')
+    // A colon stays with its number.
+    expect(markup).toContain('>F-2026-000003\u00a0:</span>')
     expect(markup.replace(/<[^>]*>/g, '')).toBe(
-      'F-2026-000003 : la commande SB-2026-000123 est payée, dès 10-12 jours',
+      'F-2026-000003\u00a0: la commande SB-2026-000123 est payée, dès 10-12 jours',
     )
   })
 })
