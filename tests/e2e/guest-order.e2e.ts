@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Translate } from '#messages/keys.ts'
+import { promotionBody } from '#tests/support/promotion-body.ts'
 import { accessibilityViolations } from './support/accessibility.ts'
 import { keptEntries } from './support/offline.ts'
 import { administrator, as, newMember, signIn } from './support/people.ts'
@@ -205,6 +206,47 @@ test('a code proves the number in place, and what was typed stays', async ({ pag
     expect(await ordersFor(request, shop, phone)).toHaveLength(1)
   } finally {
     await setFrom('50000')
+  }
+})
+
+test('the price is asked for once per place, and again with the number only if something is reduced', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const asked: { quarter: string; phone: string }[] = []
+  page.on('request', sent => {
+    if (sent.url().endsWith('/api/guest-orders/quote')) asked.push(sent.postDataJSON())
+  })
+  await putIntoCart(page)
+  await page.goto('/guest-order')
+  await expect(placeButton(page)).toBeEnabled()
+  await page.getByLabel(fr('guest-order:phone')).fill('70 12 34 56')
+  // Longer than the pause after which a change of the place is sent.
+  await page.waitForTimeout(1_000)
+  await fillIn(page, '70 12 34 57')
+  const served = { place: 'Tampouy, Ouagadougou', fee: amount(1500, 'fr') }
+  await expect(page.getByText(fr('delivery:note.served', served))).toBeVisible()
+  await expect(placeButton(page)).toBeEnabled()
+  expect(asked).toMatchObject([
+    { quarter: '', phone: '' },
+    { quarter: 'Tampouy', phone: '' },
+  ])
+
+  const promotion = await request.post('/api/admin/promotions', {
+    ...as(await administrator(request, shop)),
+    data: { ...promotionBody, code: null, first_order_only: true },
+  })
+  expect(promotion.status()).toBe(201)
+  try {
+    asked.length = 0
+    await page.reload()
+    await expect(page.getByText(promotionBody.name.fr)).toBeVisible()
+    await expect.poll(() => asked.at(-1)?.phone).toBe('70 12 34 57')
+    await page.getByLabel(fr('guest-order:phone')).fill('70 12 34 58')
+    await expect.poll(() => asked.at(-1)?.phone).toBe('70 12 34 58')
+  } finally {
+    await runSql(shop, 'update promotions set is_active = false')
   }
 })
 

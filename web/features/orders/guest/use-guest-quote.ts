@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LocalCart } from '#contract/cart/local-cart.ts'
 import { quoteGuestOrder } from '#contract/orders/endpoints.ts'
 import type { GuestQuestion, GuestQuote } from '#contract/orders/guest-order.ts'
@@ -17,15 +18,19 @@ export function useGuestQuote(
   { city, quarter, phone }: { city: string; quarter: string; phone: string },
   code: string,
 ) {
+  // The number only takes reductions away that it has used up, so a price without any is not asked for again.
+  const [isReduced, setIsReduced] = useState(false)
   const typed = JSON.stringify({
     lines: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),
     city: city.trim(),
     quarter: quarter.trim(),
-    phone: hasPhoneLength(phone) ? phone.trim() : '',
+    phone: (isReduced || code !== '') && hasPhoneLength(phone) ? phone.trim() : '',
     code,
   })
   const asked = useSettled(typed, typingPause)
   const { answer, isCurrent, error, again } = useAnswer(asked, askQuote)
+  // The number is asked about from now on, also when it has used the reduction up.
+  if (!isReduced && answer && answer.reductions.length > 0) setIsReduced(true)
   return { quote: answer, isCurrent: isCurrent && typed === asked, hasFailed: error !== undefined, again }
 }
 
