@@ -67,8 +67,15 @@ for (const language of languagesOr('en')) {
       await expect(line.getByLabel(t('cart:line.quantity', { name: soap.name }))).toHaveValue('3')
       const total = page.locator('dl', { hasText: t('cart:total') })
       await expect(total).toContainText(amount(8750, language))
+      const reads: string[] = []
+      page.on('request', sent => {
+        if (/\/api\/produits\/\d+$/.test(sent.url())) reads.push(sent.url().replace(/.*\//, ''))
+      })
       await line.getByRole('button', { name: t('cart:line.less') }).click()
       await expect(total).toContainText(amount(7250, language))
+      await page.waitForLoadState('networkidle')
+      // A change reads each product once.
+      expect(reads.toSorted()).toEqual([soap.id, oil.id].map(String).toSorted())
       expect((await localCart(page))?.items[0]).toMatchObject({ quantity: 2, subtotal: 3000 })
       await expect(page.getByRole('link', { name: t('cart:continue') })).toHaveAttribute('href', '/products')
       await expect(page.getByRole('link', { name: t('cart:checkout') })).toHaveAttribute(

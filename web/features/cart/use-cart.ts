@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#contract/client.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import { onSessionChange } from '#web/lib/session.ts'
@@ -42,6 +42,8 @@ export function useCart(): Cart {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.offline ? pause : false),
   })
+  // Reads of the cart that a change of this page causes would be repeated by its queue.
+  const isChanging = useRef(false)
   const [restored, setRestored] = useState<number>()
   const [underWay, setUnderWay] = useState<readonly Change<CartView>[]>([])
   const [enqueue] = useState(() =>
@@ -57,7 +59,9 @@ export function useCart(): Cart {
   )
 
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: key })
+    const refresh = () => {
+      if (!isChanging.current) void client.invalidateQueries({ queryKey: key })
+    }
     window.addEventListener(orderSentEvent, refresh)
     const stops = [onLocalCartChange(refresh), onOtherTabsCartChange(refresh), onSessionChange(refresh)]
     return () => {
@@ -68,7 +72,17 @@ export function useCart(): Cart {
 
   async function act(change: Change<CartView>, words: { failure: MessageKey; login: MessageKey }) {
     try {
-      return await enqueue(change)
+      return await enqueue({
+        ...change,
+        work: async () => {
+          isChanging.current = true
+          try {
+            return await change.work()
+          } finally {
+            isChanging.current = false
+          }
+        },
+      })
     } catch (error) {
       toast.error(messageOf(error) ?? t(reasonOf(error, words)))
       return false
