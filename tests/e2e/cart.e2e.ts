@@ -83,6 +83,10 @@ for (const language of languagesOr('en')) {
         '/login?redirect=%2Forder-confirmation',
       )
       await expect(page.getByText(t('cart:withAccount'))).toBeVisible()
+      // Both ways say whether they need an account; the shorter one comes first.
+      const ways = page.getByRole('complementary').getByRole('link', { name: /compte|account/ })
+      await expect(ways).toHaveText([t('cart:byPhone'), t('cart:checkoutMember')])
+      await expect(ways.first()).toHaveAttribute('href', '/guest-order')
     })
 
     test('typing 0 removes a line, which can be undone', async ({ page, request, shop }) => {

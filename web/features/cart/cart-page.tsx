@@ -111,7 +111,6 @@ function FullCart({ view, actions, restored, notice, reductions }: FullCartProps
   const [isAsking, setIsAsking] = useState(false)
   const canOrder = view.lines.every(line => line.isAvailable)
   const isGuest = readToken() === undefined
-  const checkout = isGuest ? '/login?redirect=%2Forder-confirmation' : '/order-confirmation'
   return (
     <div className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-y-4">
       <section aria-label={t('cart:title')}>
@@ -140,25 +139,27 @@ function FullCart({ view, actions, restored, notice, reductions }: FullCartProps
         </p>
         {reductions}
         {canOrder ? (
-          <>
-            <ButtonLink href={checkout} size="large" variant="accent" className="mt-5 w-full">
+          isGuest ? (
+            <>
+              <ButtonLink href="/guest-order" size="large" variant="accent" className="mt-5 w-full">
+                {t('cart:byPhone')}
+              </ButtonLink>
+              <p className="mt-2 mb-4 text-sm text-muted">{t('cart:withoutAccount')}</p>
+              <ButtonLink
+                href="/login?redirect=%2Forder-confirmation"
+                size="large"
+                variant="secondary"
+                className="w-full"
+              >
+                {t('cart:checkoutMember')}
+              </ButtonLink>
+              <p className="mt-2 text-sm text-muted">{t('cart:withAccount')}</p>
+            </>
+          ) : (
+            <ButtonLink href="/order-confirmation" size="large" variant="accent" className="mt-5 w-full">
               {t('cart:checkout')}
             </ButtonLink>
-            {isGuest ? (
-              <>
-                <ButtonLink
-                  href="/guest-order"
-                  size="large"
-                  variant="secondary"
-                  icon="phone"
-                  className="mt-3 w-full"
-                >
-                  {t('cart:byPhone')}
-                </ButtonLink>
-                <p className="mt-2 text-sm text-muted">{t('cart:withAccount')}</p>
-              </>
-            ) : null}
-          </>
+          )
         ) : (
           <p className="mt-5 rounded-card bg-warning-fill p-4">{t('cart:fixFirst')}</p>
         )}
