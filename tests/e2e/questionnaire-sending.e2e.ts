@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { as, newMember, type Person, signIn } from './support/people.ts'
-import { answer, asked, begin, choose, keptKey } from './support/questionnaire.ts'
+import { answer, asked, begin, choose, expectQuestion, keptKey } from './support/questionnaire.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -34,6 +34,36 @@ test('a member’s answers become one diagnostic, even if sending fails first an
     `/diagnostic/result/${data[0].id}`,
   )
 })
+
+for (const [when, until] of [
+  ['in the middle', 5],
+  ['at the result', undefined],
+] as const)
+  test(`a guest who logs in ${when} of the questionnaire goes on without another press`, async ({
+    page,
+    request,
+  }) => {
+    const member = await newMember(request)
+    await begin(page, t)
+    await answer(page, t, until)
+    if (!until) await expect(page.getByRole('heading', { name: t('result:strengths') })).toBeVisible()
+    await page.getByLabel(t('shell:nav.menu')).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell:user.login') })
+      .first()
+      .click()
+    await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
+    await page.getByLabel(t('accounts:fields.password')).fill(member.password)
+    await page.getByRole('button', { name: t('accounts:login.submit') }).click()
+    if (until) {
+      await expect(page).toHaveURL(/\/questionnaire#step$/)
+      await expectQuestion(page, t, until)
+      await answer(page, t)
+    }
+    await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
+    expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toHaveLength(1)
+  })
 
 test('on a shared phone a member is asked whose answers are stored', async ({
   page,

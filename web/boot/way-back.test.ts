@@ -7,10 +7,10 @@ afterEach(() => {
 
 /** The query of a link at a page after it was pressed. */
 function press(href: string, page: string): string {
-  const { pathname, search } = new URL(page, 'https://shop.test')
+  const { pathname, search, hash } = new URL(page, 'https://shop.test')
   const link = { search: '', getAttribute: () => href }
   const listen = vi.fn()
-  vi.stubGlobal('location', { pathname, search })
+  vi.stubGlobal('location', { pathname, search, hash })
   vi.stubGlobal('document', { addEventListener: listen })
   leadBack()
   const [, listener] = listen.mock.calls[0] as [string, (event: object) => void]
@@ -21,6 +21,7 @@ function press(href: string, page: string): string {
 test.each([
   ['/login', '/products/3-savon?from=mail', '?redirect=%2Fproducts%2F3-savon%3Ffrom%3Dmail'],
   ['/register', '/cart', '?redirect=%2Fcart'],
+  ['/login', '/questionnaire#step', '?redirect=%2Fquestionnaire%23step'],
   ['/login', '/', ''],
   ['/register', '/login?redirect=%2Fcart', '?redirect=%2Fcart'],
   ['/login', '/reset-password', ''],

@@ -11,8 +11,10 @@ export function leadBack(): void {
     ({ target }) => {
       const link = (target as Element).closest('a')
       if (!link || !/^\/(?:login|register)$/.test(link.getAttribute('href') ?? '')) return
-      const { pathname, search } = location
-      const wanted = wayIn.test(pathname) ? new URLSearchParams(search).get('redirect') : pathname + search
+      const { pathname, search, hash } = location
+      const wanted = wayIn.test(pathname)
+        ? new URLSearchParams(search).get('redirect')
+        : pathname + search + hash
       if (wanted && wanted !== '/') link.search = `?redirect=${encodeURIComponent(wanted)}`
     },
     true,

@@ -13,7 +13,7 @@ import { Sending } from './answers/sending.tsx'
 import { endingQuestion, shownStep, stepAfter, stepBefore, stepOfAge } from './answers/step-order.ts'
 import { useKeptAnswers } from './answers/use-kept-answers.ts'
 import { useSending } from './answers/use-sending.ts'
-import { useSteps } from './answers/use-steps.ts'
+import { mark, useSteps } from './answers/use-steps.ts'
 import { Consent } from './consent.tsx'
 import { Intro } from './intro.tsx'
 import { cancelLeftover } from './leftover-presses.ts'
@@ -89,6 +89,12 @@ export function Questionnaire({
     headingRef.current?.focus({ preventScroll: true })
     if (!result?.isKnown) window.scrollTo({ top: 0 })
   }, [shown, isAwake, result])
+
+  // Who left in the middle, for the login, comes back by the address alone.
+  useLayoutEffect(() => {
+    if (isAwake && kept && device.isOpened && location.hash === mark && !history.state)
+      replace(stepAfter(undefined, kept, 'end'))
+  }, [isAwake, kept, device.isOpened, replace])
 
   function goOn() {
     const now = device.current.current

@@ -18,6 +18,9 @@ interface Place {
 
 const first: Place = { step: 'intro', depth: 0 }
 
+/** The mark in the address of every screen but the first. */
+export const mark = '#step'
+
 /**
  * The questionnaire's current screen. Each screen is an entry in the browser history, so that the back button
  * returns to the previous one and a reload stays. A mark in the address tells the page before its script loads that
@@ -63,5 +66,5 @@ function place(): Place {
 const stateOf = (questionnaire: Place) => ({ questionnaire })
 
 function addressOf(step: Step): string {
-  return location.pathname + location.search + (step === 'intro' ? '' : '#step')
+  return location.pathname + location.search + (step === 'intro' ? '' : mark)
 }
