@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { as, newMember, type Person, signIn } from './support/people.ts'
-import { answer, asked, begin, choose, expectQuestion, keptKey } from './support/questionnaire.ts'
+import { answer, asked, begin, choose, expectQuestion, heading, keptKey } from './support/questionnaire.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -50,7 +50,7 @@ for (const [when, until] of [
     await page.getByLabel(t('shell:nav.menu')).click()
     await page
       .getByRole('banner')
-      .getByRole('link', { name: t('shell:user.login') })
+      .getByRole('link', { name: t('shell:nav.login') })
       .first()
       .click()
     await page.getByLabel(t('accounts:fields.email')).fill(member.user.email)
@@ -64,6 +64,19 @@ for (const [when, until] of [
     await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
     expect((await (await request.get('/api/diagnostics', as(member))).json()).data).toHaveLength(1)
   })
+
+test('the back button leads from a member’s result to where she came from', async ({ page, request }) => {
+  await signIn(page, await newMember(request))
+  await page.goto('/advice')
+  await begin(page, t)
+  await answer(page, t, 9)
+  await page.reload()
+  await answer(page, t)
+  await expect(page).toHaveURL(/\/diagnostic\/result\/\d+$/)
+  await expect(heading(page)).toHaveText(t('result:title'))
+  await page.goBack()
+  await expect(page).toHaveURL('/advice')
+})
 
 test('on a shared phone a member is asked whose answers are stored', async ({
   page,

@@ -12,6 +12,7 @@ import { browserLocale } from '#web/lib/language.ts'
 import { readToken } from '#web/lib/session.ts'
 import { answersToSend, carryOver, nextQuestion } from './answers.ts'
 import { eraseKept, finishedHereKey, type Kept, readKept, writeKept } from './kept-answers.ts'
+import type { EntryState } from './use-steps.ts'
 
 /**
  * The outcome of sending the answers. `ask`: some questions must be answered first; `kept` holds the questionnaire,
@@ -107,6 +108,30 @@ async function ask(kept: Kept, isSure: boolean): Promise<Sent> {
   return nextQuestion(questionnaire, carried.answers)
     ? { kind: 'ask', kept: carried, isReplaced: true }
     : send(carried, isSure, true)
+}
+
+/** The milliseconds to wait for the first screen, which the browser may no longer have in its history. */
+const leaveTime = 500
+
+/**
+ * Leaves the questionnaire for a page that takes the place of its first screen: the back button then leads to where the
+ * visitor came from, and not to screens whose answers are no longer on the device.
+ */
+export function leaveQuestionnaire(path: string): void {
+  const depth = (history.state as EntryState)?.questionnaire?.depth ?? 0
+  const leave = () => {
+    clearTimeout(timer)
+    location.replace(path)
+  }
+  const timer = setTimeout(leave, depth === 0 ? 0 : leaveTime)
+  if (depth === 0) return
+  // The questionnaire does not hear of it, and so does not show its first screen meanwhile.
+  const stop = (event: Event) => {
+    event.stopImmediatePropagation()
+    leave()
+  }
+  addEventListener('popstate', stop, { capture: true, once: true })
+  history.go(-depth)
 }
 
 /**

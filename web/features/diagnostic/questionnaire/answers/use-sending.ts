@@ -55,7 +55,7 @@ export function useSending({ isWanted, kept, onAsk, loadPreview, locale, words }
   const send = useCallback(
     async (answers: Kept, isSure?: true) => {
       try {
-        const { sendAnswers } = await import('./send-answers.ts')
+        const { sendAnswers, leaveQuestionnaire } = await import('./send-answers.ts')
         const sent = await sendAnswers(answers, isSure)
         if (sent.kind === 'ask') {
           setFailure(undefined)
@@ -68,7 +68,7 @@ export function useSending({ isWanted, kept, onAsk, loadPreview, locale, words }
           return setResult({ ...sent, ...(await loadPreview(locale)) })
         }
         await dropPage()
-        location.replace(`/diagnostic/result/${sent.id}`)
+        leaveQuestionnaire(`/diagnostic/result/${sent.id}`)
       } catch (error) {
         console.warn('the answers could not be sent', error)
         const isPassing = isUnreached(error)

@@ -60,10 +60,13 @@ export function useSteps() {
 }
 
 function place(): Place {
-  return (history.state as { questionnaire?: Place } | null)?.questionnaire ?? first
+  return (history.state as EntryState)?.questionnaire ?? first
 }
 
 const stateOf = (questionnaire: Place) => ({ questionnaire })
+
+/** What the browser keeps with each screen's entry in its history. */
+export type EntryState = Partial<ReturnType<typeof stateOf>> | null
 
 function addressOf(step: Step): string {
   return location.pathname + location.search + (step === 'intro' ? '' : mark)
