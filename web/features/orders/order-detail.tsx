@@ -18,6 +18,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTitle } from './order-title.tsx'
+import { cashLabel } from './payment/payment-words.ts'
 import { Reorder } from './reorder.tsx'
 import type { ReorderProps } from './reorder-answer.tsx'
 import { ShareOrder } from './share-order.tsx'
@@ -114,9 +115,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
           )}
           <h2 className="mb-1 font-display text-xl">{t('orders:detail.payment')}</h2>
           <p>
-            {t(
-              order.paymentMethod === 'online' ? 'orders:detail.online' : 'checkout:payment.cash_on_delivery',
-            )}
+            {t(order.paymentMethod === 'online' ? 'orders:detail.online' : cashLabel(Boolean(pickup)))}
             {paymentText(order, t)}
           </p>
           {order.message ? (

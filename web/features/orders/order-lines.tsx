@@ -58,7 +58,7 @@ export function OrderLines({ order, staffLink }: OrderLinesProps) {
         <dd className="text-end">
           <Price amount={order.subtotal} locale={locale} />
         </dd>
-        <dt>{t('checkout:summary.delivery')}</dt>
+        <dt>{t(order.delivery.pickup ? 'checkout:summary.pickup' : 'checkout:summary.delivery')}</dt>
         <dd className="text-end">
           {order.deliveryFee === 0 ? (
             t(order.delivery.zone ? 'checkout:summary.free' : 'checkout:summary.byPhone')

@@ -8,8 +8,8 @@ import type { Translate } from '#messages/index.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import type { Block } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { compose, type OrderMailContent, orderBlocks, placeBlocks } from './order-mail.ts'
-import { pickupBlocks } from './order-pickup-mail.ts'
+import { compose, type OrderMailContent, orderBlocks } from './order-mail.ts'
+import { pickupBlocks, placeBlocks } from './order-place.ts'
 
 /** The mail to a buyer about an entry of the order's history; undefined when another mail already covers it. */
 export function eventMail(

@@ -26,6 +26,45 @@ test('the confirmation and the thank-you page announce the same call', () => {
   }
 })
 
+test('the mails about an order that is collected speak of its pickup point, and of no courier', () => {
+  const pickup = {
+    name: { fr: 'Gare de Ouagarinter', en: 'Ouagarinter bus station' },
+    kind: 'station',
+    city: 'Ouagadougou',
+    place: 'guichet 3',
+    phone: '+22670112233',
+    openingHours: 'lundi-dimanche 7h-20h',
+    readyBy: '2026-11-22T10:00:00.000Z',
+    code: null,
+    qr: null,
+    keptUntil: null,
+    isUncollected: false,
+  } as const
+  const address = { ...order.address, street: '', quarter: '', landmark: '', city: '' }
+  const collected = {
+    ...content,
+    order: { ...order, address, delivery: { zone: '', expectedFrom: null, expectedTo: null, pickup } },
+  }
+  const fr = confirmationMail(collected, 'fr').text
+  for (const part of [
+    'Gare de Ouagarinter\nguichet 3, Ouagadougou',
+    'Prête au plus tard le dimanche 22 novembre à 10:00',
+    'Nous vous appelons pour la confirmer',
+    'en espèces au retrait',
+    'Retrait — 1\u202f500\u00a0FCFA',
+  ])
+    expect(fr).toContain(part)
+  expect(fr).not.toMatch(/livraison/i)
+  const en = confirmationMail(collected, 'en').text
+  expect(en).toContain('in cash on pickup')
+  expect(en).toContain('Ouagarinter bus station')
+  expect(en).not.toMatch(/deliver/i)
+  const received = receivedMail(collected, 'fr').text
+  expect(received).toContain('À encaisser au retrait\u00a0: 14\u202f000\u00a0FCFA.')
+  expect(received).toContain('Gare de Ouagarinter')
+  expect(received).not.toMatch(/livraison/i)
+})
+
 test('the confirmation lists the reductions in the language of the order', () => {
   const reductions = [{ origin: 'rule 1', label: { fr: 'Dix pour cent', en: 'Ten percent' }, amount: 1250 }]
   const reduced = { ...content, order: { ...order, reductions, total: 12_750 } }

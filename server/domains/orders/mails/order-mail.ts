@@ -8,6 +8,7 @@ import { formatAmount } from '#server/platform/amount.ts'
 import { dateInWords } from '#server/platform/days.ts'
 import { type Block, htmlOf, textOf } from '#server/platform/mail/mail-layout.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
+import { pickupBlocks, placeBlocks, wordBlocks } from './order-place.ts'
 
 /** The order and the addresses that a mail about it is made from. */
 export interface OrderMailContent {
@@ -32,19 +33,21 @@ export function confirmationMail(content: OrderMailContent, locale: Locale): Mai
     { kind: 'paragraph', text: t('mails:orderConfirmation.greeting', { name: customer.name }) },
     {
       kind: 'paragraph',
-      text: t('mails:orderConfirmation.intro', {
-        number: order.number,
-        date: dateInWords(new Date(order.createdAt), locale),
-      }),
+      text: t(
+        order.delivery.pickup ? 'mails:orderConfirmation.pickupIntro' : 'mails:orderConfirmation.intro',
+        {
+          number: order.number,
+          date: dateInWords(new Date(order.createdAt), locale),
+        },
+      ),
     },
     {
       kind: 'strong',
-      text: t(isCash ? 'mails:orderConfirmation.cashOnDelivery' : 'mails:orderConfirmation.creditCard', {
-        total,
-      }),
+      text: t(`mails:orderConfirmation.${isCash ? cashOf(order) : 'creditCard'}`, { total }),
     },
     ...expectedBlocks(order, t, locale),
     ...orderBlocks(order, t, locale),
+    ...pickupBlocks(order, t, locale),
     ...placeBlocks(order, t),
     { kind: 'button', label: t('mails:orderConfirmation.button'), url: `${publicUrl}/account/orders` },
     { kind: 'paragraph', text: t('mails:tracking.text') },
@@ -77,14 +80,16 @@ export function receivedMail(content: OrderMailContent, locale: Locale): Mail {
       { kind: 'paragraph', text: t('mails:orderReceived.intro', who) },
       {
         kind: 'strong',
-        text: t(isCash ? 'mails:orderReceived.cashOnDelivery' : 'mails:orderReceived.creditCard', { total }),
+        text: t(`mails:orderReceived.${isCash ? cashOf(order) : 'creditCard'}`, { total }),
       },
       ...orderBlocks(order, t, locale),
-      ...wordBlocks(order, t),
+      ...wordBlocks(order, t, locale),
       { kind: 'button', label: t('mails:orderReceived.button'), url: `${publicUrl}/admin/orders` },
     ],
   )
 }
+
+const cashOf = ({ delivery }: Order) => (delivery.pickup ? 'cashOnPickup' : 'cashOnDelivery')
 
 /** Builds a mail about an order. `name` distinguishes the mails of one order to the same recipient. */
 export function compose(
@@ -131,7 +136,7 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
   }))
   const sums = [
     { label: t('mails:order.subtotal'), value: amount(order.subtotal) },
-    { label: t('mails:order.delivery'), value: delivery },
+    { label: t(order.delivery.pickup ? 'mails:pickup.fee' : 'mails:order.delivery'), value: delivery },
     ...order.reductions.map(reduction => ({
       label: textIn(reduction.label, locale) ?? '',
       value: formatAmount(-reduction.amount, locale),
@@ -146,48 +151,4 @@ export function orderBlocks(order: Order, t: Translate, locale: Locale): Block[]
     { kind: 'heading', text: t('mails:order.items') },
     { kind: 'table', rows: [...items, ...sums] },
   ]
-}
-
-/**
- * The delivery address in a mail to the buyer: only the shop's name of the zone and the telephone number. The buyer's
- * e-mail address is not verified, so no free text may be included, not even address lines: otherwise anyone could send
- * text to a stranger through the shop.
- */
-export function placeBlocks({ address, delivery }: Order, t: Translate): Block[] {
-  const known = [delivery.zone, address.phone && t('mails:order.phone', { phone: address.phone })]
-  return [
-    { kind: 'heading', text: t('mails:order.address') },
-    { kind: 'paragraph', text: [...known.filter(Boolean), t('mails:order.wordsInOrder')].join('\n') },
-  ]
-}
-
-/** The mail's paragraphs with the delivery address, the recipient and the buyer's message, for the company. */
-function wordBlocks({ address, recipient, message }: Order, t: Translate): Block[] {
-  return [
-    { kind: 'heading', text: t('mails:order.address') },
-    { kind: 'paragraph', text: addressLines(address, t).join('\n') },
-    ...(recipient
-      ? [{ kind: 'paragraph' as const, text: t('mails:order.recipient', { ...recipient }) }]
-      : []),
-    ...(message
-      ? [
-          { kind: 'heading' as const, text: t('mails:order.message') },
-          { kind: 'paragraph' as const, text: message },
-        ]
-      : []),
-  ]
-}
-
-function addressLines(address: Order['address'], t: Translate): string[] {
-  const { name, street, complement, quarter, landmark, postalCode, city, country, phone } = address
-  return [
-    name,
-    street,
-    complement,
-    quarter && t('mails:order.quarter', { quarter }),
-    landmark && t('mails:order.landmark', { landmark }),
-    [postalCode, city].filter(Boolean).join(' '),
-    country,
-    phone && t('mails:order.phone', { phone }),
-  ].filter(Boolean)
 }

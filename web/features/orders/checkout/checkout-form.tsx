@@ -15,7 +15,7 @@ import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { AddressManager } from '../addresses/address-manager.tsx'
 import { PhoneText } from '../addresses/phone-text.tsx'
-import { paymentLabel } from '../payment/payment-words.ts'
+import { cashLabel, paymentLabel } from '../payment/payment-words.ts'
 import { WaitingOrder } from '../payment/waiting-order.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { addressOf, type OrderDraft, pickupOf, pickupPhoneOf, readDraft, storeDraft } from './order-draft.ts'
@@ -59,6 +59,7 @@ export function CheckoutForm({
   const addressId = addressOf(draft, checkout)
   // Each address has its own delivery fee, so the total that is shown and ordered is that of the selected address.
   const point = pickupOf(draft, checkout)
+  const isPickup = point !== undefined
   const delivery = point
     ? pickupDelivery(point, locale)
     : checkout.deliveries.find(choice => choice.addressId === addressId)
@@ -168,8 +169,10 @@ export function CheckoutForm({
               error={errors.paymentMethod ? <PhoneText text={errors.paymentMethod} /> : undefined}
               options={methods.map(option => ({
                 value: option.method,
-                label: t(paymentLabel(option)),
-                hint: t(`checkout:payment.${option.method}Hint`),
+                label: t(paymentLabel(option, isPickup)),
+                hint: t(
+                  option.method === 'online' ? 'checkout:payment.onlineHint' : `${cashLabel(isPickup)}Hint`,
+                ),
               }))}
               onChange={event =>
                 change({ paymentMethod: event.target.value as OrderDraft['paymentMethod'] }, 'paymentMethod')
@@ -199,7 +202,7 @@ export function CheckoutForm({
         {notice}
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
-        <CheckoutSummary checkout={checkout} delivery={delivery} />
+        <CheckoutSummary checkout={checkout} delivery={delivery} isPickup={isPickup} />
         <CodeField
           code={code}
           refusal={isCurrent ? (errors.code ?? (delivery ?? checkout).codeRefusal) : undefined}

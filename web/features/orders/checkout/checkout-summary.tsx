@@ -10,12 +10,13 @@ const FeeRange = onDemand(async () => (await import('./fee-range.tsx')).FeeRange
 
 interface CheckoutSummaryProps {
   checkout: Checkout
-  /** The fee and days of the delivery to the selected address; undefined without an address. */
+  /** The fee and days of the delivery to the selected address or pickup point; undefined without one. */
   delivery: DeliveryChoice | undefined
+  isPickup: boolean
 }
 
 /** The lines and price of the order with delivery to the selected address, and the VAT that the price contains. */
-export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
+export function CheckoutSummary({ checkout, delivery, isPickup }: CheckoutSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { deliveryFee, reductions, vat, vatAmount, total } = delivery ?? checkout
@@ -47,7 +48,9 @@ export function CheckoutSummary({ checkout, delivery }: CheckoutSummaryProps) {
         </dd>
         <dt>
           {delivery?.zone
-            ? t('checkout:summary.deliveryTo', { zone: delivery.zone })
+            ? t(isPickup ? 'checkout:summary.pickupAt' : 'checkout:summary.deliveryTo', {
+                place: delivery.zone,
+              })
             : t('checkout:summary.delivery')}
         </dt>
         <dd className="text-end">

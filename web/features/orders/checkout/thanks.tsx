@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/order.ts'
+import type { MessageKey } from '#messages/keys.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +14,7 @@ export function Thanks({ order }: { order: Order }) {
   const t = useTranslate()
   const expected = expectedText(order.delivery, t, useLocale())
   const isPaid = order.paymentStatus === 'paid'
+  const isPickup = Boolean(order.delivery.pickup)
   return (
     <>
       <div className="grid size-16 place-items-center rounded-full bg-leaf text-success">
@@ -23,7 +25,11 @@ export function Thanks({ order }: { order: Order }) {
       </h1>
       {isPaid ? <p className="mt-3 text-lg font-semibold">{t('payments:thankYou.paid')}</p> : null}
       <p className="mt-3 text-lg">
-        <Unbroken text={t('orders:thankYou.text', { number: order.number })} />
+        <Unbroken
+          text={t(isPickup ? 'orders:thankYou.pickup.text' : 'orders:thankYou.text', {
+            number: order.number,
+          })}
+        />
       </p>
       {expected ? <p className="mt-1 text-lg font-semibold">{expected}</p> : null}
       <p className="mt-1 text-muted">{t('orders:thankYou.mail')}</p>
@@ -33,7 +39,7 @@ export function Thanks({ order }: { order: Order }) {
         <ol className="mt-3 list-decimal ps-6">
           {([1, 2, 3] as const).map(step => (
             <li key={step} className="mt-1.5">
-              {t(step === 3 && isPaid ? 'payments:thankYou.step3' : `orders:thankYou.step${step}`)}
+              {t(stepKey(step, isPickup, isPaid))}
             </li>
           ))}
         </ol>
@@ -42,6 +48,11 @@ export function Thanks({ order }: { order: Order }) {
       <WaysOn order={order} />
     </>
   )
+}
+
+function stepKey(step: 1 | 2 | 3, isPickup: boolean, isPaid: boolean): MessageKey {
+  if (step === 3 && isPaid) return isPickup ? 'orders:thankYou.pickup.paid' : 'payments:thankYou.step3'
+  return isPickup ? `orders:thankYou.pickup.step${step}` : `orders:thankYou.step${step}`
 }
 
 /** The card with the ordered lines and their price. */

@@ -36,7 +36,7 @@ export function GuestSummary({ quote }: { quote: GuestQuote }) {
         </dd>
         <dt>
           {delivery?.zone
-            ? t('checkout:summary.deliveryTo', { zone: delivery.zone })
+            ? t('checkout:summary.deliveryTo', { place: delivery.zone })
             : t('checkout:summary.delivery')}
         </dt>
         <dd className="text-end">
