@@ -1,17 +1,50 @@
+import type { APIRequestContext } from '@playwright/test'
 import { accessibilityViolations } from './support/accessibility.ts'
+import { newProduct } from './support/goods.ts'
 import { ordersOf, readyToOrder } from './support/ordering.ts'
-import { as, signIn } from './support/people.ts'
+import { administrator, as, type Person, signIn } from './support/people.ts'
+import { recordShifts, shiftsOf } from './support/shifts.ts'
 import { expect, test } from './support/shop.ts'
 import { moveTo } from './support/shop-step.ts'
 import { languagesOr } from './support/short-form.ts'
 import { wordsOf } from './support/words.ts'
 
+test.use({ viewport: { width: 360, height: 740 } })
+
 const names = { fr: 'Gare de Ouagarinter', en: 'Ouagarinter bus station' }
+const points = '/api/admin/delivery/pickup-points'
+
+/** Adds an open pickup point and resolves to its id. */
+async function addPoint(request: APIRequestContext, admin: Person): Promise<number> {
+  const added = await request.post(points, {
+    ...as(admin),
+    data: {
+      name: names,
+      kind: 'station',
+      city: 'Ouagadougou',
+      place: 'Avenue du Yatenga, guichet 3',
+      phone: '70 11 22 33',
+      opening_hours: 'lundi-dimanche 7h-20h',
+      fee: 500,
+      preparation_hours: 2,
+      kept_days: 5,
+      is_active: true,
+    },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  return (await added.json()).id
+}
+
+/** Deletes a pickup point; other tests order in the same shop. */
+async function deletePoint(request: APIRequestContext, admin: Person, id: number): Promise<void> {
+  const deleted = await request.delete(`${points}/${id}`, as(admin))
+  expect(deleted.ok(), await deleted.text()).toBe(true)
+}
 
 for (const language of languagesOr('fr')) {
   const t = wordsOf(language)
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 360, height: 740 } })
+    test.use({ language })
 
     test('a member collects an order at a pickup point with the code that the order’s page shows', async ({
       page,
@@ -20,23 +53,7 @@ for (const language of languagesOr('fr')) {
       shop,
     }) => {
       const { member, admin } = await readyToOrder(request, shop)
-      const added = await request.post('/api/admin/delivery/pickup-points', {
-        ...as(admin),
-        data: {
-          name: names,
-          kind: 'station',
-          city: 'Ouagadougou',
-          place: 'Avenue du Yatenga, guichet 3',
-          phone: '70 11 22 33',
-          opening_hours: 'lundi-dimanche 7h-20h',
-          fee: 500,
-          preparation_hours: 2,
-          kept_days: 5,
-          is_active: true,
-        },
-      })
-      expect(added.status(), await added.text()).toBe(201)
-      const { id: pointId } = await added.json()
+      const pointId = await addPoint(request, admin)
 
       await signIn(page, member)
       await page.goto('/order-confirmation')
@@ -95,9 +112,54 @@ for (const language of languagesOr('fr')) {
       await expect(page.getByText(t('pickup:delivered')).first()).toBeVisible()
       await expect(page.getByText(/^\d{3} \d{3}$/)).toHaveCount(0)
 
-      // Other tests order in the same shop.
-      const deleted = await request.delete(`/api/admin/delivery/pickup-points/${pointId}`, as(admin))
-      expect(deleted.ok(), await deleted.text()).toBe(true)
+      await deletePoint(request, admin, pointId)
+    })
+
+    test('a guest collects an order: no address is asked, and what was typed stays when its point was closed meanwhile', async ({
+      page,
+      request,
+      shop,
+    }) => {
+      const admin = await administrator(request, shop)
+      const soap = await newProduct(request, admin, 'Savon de guichet')
+      const closing = await addPoint(request, admin)
+      await page.goto(`/products/${soap.id}`)
+      await page.getByRole('button', { name: t('catalogue:add.addNamed', { name: soap.name }) }).click()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('local_cart') !== null)).toBe(true)
+      await recordShifts(page)
+      await page.goto('/guest-order')
+      const landmark = page.getByLabel(t('orders:addresses.fields.landmark'))
+      await landmark.fill('Face au marché')
+      await page.getByRole('radio', { name: names[language] }).check()
+      await expect(landmark).toBeHidden()
+      await expect(page.getByText(t('checkout:summary.pickupAt', { place: names[language] }))).toBeVisible()
+      await expect(page.getByText(t('checkout:payment.cash_on_pickupHint'))).toBeVisible()
+      expect(await shiftsOf(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
+      await page.getByLabel(t('guest-order:name')).fill('Awa Zongo')
+      await page.getByLabel(t('guest-order:phone')).fill('70 45 12 37')
+      await page.getByLabel(t('checkout:terms.label')).check()
+      const order = page.getByRole('button', { name: t('checkout:place'), exact: true })
+      await expect(order).toBeEnabled()
+
+      await deletePoint(request, admin, closing)
+      await order.click()
+      await expect(page.getByRole('alert')).toHaveText(t('checkout:server.pickupClosed'))
+      // What was typed is still there.
+      await expect(landmark).toHaveValue('Face au marché')
+
+      const point = await addPoint(request, admin)
+      await page.reload()
+      await page.getByRole('radio', { name: names[language] }).check()
+      await page.reload()
+      await expect(page.getByRole('radio', { name: names[language] })).toBeChecked()
+      await page.getByLabel(t('checkout:terms.label')).check()
+      await order.click()
+      await expect(page).toHaveURL(/\/ordered\//)
+      await expect(page.getByText(names[language], { exact: true })).toBeVisible()
+      await expect(page.getByText(t('orders:thankYou.pickup.step3'))).toBeVisible()
+      expect(await accessibilityViolations(page)).toEqual([])
+      await deletePoint(request, admin, point)
     })
   })
 }

@@ -26,7 +26,13 @@ export function useFields<Values extends Record<string, FieldValue>>(
     if (!isSending) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
   }, [isSending])
 
-  const control = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement | null
+  const control = (name: Field) => {
+    const found = form.current?.elements.namedItem(name)
+    // Radio buttons have one name: the chosen one stands for all of them.
+    const chosen =
+      found instanceof RadioNodeList ? [...found].find(radio => (radio as HTMLInputElement).checked) : found
+    return chosen as HTMLInputElement | null | undefined
+  }
   const fieldValue = (name: Field) => {
     const input = control(name)
     return (input?.type === 'checkbox' ? input.checked : (input?.value ?? '')) as Values[Field]

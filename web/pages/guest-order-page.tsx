@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { GuestQuote } from '#contract/orders/guest-order.ts'
 import { onLocalCartChange, readLocalCart } from '#web/features/cart/local-cart-store.ts'
 import { GuestOrderForm } from '#web/features/orders/guest/guest-order-form.tsx'
 import { PageSkeleton } from '#web/features/shell/page-skeleton.tsx'
@@ -13,8 +14,12 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 
 const UnsentOrder = onDemand(async () => (await import('./unsent-order.tsx')).UnsentOrder)
 
+interface GuestOrderPageProps {
+  pickups: GuestQuote['pickups']
+}
+
 /** An order with a telephone number, without an account. Members are sent to the checkout. */
-export default function GuestOrderPage() {
+export default function GuestOrderPage({ pickups }: GuestOrderPageProps) {
   const [isGuest, setIsGuest] = useState(false)
   useEffect(() => {
     const check = () => {
@@ -24,10 +29,10 @@ export default function GuestOrderPage() {
     check()
     return onSessionChange(check)
   }, [])
-  return isGuest ? <GuestOrder /> : <PageSkeleton />
+  return isGuest ? <GuestOrder pickups={pickups} /> : <PageSkeleton />
 }
 
-function GuestOrder() {
+function GuestOrder({ pickups }: GuestOrderPageProps) {
   const t = useTranslate()
   // The code of the outbox comes once something is typed, so that it is there if the line is cut before the order.
   const [mayWait, setMayWait] = useState(isOutboxMarked)
@@ -45,7 +50,11 @@ function GuestOrder() {
       <p className="mt-2 mb-6 text-muted">{t('guest-order:intro')}</p>
       {mayWait ? <UnsentOrder onShow={setIsHidden} onEnd={restart} /> : null}
       <div hidden={isHidden} onInput={() => setMayWait(true)}>
-        {cart.items.length > 0 ? <GuestOrderForm key={attempt} cart={cart} /> : <EmptyCart />}
+        {cart.items.length > 0 ? (
+          <GuestOrderForm key={attempt} cart={cart} pickups={pickups} />
+        ) : (
+          <EmptyCart />
+        )}
       </div>
     </div>
   )

@@ -109,10 +109,13 @@ export function CheckoutForm({
             <PickupChoice
               pickups={checkout.pickups}
               pointId={point?.pointId}
-              phone={pickupPhoneOf(draft, checkout)}
               error={errors.pickup}
-              phoneError={errors['pickup.phone']}
-              onChange={part => change(part, 'pickupPhone' in part ? 'pickup.phone' : 'pickup')}
+              onChange={pickupId => change({ pickupId }, 'pickup')}
+              phone={{
+                value: pickupPhoneOf(draft, checkout),
+                error: errors['pickup.phone'],
+                onChange: pickupPhone => change({ pickupPhone }, 'pickup.phone'),
+              }}
             />
           ) : null}
           {point ? null : (

@@ -7,17 +7,17 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 
 interface PickupChoiceProps {
-  pickups: readonly Choice[]
+  pickups: readonly Pick<Choice, 'pointId' | 'name' | 'place' | 'city' | 'deliveryFee' | 'readyBy'>[]
   /** The chosen pickup point; undefined for delivery to an address. */
   pointId: number | undefined
-  phone: string
-  error: string | undefined
-  phoneError: string | undefined
-  onChange: (change: { pickupId?: number | undefined; pickupPhone?: string }) => void
+  error?: string | undefined
+  onChange: (pointId: number | undefined) => void
+  /** The field for the buyer's number, shown with a pickup point; undefined where it is asked elsewhere. */
+  phone?: { value: string; error: string | undefined; onChange: (value: string) => void }
 }
 
 /** The choice between delivery to an address and collecting the order at a point. */
-export function PickupChoice({ pickups, pointId, phone, error, phoneError, onChange }: PickupChoiceProps) {
+export function PickupChoice({ pickups, pointId, error, onChange, phone }: PickupChoiceProps) {
   const t = useTranslate()
   const locale = useLocale()
   const options = pickups.map(point => ({
@@ -30,7 +30,7 @@ export function PickupChoice({ pickups, pointId, phone, error, phoneError, onCha
     }),
   }))
   return (
-    <div className="mb-4 grid gap-4">
+    <div className="mb-4 grid gap-4 sm:col-span-2">
       <RadioGroup
         name="pickup"
         legend={t('checkout:pickup.legend')}
@@ -38,11 +38,9 @@ export function PickupChoice({ pickups, pointId, phone, error, phoneError, onCha
         value={String(pointId ?? '')}
         error={error}
         options={[{ value: '', label: t('checkout:pickup.address') }, ...options]}
-        onChange={event =>
-          onChange({ pickupId: event.target.value === '' ? undefined : Number(event.target.value) })
-        }
+        onChange={event => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
       />
-      {pointId === undefined ? null : (
+      {phone && pointId !== undefined ? (
         <TextField
           type="tel"
           name="pickup-phone"
@@ -51,11 +49,11 @@ export function PickupChoice({ pickups, pointId, phone, error, phoneError, onCha
           required
           autoComplete="tel"
           maxLength={40}
-          error={phoneError}
-          value={phone}
-          onChange={event => onChange({ pickupPhone: event.target.value })}
+          error={phone.error}
+          value={phone.value}
+          onChange={event => phone.onChange(event.target.value)}
         />
-      )}
+      ) : null}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { defaultCity } from '#contract/orders/address-parts.ts'
 import { draftNote } from '#web/lib/session-keys.ts'
 
-/** The text fields of an order without an account, in the order in which the form asks for them. */
+/** The fields of an order without an account, in the order in which the form asks for them. `pickup` is the id of a point. */
 export const guestFields = [
   'name',
   'phone',
   'recipientName',
   'recipientPhone',
+  'pickup',
   'city',
   'quarter',
   'landmark',
@@ -21,6 +22,7 @@ const emptyDraft: GuestDraft = {
   phone: '',
   recipientName: '',
   recipientPhone: '',
+  pickup: '',
   city: defaultCity,
   quarter: '',
   landmark: '',

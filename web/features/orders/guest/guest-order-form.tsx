@@ -6,8 +6,9 @@ import type { Place } from '#contract/delivery/zone.ts'
 import { addressLengths, hasWay } from '#contract/orders/address-parts.ts'
 import type { GuestQuote } from '#contract/orders/guest-order.ts'
 import { maxMessageLength, maxNameLength } from '#contract/orders/order-limits.ts'
+import { textIn } from '#contract/shared/locale.ts'
 import { accepted, addressRules, atMost, type Rule, required } from '#web/lib/field-rules.ts'
-import { useTranslate } from '#web/lib/translation.ts'
+import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { PlaceField } from '#web/parts/fields/place-field.tsx'
 import { PlaceTerms } from '#web/parts/fields/place-note.tsx'
@@ -35,6 +36,11 @@ const RecipientFields = onDemand(
 // Loaded once something is typed, so that it is there if the line is cut before the order.
 const loadOrdering = () => import('./place-guest-order.ts')
 
+const PickupChoice = onDemand(
+  async () => (await import('../checkout/pickup-choice.tsx')).PickupChoice,
+  () => <Skeleton className="h-40 rounded-card sm:col-span-2" />,
+)
+
 type Values = GuestDraft & { terms: boolean; numberCode: string }
 
 /** A landmark is enough for a courier, and so is a street. */
@@ -47,27 +53,42 @@ const rules = {
   phone,
   recipientName: [],
   recipientPhone: [],
-  city,
-  quarter,
-  landmark: [way, atMost(addressLengths.landmark)],
-  street: [atMost(addressLengths.street)],
+  pickup: [],
+  city: [],
+  quarter: [],
+  landmark: [],
+  street: [],
   message: [atMost(maxMessageLength)],
   terms: [accepted],
   numberCode: [],
 }
 const recipientRules = { recipientName: rules.name, recipientPhone: phone }
+const deliveryRules = {
+  city,
+  quarter,
+  landmark: [way, atMost(addressLengths.landmark)],
+  street: [atMost(addressLengths.street)],
+}
 
 /** The form's field for a field of the API. */
 function formField(wireField: string): string {
   if (wireField === 'address.street') return 'landmark'
   if (wireField === 'recipient.name') return 'recipientName'
   if (wireField === 'recipient.phone') return 'recipientPhone'
+  if (wireField === 'pickup.phone') return 'phone'
   return wireField.startsWith('terms_') ? 'terms' : wireField.replace('address.', '')
 }
 
+interface GuestOrderFormProps {
+  cart: LocalCart
+  /** The pickup points as the page was loaded; the price names the current ones. */
+  pickups: GuestQuote['pickups']
+}
+
 /** The form of an order without an account: who, where, what it costs. A refused order keeps all input. */
-export function GuestOrderForm({ cart }: { cart: LocalCart }) {
+export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
   const t = useTranslate()
+  const locale = useLocale()
   const [start] = useState(readGuestDraft)
   const [place, setPlace] = useState<Place>({ city: start.city, quarter: start.quarter })
   const [typedPhone, setTypedPhone] = useState(start.phone)
@@ -77,12 +98,20 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
   const [isPlaced, setIsPlaced] = useState(false)
   const { proving, ...number } = useNumberProof(typedPhone)
   const [isForOther, setIsForOther] = useState(start.recipientName + start.recipientPhone !== '')
+  const [pickupId, setPickupId] = useState(Number(start.pickup) || undefined)
+  const { quote, isCurrent, hasFailed, again } = useGuestQuote(
+    cart,
+    { ...place, pickupPointId: pickupId, phone: typedPhone },
+    code,
+  )
+  const pickups = quote?.pickups ?? loaded
+  const point = pickups.find(({ pointId }) => pointId === pickupId)
   const fields = useFields<Values>({
     ...rules,
+    ...(point ? {} : deliveryRules),
     ...(isForOther ? recipientRules : {}),
     ...(proving && !proving.proof ? { numberCode: [required] } : {}),
   })
-  const { quote, isCurrent, hasFailed, again } = useGuestQuote(cart, { ...place, phone: typedPhone }, code)
 
   function handleChange() {
     loadOrdering().catch(() => {})
@@ -102,9 +131,11 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
     const refusal = error instanceof ApiFailure ? error : undefined
     const codeWords = refusal?.errors.code?.join(' ')
     const proofWords = refusal?.errors.proof?.join(' ')
+    // Said beside the button, because a point that was closed is no longer among the choices.
+    const pickupWords = refusal?.errors.pickup?.join(' ')
     // A proof counts for a quarter of an hour, and the amount of the setting may have changed.
     if (proofWords) number.forget()
-    if (proofWords) setFailure(proofWords)
+    if (proofWords || pickupWords) setFailure(proofWords ?? pickupWords)
     else if (refusal?.code === 'KEY_REUSED') setFailure(t('guest-order:already'))
     else if (codeWords) setCodeError(codeWords)
     else
@@ -150,7 +181,7 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
     }
   }
 
-  const text = (name: Exclude<keyof GuestDraft, 'city' | 'quarter' | 'message'>) => ({
+  const text = (name: Exclude<keyof GuestDraft, 'pickup' | 'city' | 'quarter' | 'message'>) => ({
     ...fields.field(name),
     defaultValue: start[name],
   })
@@ -182,7 +213,12 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
           />
         </section>
         <section className="grid gap-4 rounded-card bg-card p-5 shadow-soft sm:grid-cols-2 sm:p-6">
-          <h2 className="font-display text-2xl sm:col-span-2">{t('guest-order:where')}</h2>
+          <h2 className="font-display text-2xl sm:col-span-2">
+            {t(pickups.length > 0 ? 'checkout:pickup.legend' : 'guest-order:where')}
+          </h2>
+          {pickups.length > 0 ? (
+            <PickupChoice pickups={pickups} pointId={point?.pointId} onChange={setPickupId} />
+          ) : null}
           <Checkbox
             className="sm:col-span-2"
             label={t('checkout:recipient.ask')}
@@ -193,43 +229,48 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
           {isForOther ? (
             <RecipientFields name={text('recipientName')} phone={text('recipientPhone')} />
           ) : null}
-          <PlaceField
-            {...fields.field('city')}
-            label={t('orders:addresses.fields.city')}
-            required
-            part="city"
-            place={place}
-            onChange={handlePlace}
-            maxLength={addressLengths.city}
-          />
-          <PlaceField
-            {...fields.field('quarter')}
-            label={t('orders:addresses.fields.quarter')}
-            optionalText={optionalText}
-            part="quarter"
-            place={place}
-            onChange={handlePlace}
-            maxLength={addressLengths.quarter}
-          />
-          <PlaceTerms
-            terms={
-              quote?.delivery ? { ...quote.delivery, fee: quote.deliveryFee, asked: quote.asked } : undefined
-            }
-            isOld={!isCurrent}
-          />
-          <TextField
-            {...text('landmark')}
-            label={t('orders:addresses.fields.landmark')}
-            hint={t('orders:addresses.fields.landmarkHint')}
-            required
-            autoComplete="off"
-          />
-          <TextField
-            {...text('street')}
-            label={t('orders:addresses.fields.street')}
-            optionalText={optionalText}
-            autoComplete="street-address"
-          />
+          {/* What was typed stays in the fields while a pickup point is chosen. */}
+          <div className={point ? 'hidden' : 'contents'}>
+            <PlaceField
+              {...fields.field('city')}
+              label={t('orders:addresses.fields.city')}
+              required
+              part="city"
+              place={place}
+              onChange={handlePlace}
+              maxLength={addressLengths.city}
+            />
+            <PlaceField
+              {...fields.field('quarter')}
+              label={t('orders:addresses.fields.quarter')}
+              optionalText={optionalText}
+              part="quarter"
+              place={place}
+              onChange={handlePlace}
+              maxLength={addressLengths.quarter}
+            />
+            <PlaceTerms
+              terms={
+                quote?.delivery
+                  ? { ...quote.delivery, fee: quote.deliveryFee, asked: quote.asked }
+                  : undefined
+              }
+              isOld={!isCurrent}
+            />
+            <TextField
+              {...text('landmark')}
+              label={t('orders:addresses.fields.landmark')}
+              hint={t('orders:addresses.fields.landmarkHint')}
+              required
+              autoComplete="off"
+            />
+            <TextField
+              {...text('street')}
+              label={t('orders:addresses.fields.street')}
+              optionalText={optionalText}
+              autoComplete="street-address"
+            />
+          </div>
           <Field
             className="sm:col-span-2"
             label={t('guest-order:message')}
@@ -250,7 +291,7 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
       </div>
       <aside className="mt-6 rounded-card bg-card p-5 shadow-soft sm:p-6 lg:sticky lg:top-24 lg:mt-0">
         {quote ? (
-          <GuestSummary quote={quote} />
+          <GuestSummary quote={quote} pickupName={point && textIn(point.name, locale)} />
         ) : hasFailed ? null : (
           <Skeleton className="h-96 rounded-card" />
         )}
@@ -271,7 +312,7 @@ export function GuestOrderForm({ cart }: { cart: LocalCart }) {
           </div>
         )}
         <div className="mt-4 border-t border-line pt-2">
-          <p className="pt-2">{t('guest-order:cash')}</p>
+          <p className="pt-2">{t(point ? 'checkout:payment.cash_on_pickupHint' : 'guest-order:cash')}</p>
           <Checkbox
             {...fields.field('terms')}
             label={

@@ -5,8 +5,14 @@ import { formatPrice, Price } from '#web/ui/price.tsx'
 import { expectedText } from '../expected-text.ts'
 import { vatText } from '../vat-text.ts'
 
+interface GuestSummaryProps {
+  quote: GuestQuote
+  /** The name of the pickup point; undefined for delivery to an address. */
+  pickupName: string | undefined
+}
+
 /** The lines and the price of an order without an account. */
-export function GuestSummary({ quote }: { quote: GuestQuote }) {
+export function GuestSummary({ quote, pickupName }: GuestSummaryProps) {
   const t = useTranslate()
   const locale = useLocale()
   const { delivery, deliveryFee, subtotal, total } = quote
@@ -35,9 +41,11 @@ export function GuestSummary({ quote }: { quote: GuestQuote }) {
           <Price amount={subtotal} locale={locale} />
         </dd>
         <dt>
-          {delivery?.zone
-            ? t('checkout:summary.deliveryTo', { place: delivery.zone })
-            : t('checkout:summary.delivery')}
+          {pickupName
+            ? t('checkout:summary.pickupAt', { place: pickupName })
+            : delivery?.zone
+              ? t('checkout:summary.deliveryTo', { place: delivery.zone })
+              : t('checkout:summary.delivery')}
         </dt>
         <dd className="text-end">
           {deliveryFee === null ? (

@@ -3,15 +3,19 @@ import { localizedPath } from '#contract/shared/locale.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { formatPrice } from '#web/ui/price.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { expectedText } from '../expected-text.ts'
 import { ShareLink } from '../share-link.tsx'
 
+const PickupCard = onDemand(async () => (await import('../pickup-card.tsx')).PickupCard)
+
 /** The page after an order without an account: its number, what to pay, the next steps, and its tracking address. */
 export function GuestThanks({ order, token }: { order: TrackedOrder; token: string }) {
   const t = useTranslate()
   const locale = useLocale()
+  const { pickup } = order
   const expected = expectedText(order, t, locale)
   const url = new URL(localizedPath(`/track/${token}`, locale), location.origin).href
   return (
@@ -23,7 +27,9 @@ export function GuestThanks({ order, token }: { order: TrackedOrder; token: stri
         {t('orders:thankYou.title')}
       </h1>
       <p className="mt-3 text-lg">
-        <Unbroken text={t('orders:thankYou.text', { number: order.number })} />
+        <Unbroken
+          text={t(pickup ? 'orders:thankYou.pickup.text' : 'orders:thankYou.text', { number: order.number })}
+        />
       </p>
       {order.amountDue === null ? null : (
         <p className="mt-1 text-lg font-semibold">
@@ -31,7 +37,7 @@ export function GuestThanks({ order, token }: { order: TrackedOrder; token: stri
         </p>
       )}
       {expected ? <p className="mt-1 text-lg font-semibold">{expected}</p> : null}
-      <section className="mt-8 rounded-card bg-card p-5 shadow-soft">
+      <section className="my-8 rounded-card bg-card p-5 shadow-soft">
         <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
         <ul className="grid gap-2">
           {order.items.map(({ name, quantity }) => (
@@ -41,12 +47,19 @@ export function GuestThanks({ order, token }: { order: TrackedOrder; token: stri
           ))}
         </ul>
       </section>
-      <section className="mt-8">
+      {pickup ? <PickupCard pickup={pickup} status={order.status} /> : null}
+      <section>
         <h2 className="font-display text-2xl">{t('orders:thankYou.next')}</h2>
         <ol className="mt-3 list-decimal ps-6">
           {([1, 2, 3] as const).map(step => (
             <li key={step} className="mt-1.5">
-              {t(step === 1 ? 'guest-order:call' : `orders:thankYou.step${step}`)}
+              {t(
+                pickup
+                  ? `orders:thankYou.pickup.step${step}`
+                  : step === 1
+                    ? 'guest-order:call'
+                    : `orders:thankYou.step${step}`,
+              )}
             </li>
           ))}
         </ol>

@@ -33,11 +33,12 @@ export async function orderAsGuest(order: GuestOrder): Promise<boolean> {
 }
 
 async function place({ cart, quote, draft, code, proof }: GuestOrder): Promise<void> {
-  const { name, message, recipientName, recipientPhone, ...place } = draft
+  const { name, message, recipientName, recipientPhone, pickup, ...place } = draft
+  const point = quote.pickups.find(({ pointId }) => String(pointId) === pickup)
   const choices = {
     name,
-    address: { ...place, complement: '', pin: '' },
-    pickup: undefined,
+    address: point ? undefined : { ...place, complement: '', pin: '' },
+    pickup: point && { pointId: point.pointId, revision: point.revision, phone: draft.phone },
     message: message.trim() || undefined,
     recipient: recipientName === '' ? undefined : { name: recipientName, phone: recipientPhone },
     code: code || undefined,

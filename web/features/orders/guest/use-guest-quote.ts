@@ -12,18 +12,23 @@ export type Quoted = GuestQuote & { asked: { city: string; quarter: string } }
 
 const typingPause = 500
 
+/** What the price of the cart depends on: the typed place or the pickup point, and the number. */
+interface Buyer {
+  city: string
+  quarter: string
+  pickupPointId: number | undefined
+  phone: string
+}
+
 /** The current price of the cart on this device, with delivery to the typed place, which the answer names. */
-export function useGuestQuote(
-  cart: LocalCart,
-  { city, quarter, phone }: { city: string; quarter: string; phone: string },
-  code: string,
-) {
+export function useGuestQuote(cart: LocalCart, { city, quarter, pickupPointId, phone }: Buyer, code: string) {
   // The number only takes reductions away that it has used up, so a price without any is not asked for again.
   const [isReduced, setIsReduced] = useState(false)
   const typed = JSON.stringify({
     lines: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),
     city: city.trim(),
     quarter: quarter.trim(),
+    pickupPointId,
     phone: (isReduced || code !== '') && hasPhoneLength(phone) ? phone.trim() : '',
     code,
   })
