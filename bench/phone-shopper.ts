@@ -122,7 +122,7 @@ export async function orderFromCart(walk: Walk, shopper: Shopper | undefined): P
       await terms.check()
       await control(page, t('checkout:place')).click()
     },
-    heading: t('orders:thankYou.title'),
+    heading: t('thanks:title'),
     use: () => untilFree(page),
   })
 }

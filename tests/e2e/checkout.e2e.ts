@@ -123,7 +123,7 @@ for (const language of languagesOr('fr')) {
       })
       await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
       await expect(page.getByText(t('checkout:placed'))).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('thanks:title'))
       await expect(page.getByRole('link', { name: t('shell:cart.label'), exact: true }).first()).toBeVisible()
     })
   })
@@ -368,7 +368,7 @@ for (const method of firstOr<'cash_on_delivery' | 'online'>('cash_on_delivery', 
     await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
     expect(placed).toHaveLength(1)
     expect(await ordersOf(request, member)).toHaveLength(1)
-    await page.getByRole('link', { name: t('orders:thankYou.seeOrder') }).click()
+    await page.getByRole('link', { name: t('thanks:seeOrder') }).click()
     await expect(page.getByText('Avenue de la Liberté, porte 12')).toBeVisible()
   })
 }

@@ -98,7 +98,7 @@ for (const language of languagesOr('en')) {
       await buyer.getByLabel(t('checkout:terms.label'), { exact: false }).check()
       await buyer.getByRole('button', { name: t('checkout:place') }).click()
       await expect(buyer).toHaveURL(/\/thank-you\?order=\d+$/)
-      await expect(buyer.getByRole('heading', { name: t('orders:thankYou.title') })).toBeVisible()
+      await expect(buyer.getByRole('heading', { name: t('thanks:title') })).toBeVisible()
       const expected =
         language === 'fr' ? /Livraison prévue entre le \S+ \d/ : /Delivery expected between \S+ \d/
       await expect(buyer.getByText(expected)).toBeVisible()

@@ -26,7 +26,7 @@ const pages = {
   '/reset-password': 'accounts:login.unreached',
   '/routine': 'checkout:loadFailure',
   '/track/unknown': 'orders:track.failure',
-  '/thank-you?order=7': 'orders:thankYou.loadFailure',
+  '/thank-you?order=7': 'thanks:loadFailure',
 } as const
 
 test.use({ waitsForLife: false })

@@ -67,7 +67,7 @@ for (const language of languagesOr('fr')) {
       await page.getByRole('button', { name: t('checkout:place'), exact: true }).click()
       await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
       for (const step of ['step1', 'step2', 'step3'] as const)
-        await expect(page.getByText(t(`orders:thankYou.pickup.${step}`))).toBeVisible()
+        await expect(page.getByText(t(`thanks:pickup.${step}`))).toBeVisible()
       const [order] = await ordersOf(request, member)
       if (!order) throw new Error('no order')
 
@@ -157,7 +157,7 @@ for (const language of languagesOr('fr')) {
       await order.click()
       await expect(page).toHaveURL(/\/ordered\//)
       await expect(page.getByText(names[language], { exact: true })).toBeVisible()
-      await expect(page.getByText(t('orders:thankYou.pickup.step3'))).toBeVisible()
+      await expect(page.getByText(t('thanks:pickup.step3'))).toBeVisible()
       expect(await accessibilityViolations(page)).toEqual([])
       await deletePoint(request, admin, point)
     })

@@ -80,7 +80,7 @@ for (const language of languagesOr('fr')) {
       await page.getByRole('button', { name: t('checkout:place') }).click()
 
       await expect(page).toHaveURL(/\/thank-you\?order=\d+$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders:thankYou.title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('thanks:title'))
       const number = /SB-\d{4}-\d+/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? 'missing'
       await page.goto('/account/orders')
       await expect(page.getByRole('heading', { name: number })).toBeVisible()

@@ -53,7 +53,7 @@ function PlacedOrder({ id }: { id: number }) {
   })
   if (data) return <Loaded order={data} />
   if (isNotFound(error)) return <ErrorPage isNotFound />
-  if (error) return <LoadFailure text={t('orders:thankYou.loadFailure')} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure text={t('thanks:loadFailure')} onRetry={() => void refetch()} />
   return <PageSkeleton />
 }
 

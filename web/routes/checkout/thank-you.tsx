@@ -6,9 +6,9 @@ export const handle: PageHandle = {
   kind: 'document',
   title: 'shell:titles.thankYou',
   isPrivate: true,
-  words: ['cart', 'checkout', 'invoices', 'orders', 'payments'],
+  words: ['cart', 'checkout', 'invoices', 'orders', 'payments', 'thanks'],
   island: 'thank-you-page',
-  failure: 'orders:thankYou.loadFailure',
+  failure: 'thanks:loadFailure',
 }
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ test('the confirmation is in the language of the order, with amounts in FCFA', (
 
 test('the confirmation and the thank-you page announce the same call', () => {
   for (const locale of locales) {
-    const promise = translators[locale]('orders:thankYou.step1').replace(/\.$/, '')
+    const promise = translators[locale]('thanks:step1').replace(/\.$/, '')
     expect(confirmationMail(content, locale).text).toContain(promise)
   }
 })

@@ -21,21 +21,21 @@ export function Thanks({ order }: { order: Order }) {
         <Icon name="check" size={32} />
       </div>
       <h1 tabIndex={-1} className="mt-5 font-display text-4xl outline-none">
-        {t('orders:thankYou.title')}
+        {t('thanks:title')}
       </h1>
-      {isPaid ? <p className="mt-3 text-lg font-semibold">{t('payments:thankYou.paid')}</p> : null}
+      {isPaid ? <p className="mt-3 text-lg font-semibold">{t('thanks:paid')}</p> : null}
       <p className="mt-3 text-lg">
         <Unbroken
-          text={t(isPickup ? 'orders:thankYou.pickup.text' : 'orders:thankYou.text', {
+          text={t(isPickup ? 'thanks:pickup.text' : 'thanks:text', {
             number: order.number,
           })}
         />
       </p>
       {expected ? <p className="mt-1 text-lg font-semibold">{expected}</p> : null}
-      <p className="mt-1 text-muted">{t('orders:thankYou.mail')}</p>
+      <p className="mt-1 text-muted">{t('thanks:mail')}</p>
       <OrderCard order={order} />
       <section className="mt-8">
-        <h2 className="font-display text-2xl">{t('orders:thankYou.next')}</h2>
+        <h2 className="font-display text-2xl">{t('thanks:next')}</h2>
         <ol className="mt-3 list-decimal ps-6">
           {([1, 2, 3] as const).map(step => (
             <li key={step} className="mt-1.5">
@@ -51,8 +51,8 @@ export function Thanks({ order }: { order: Order }) {
 }
 
 function stepKey(step: 1 | 2 | 3, isPickup: boolean, isPaid: boolean): MessageKey {
-  if (step === 3 && isPaid) return isPickup ? 'orders:thankYou.pickup.paid' : 'payments:thankYou.step3'
-  return isPickup ? `orders:thankYou.pickup.step${step}` : `orders:thankYou.step${step}`
+  if (step === 3 && isPaid) return isPickup ? 'thanks:pickup.paidStep3' : 'thanks:paidStep3'
+  return isPickup ? `thanks:pickup.step${step}` : `thanks:step${step}`
 }
 
 /** The card with the ordered lines and their price. */
@@ -72,9 +72,9 @@ export function WaysOn({ order }: { order: Order }) {
   const t = useTranslate()
   return (
     <p className="mt-8 flex flex-wrap gap-3 print:hidden">
-      <ButtonLink href={`/account/orders/${order.id}`}>{t('orders:thankYou.seeOrder')}</ButtonLink>
+      <ButtonLink href={`/account/orders/${order.id}`}>{t('thanks:seeOrder')}</ButtonLink>
       <ButtonLink href="/products" variant="secondary">
-        {t('orders:thankYou.shop')}
+        {t('thanks:shop')}
       </ButtonLink>
     </p>
   )

@@ -24,12 +24,10 @@ export function GuestThanks({ order, token }: { order: TrackedOrder; token: stri
         <Icon name="check" size={32} />
       </div>
       <h1 tabIndex={-1} className="mt-5 font-display text-4xl outline-none">
-        {t('orders:thankYou.title')}
+        {t('thanks:title')}
       </h1>
       <p className="mt-3 text-lg">
-        <Unbroken
-          text={t(pickup ? 'orders:thankYou.pickup.text' : 'orders:thankYou.text', { number: order.number })}
-        />
+        <Unbroken text={t(pickup ? 'thanks:pickup.text' : 'thanks:text', { number: order.number })} />
       </p>
       {order.amountDue === null ? null : (
         <p className="mt-1 text-lg font-semibold">
@@ -49,16 +47,12 @@ export function GuestThanks({ order, token }: { order: TrackedOrder; token: stri
       </section>
       {pickup ? <PickupCard pickup={pickup} status={order.status} /> : null}
       <section>
-        <h2 className="font-display text-2xl">{t('orders:thankYou.next')}</h2>
+        <h2 className="font-display text-2xl">{t('thanks:next')}</h2>
         <ol className="mt-3 list-decimal ps-6">
           {([1, 2, 3] as const).map(step => (
             <li key={step} className="mt-1.5">
               {t(
-                pickup
-                  ? `orders:thankYou.pickup.step${step}`
-                  : step === 1
-                    ? 'guest-order:call'
-                    : `orders:thankYou.step${step}`,
+                pickup ? `thanks:pickup.step${step}` : step === 1 ? 'guest-order:call' : `thanks:step${step}`,
               )}
             </li>
           ))}
@@ -69,7 +63,7 @@ export function GuestThanks({ order, token }: { order: TrackedOrder; token: stri
         <h2 className="font-display text-xl">{t('guest-order:account.title')}</h2>
         <p className="mt-1 text-sm text-muted">{t('guest-order:account.text')}</p>
         <p className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink href="/products">{t('orders:thankYou.shop')}</ButtonLink>
+          <ButtonLink href="/products">{t('thanks:shop')}</ButtonLink>
           <ButtonLink href="/register" variant="secondary">
             {t('guest-order:account.create')}
           </ButtonLink>
