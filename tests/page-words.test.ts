@@ -40,4 +40,19 @@ describe('the words that the browser loads for a page', () => {
     const named = ['shell', ...[file, ...layouts].flatMap(namedIn)]
     expect([...new Set(named)].sort()).toEqual([...shown].sort())
   })
+
+  test('of the administration can all be loaded, and no others', () => {
+    const pages = browserPages.filter(({ file }) =>
+      /^export const handle[^=]*= \{[^}]*kind: 'app'/m.test(textOf(file)),
+    )
+    const named = pages.flatMap(({ file, layouts }) => [file, ...layouts].flatMap(namedIn))
+    const [, pattern = ''] =
+      /import\.meta\.glob.*\(\s*'\/messages\/\*\/\{(.*)\}\.json'/s.exec(textOf('lib/hydrate-app.tsx')) ?? []
+    const loadable = [...domains].filter(domain =>
+      pattern
+        .split(',')
+        .some(part => domain === part || (part.endsWith('*') && domain.startsWith(part.slice(0, -1)))),
+    )
+    expect(loadable.sort()).toEqual([...new Set(['shell', ...named])].sort())
+  })
 })
