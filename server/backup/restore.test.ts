@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -212,7 +212,6 @@ test('a restore replaces nothing', async () => {
 })
 
 test('a moment after the last saved change is refused with that change, because nobody knows what happened until then', async () => {
-  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(shop.db)
   const later = new Date(Date.now() + 3_600_000)
   const refusal = await restoreShop(join(folder, 'too-late'), source(later)).catch(String)
   const [, last = ''] =
@@ -220,6 +219,8 @@ test('a moment after the last saved change is refused with that change, because 
       String(refusal),
     ) ?? []
   expect(new Date(last).getTime()).toBeGreaterThanOrEqual(droppedAt.getTime())
+  // The database may write something itself during the restore.
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(shop.db)
   expect(new Date(last).getTime()).toBeLessThanOrEqual(rows[0]?.at.getTime() ?? 0)
 })
 
@@ -287,12 +288,6 @@ test('of a place with backups of two shops nothing is restored until the owner s
 
 test('for a database that another tool restores, files and keys are restored alone', async () => {
   expect(await restoreFilesAndKeys(join(folder, 'files'), source())).toEqual({ files: 8 })
-})
-
-test('the keys of a shop that has no files yet are restored', async () => {
-  const from = { ...source(), place: folderPlace(join(folder, 'no-files')) }
-  expect(await restoreFilesAndKeys(join(folder, 'keys-alone'), from)).toEqual({ files: 0 })
-  expect(await readFile(join(folder, 'keys-alone/data.key'), 'utf8')).toContain(key.toString('base64'))
 })
 
 test('files and keys that an earlier version stored for all databases together are restored', async () => {
