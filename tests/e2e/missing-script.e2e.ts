@@ -18,7 +18,7 @@ const pages = {
   '/login': 'accounts:login.unreached',
   '/notifications': 'checkout:loadFailure',
   '/order-confirmation': 'checkout:loadFailure',
-  '/ordered/unknown': 'orders:thankYou.loadFailure',
+  '/ordered/unknown': 'thanks:loadFailure',
   '/pay/unknown': 'checkout:loadFailure',
   '/products/recommended': 'checkout:loadFailure',
   '/questionnaire': 'checkout:loadFailure',

@@ -9,7 +9,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['checkout', 'guest-order', 'hours', 'orders', 'pickup', 'thanks'],
   island: 'track-page',
-  failure: 'orders:thankYou.loadFailure',
+  failure: 'thanks:loadFailure',
 }
 
 /** The address has the token of the order's tracking address, so no referrer is sent and nothing is cached. */
