@@ -30,7 +30,7 @@ export function asksForFaces(handles: readonly unknown[]): boolean {
 /** What the page says when its scripts cannot be loaded; undefined for a page that is readable without them. */
 export function scriptFailureOf(handles: readonly unknown[]): PageHandle['failure'] {
   const page = pageOf(handles)
-  return page?.failure ?? (page?.island ? 'checkout:loadFailure' : undefined)
+  return page?.failure ?? (page?.island ? 'shell:loadFailure' : undefined)
 }
 
 function pageOf(handles: readonly unknown[]): PageHandle | undefined {

@@ -81,7 +81,7 @@ function Content() {
     gcTime: 0,
   })
   if (isLoadingError) {
-    return <LoadFailure text={t('checkout:loadFailure')} onRetry={() => void refetch()} />
+    return <LoadFailure text={t('shell:loadFailure')} onRetry={() => void refetch()} />
   }
   if (!checkout) return <Skeleton className="h-96 rounded-card" />
   const products = checkout.cart.items.map(({ productId, name }) => ({ id: productId, name }))

@@ -50,7 +50,7 @@ export default function Questionnaire({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NoScript />
-      <ScriptFailure text="checkout:loadFailure" />
+      <ScriptFailure text="shell:loadFailure" />
       <QuestionnaireIsland
         questionnaire={questionnaire}
         locale={locale}
