@@ -27,7 +27,7 @@ export const bannedRules: readonly BannedRule[] = [
     group: 'hydroquinone',
     // Matches hydroquinone anywhere, except in tert-butylhydroquinone, a different substance that preserves oils.
     names:
-      /(?<!(?:but|am)yl[\s-]*)(?:hydro[\s-]*(?:qui|chi)non|hidroquinon|idrochinon)[a-z]*|\bquinol\b|benzene-?1,4-diol|1,4-benzenediol|(?:1,4-|p-)(?:dihydroxybenzene|hydroxyphenol)|monobenzon[ae]?\b|mequinol|\bhq\b|\bhydroquinol\b/g,
+      /(?<!(?:but|am)yl[\s-]*)(?:hydro[\s-]*(?:qui|chi|ki)non|hidroquinon|idrochinon)[a-z]*|\bquinol\b|benzene-?1,4-diol|1,4-benzenediol|(?:1,4-|p-)(?:dihydroxybenzene|hydroxyphenol)|monobenzon[ae]?\b|mequinol|\bhq\b|\bhydroquinol\b/g,
     printed: [
       'Hydroquinone',
       'Hydrochinone',

@@ -101,6 +101,13 @@ const names = {
     oryza sativa bran extract; oryza sativa powder; hordeum vulgare extract; triticum vulgare germ extract; glycine soja seed extract; glycine soja protein; daucus carota sativa root extract; solanum lycopersicum fruit extract; carica papaya leaf extract; nopal extract; opuntia ficus-indica extract;
     asiatic acid; madecassic acid; centella asiatica leaf extract; centella asiatica leaf water; centella asiatica; calendula officinalis extract; calendula; hamamelis virginiana extract; charcoal powder; charcoal; hectorite clay; solum fullonum; bambusa arundinacea stem extract`,
   colours: `chromium oxide greens; ultramarines; caramel; carmine; tin oxide; calcium carbonate; calcium sodium borosilicate; alumina; aluminum hydroxide; aluminum oxide; triethoxycaprylylsilane; isopropyl titanium triisostearate; barium sulfate; bismuth oxychloride; annatto; copper chlorophyllin`,
+  // As people write them down, and as hand-made products print them.
+  'everyday names': `eau distillee; distilled water; eau demineralisee; demineralised water; demineralized water; aqua dest; acide hyaluronique; hyaluronic acid; hyaluronate de sodium;
+    argile blanche; white clay; argile verte; green clay; argile; clay; rhassoul; ghassoul; coenzyme q10; ceramides; paraffine; paraffine liquide; huile minerale; petroleum jelly;
+    amidon de mais; fecule de pomme de terre; acide stearique; acide palmitique; acide oleique; allantoine; gel d’aloe vera; aloe vera gel; aloes; vitamine b3; vitamin b3; vitamine b5; vitamin b5;
+    provitamine b5; pro-vitamin b5; dioxyde de titane; oxyde de zinc; oxydes de fer; oxyde de fer; beurre de cacao; cocoa butter; beurre de mangue; mango butter; huile de marula; marula oil;
+    baobab oil; jojoba oil; olive oil; sunflower oil; huile de palme; palm oil; huile de pepins de raisin; grape seed oil; huile d’avocat; avocado oil; huile de nigelle; black seed oil;
+    reglisse; licorice; licorice root; licorice extract; extrait de reglisse; glutathion; pulpe de baobab; baobab fruit`,
   others: `icaridin; hydroxyethyl isobutyl piperidine carboxylate; ethyl butylacetylaminopropionate; iris; sodium fluoride; sodium monofluorophosphate; sodium saccharin; stevia; dicalcium phosphate; nitrogen; butane; isobutane; propane; dimethyl ether; hydrofluorocarbon 152a; dimethyl isosorbide;
     zinc acetate; zinc citrate; zinc carbonate; bismuth subgallate; magnesium oxide; magnesium carbonate; sodium thiosulfate; simethicone`,
 }
@@ -122,10 +129,17 @@ const patterns: readonly RegExp[] = [
 
 /** All harmless names, apart from those that the patterns match. */
 export const harmlessNames: ReadonlySet<string> = new Set(
-  Object.values(names).flatMap(list => list.split(';').map(name => name.replace(/\s+/g, ' ').trim())),
+  Object.values(names).flatMap(list =>
+    list.split(';').map(name => straight(name.replace(/\s+/g, ' ').trim())),
+  ),
 )
+
+/** Labels print straight and curved apostrophes: both are compared as straight ones. */
+function straight(name: string): string {
+  return name.replaceAll('’', "'")
+}
 
 /** Whether a name, normalised by `inciKey`, is a known harmless ingredient. */
 export function isHarmless(key: string): boolean {
-  return harmlessNames.has(key) || patterns.some(pattern => pattern.test(key))
+  return harmlessNames.has(straight(key)) || patterns.some(pattern => pattern.test(key))
 }

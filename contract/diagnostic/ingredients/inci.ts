@@ -22,6 +22,9 @@ const within = /[()[\]{}/,&+]|\.\s|\s(?:and|et)\s/u
 const heading =
   /^(?:(?:full|key|other|active|inactive|autres|list of|liste des|liste d['’]|liste complete des) ?)?(?:ingredients?|inci|composition)(?: inci| list)?$/
 
+/** The words before ingredients that only some shades contain, such as the colours of a foundation. */
+const perhaps = /^(?:may(?: also)? contain|peut(?: aussi)? contenir)\b/
+
 /** Normalises an ingredient name: lower case, without accents, invisible characters and double spaces. */
 export function foldName(name: string): string {
   return name
@@ -34,7 +37,7 @@ export function foldName(name: string): string {
 
 /**
  * The key by which ingredient names are compared: lower case without accents, brackets, percentages, bullets, footnote
- * marks and double spaces.
+ * marks, double spaces, and the words "may contain" before it.
  */
 export function inciKey(name: string): string {
   return (
@@ -43,6 +46,8 @@ export function inciKey(name: string): string {
       // A bracket without its other half, because a separator split the pair.
       .replace(/[([].*$|[)\]]/g, ' ')
       .replace(/\s+/g, ' ')
+      .replace(/^[^a-z0-9]+/, '')
+      .replace(perhaps, '')
       .replace(/^[^a-z0-9]+/, '')
       .trim()
   )

@@ -22,6 +22,8 @@ export interface KnownName {
   groups: readonly AllergyGroup[]
   /** Whether the printed name is in any ingredient table of the engine. */
   isKnown: boolean
+  /** Whether a table has exactly this name; a merely known name may also contain one. */
+  isExact: boolean
 }
 
 /** A cache of parsed ingredient names. */
@@ -34,7 +36,9 @@ function know(name: string, known: KnownNames): KnownName | null {
   if (keysWithin(name).length === 0) return null
   const [risks, banned, groups] = [activesWithin(name), bannedBy(name), allergyGroupsOf(name)]
   const isKnown = isKnownName(name)
-  const found = { name, active: activeNamed(name), risks, banned, groups, isKnown }
+  const active = activeNamed(name)
+  const isExact = active !== undefined || isHarmless(inciKey(name))
+  const found = { name, active, risks, banned, groups, isKnown, isExact }
   known.set(name, found)
   return found
 }
@@ -48,7 +52,8 @@ const joined = /\/|\s(?:and|et|&|\+)\s/
  */
 function isKnownName(name: string): boolean {
   if (isHarmless(inciKey(name))) return true
-  const parts = name.split(joined)
+  // The mark "+/-" before colours is no name.
+  const parts = name.split(joined).filter(part => keysWithin(part).length > 0)
   if (parts.length > 1) return activeOfInci(inciKey(name)) !== undefined || parts.every(isKnownName)
   return activesWithin(name).length > 0 || bannedBy(name) !== undefined || allergyGroupsOf(name).length > 0
 }
@@ -107,15 +112,22 @@ export function hasEffectAt(place: number, { countsUntil = placesThatCount }: Ac
 /** The names of an ingredient list in order, and those that a line break may have torn, with their positions. */
 export function readNames(inci: string, known: KnownNames) {
   const pieces = splitInci(inci)
-  const names = pieces.flatMap(({ name }) => know(name, known) ?? [])
-  const torn = tornNames(inci, pieces).flatMap(({ name, place }) => {
-    const found = know(name, known)
-    return found ? [{ ...found, place }] : []
+  const found = pieces.flatMap(piece => {
+    const name = know(piece.name, known)
+    return name ? [{ piece, name }] : []
+  })
+  // Only names count as positions: a heading before the list is none.
+  const torn = tornNames(
+    inci,
+    found.map(({ piece }) => piece),
+  ).flatMap(({ name, place }) => {
+    const whole = know(name, known)
+    return whole ? [{ ...whole, place }] : []
   })
   return {
-    names: names.map((name, place) => ({ ...name, place })),
+    names: found.map(({ name }, place) => ({ ...name, place })),
     torn,
-    isReadable: names.length > 0 && canBeSplit(inci, pieces),
+    isReadable: found.length > 0 && canBeSplit(inci, pieces),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Family } from './actives/active.ts'
-import type { Treatment } from './person.ts'
+import { type Treatment, treatments } from './person.ts'
 
 /** Ingredient families that must not be combined with a treatment. */
 const familiesAgainst: Partial<Record<Treatment, Family[]>> = {
@@ -16,3 +16,6 @@ const familiesAgainst: Partial<Record<Treatment, Family[]>> = {
 export function isAgainst(treatment: Treatment, families: ReadonlySet<Family>): boolean {
   return familiesAgainst[treatment]?.some(family => families.has(family)) ?? false
 }
+
+/** The treatments that exclude some ingredients, in the order in which they are asked. */
+export const checkedTreatments = treatments.filter(treatment => familiesAgainst[treatment])

@@ -57,7 +57,7 @@ export const correcting: readonly Active[] = [
   {
     slug: 'ascorbic-acid',
     inci: ['Ascorbic Acid', 'L-Ascorbic Acid'],
-    alsoNamed: /(?<!ethyl )\bascorbic acid|acide (?:l-)?ascorbique/,
+    alsoNamed: /(?<!ethyl )\bascorbic acid|acide (?:l-)?ascorbique|\bvit(?:amine?)?\.? ?c\b/,
     evidence: { dullness: [2, 'U'], 'dark-marks': [1, 'U'], 'first-lines': [1, 'U'] },
     irritancy: 2,
     slot: 'am',

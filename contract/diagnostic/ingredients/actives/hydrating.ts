@@ -32,6 +32,7 @@ export const hydrating: readonly Active[] = [
   {
     slug: 'urea',
     inci: ['Urea'],
+    alsoNamed: /\buree\b/,
     evidence: { 'very-dry': [3, 'U'], dehydration: [2, 'U'] },
     irritancy: 1,
     facts: ['U'],

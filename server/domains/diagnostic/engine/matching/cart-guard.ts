@@ -1,4 +1,5 @@
 import { conflictsBetween } from '#contract/diagnostic/ingredients/conflicts.ts'
+import { pregnancyRemark } from '#contract/diagnostic/ingredients/pregnancy.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import type { Shelf, ShelfProduct } from '../products/shelf-product.ts'
 import { namesOfUnknown } from './explain.ts'
@@ -149,18 +150,10 @@ function pregnancyWarning(
   } = product
   if (answer === 'no') return []
   if (level === 'ok' || ingredient === null) return answer === undefined ? [] : unknownWarning(product)
-  if (answer === undefined && level !== 'no') return []
-  const isUnknown = answer === undefined || answer === 'unsaid'
-  if (level === 'ask')
-    return [
-      {
-        kind: 'pregnancyCaution',
-        products: [id],
-        why: reason('diagnostic:guard.pregnancyAsk', facts, { ingredient }),
-      },
-    ]
-  const kind = level === 'caution' ? 'pregnancyCaution' : isUnknown ? 'ask' : 'pregnancy'
-  return [{ kind, products: [id], why: reason(`diagnostic:guard.${kind}`, facts, { ingredient }) }]
+  const remark = pregnancyRemark(level, answer)
+  if (remark === null) return []
+  const kind = remark === 'pregnancyAsk' ? 'pregnancyCaution' : remark
+  return [{ kind, products: [id], why: reason(`diagnostic:guard.${remark}`, facts, { ingredient }) }]
 }
 
 /** Warns about ingredient names that the engine does not know: each may be a misspelt ingredient to avoid. */

@@ -1,11 +1,15 @@
 import type { FactNumber } from '#contract/diagnostic/facts.ts'
-import { type Family, strong } from '#contract/diagnostic/ingredients/actives/active.ts'
+import { strong } from '#contract/diagnostic/ingredients/actives/active.ts'
 import {
   type AllergyGroup,
   allergyGroups,
   type Treatment,
   treatments,
 } from '#contract/diagnostic/ingredients/person.ts'
+import {
+  isTooStrongForMinors,
+  isTooStrongForSensitiveSkin,
+} from '#contract/diagnostic/ingredients/strength.ts'
 import { isAgainst } from '#contract/diagnostic/ingredients/treatment-conflicts.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import type { Filters } from '../assessment/filters.ts'
@@ -32,9 +36,6 @@ const young: readonly { age: Filters['age']; months: number }[] = [
   { age: 'child', months: 36 },
   { age: 'teen', months: 144 },
 ]
-
-/** Ingredient families that exfoliate the skin. */
-export const exfoliating: readonly Family[] = ['aha', 'bha', 'retinoid', 'adapalene']
 
 /** The person for whom products are checked; the numbers are computed once for the whole shelf. */
 export interface Person {
@@ -143,7 +144,7 @@ export const gates = {
   age: {
     exclusions: [
       exclude(
-        ({ irritancy, role }) => irritancy >= (role === 'treatment' || role === 'weekly' ? 1 : strong),
+        ({ irritancy, role }) => isTooStrongForMinors(irritancy, role === 'treatment' || role === 'weekly'),
         ({ assessment }) => assessment.filters.age !== 'adult',
       ),
       ...young.map(({ age, months }) =>
@@ -217,8 +218,7 @@ export const gates = {
   sensitive: {
     exclusions: [
       exclude(
-        ({ irritancy, families }) =>
-          irritancy === 3 || (irritancy >= strong && exfoliating.some(family => families.has(family))),
+        ({ irritancy, families }) => isTooStrongForSensitiveSkin(irritancy, families),
         ({ sensitivity }) => sensitivity >= 3,
       ),
     ],

@@ -2,6 +2,7 @@ import type { FactNumber } from '#contract/diagnostic/facts.ts'
 import type { Active, Family } from '#contract/diagnostic/ingredients/actives/active.ts'
 import { type KnownNames, readLabel } from '#contract/diagnostic/ingredients/label.ts'
 import { pregnancyLevelOf } from '#contract/diagnostic/ingredients/pregnancy.ts'
+import { irritancyOf } from '#contract/diagnostic/ingredients/strength.ts'
 import {
   isSaidForDampSkin,
   isSaidHygiene,
@@ -42,7 +43,8 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
   const { isReadable, listed, named, all, active, banned, allergens, unknown } = readLabel(product, known)
   const spf = spfOf(product.names)
   const role = findRole(product, listed, spf)
-  const { irritancy, irritant } = irritancyOf(all, active, role)
+  const { irritancy, irritant } = strongestOf(all, active, role)
+  const isRinsed = isRinsedOff(role) || isSaidRinsed(product.names)
   const hasFragrance = allergens.has('fragrance')
   const families = new Set(active.flatMap(({ family }) => family ?? []))
   const slot = slotOf(active)
@@ -61,7 +63,8 @@ export function indexProduct(product: ProductFacts, known: KnownNames = new Map(
     families,
     irritancy,
     irritant,
-    pregnancy: pregnancyOf(all, active, isRinsedOff(role) || isSaidRinsed(product.names)),
+    isRinsed,
+    pregnancy: pregnancyOf(all, active, isRinsed),
     allergens,
     photosensitising: isRinsedOff(role) ? null : (active.find(one => one.isPhotosensitising)?.slug ?? null),
     heavy: active.find(one => one.isHeavy)?.slug ?? null,
@@ -126,7 +129,7 @@ function purposesOf(active: readonly Active[]): ConcernBits {
   return concernBits(concerns.map(concern => [concern, wholeLevel]))
 }
 
-function irritancyOf(
+function strongestOf(
   all: readonly Active[],
   active: readonly Active[],
   role: Role | null,
@@ -134,9 +137,9 @@ function irritancyOf(
   // Perfume irritates in any position of the ingredient list.
   const counted = [...active, ...all.filter(one => one.slug === 'fragrance')]
   let [irritancy, irritant]: [number, string | null] = [0, null]
+  const use = { isRinsed: isRinsedOff(role), isMassaged: isMassaged(role) }
   for (const one of counted) {
-    if (one.isScrub && !isMassaged(role)) continue
-    const own = (one.irritancy ?? 0) - (isRinsedOff(role) ? 1 : 0)
+    const own = irritancyOf(one, use)
     if (own > irritancy) [irritancy, irritant] = [own, one.slug]
   }
   return { irritancy: irritancy as 0 | 1 | 2 | 3, irritant }

@@ -1,6 +1,6 @@
 import { strong } from '#contract/diagnostic/ingredients/actives/active.ts'
+import { exfoliating } from '#contract/diagnostic/ingredients/strength.ts'
 import type { Assessment } from '../assessment/assessment.ts'
-import { exfoliating } from '../matching/gates.ts'
 import type { MatchResult, Ranked } from '../matching/match.ts'
 import { type Need, shiny } from '../matching/need.ts'
 import { helps } from '../matching/score.ts'

@@ -1,0 +1,234 @@
+import type { BannedGroup } from './banned.ts'
+import { type ConflictRule, conflictsBetween } from './conflicts.ts'
+import { hasEffectAt, type KnownName, type KnownNames, readLabel, readNames } from './label.ts'
+import type { Age, AllergyGroup, PregnancyAnswer, Treatment } from './person.ts'
+import { pregnancyLevelOf, pregnancyRemark } from './pregnancy.ts'
+import { irritancyOf, isTooStrongForMinors, isTooStrongForSensitiveSkin, type Use } from './strength.ts'
+import { isAgainst } from './treatment-conflicts.ts'
+
+/** What a person says before a label is checked. */
+export interface LabelPerson {
+  pregnancy: PregnancyAnswer
+  age: Age
+  allergies: readonly AllergyGroup[]
+  /** The person reacts to something that no group contains, so no label can be checked for it. */
+  hasOtherAllergy: boolean
+  treatments: readonly Treatment[]
+  isSensitive: boolean
+}
+
+/** A person about whom nothing is known: an adult who did not say whether she is pregnant. */
+export const unknownPerson: LabelPerson = {
+  pregnancy: 'unsaid',
+  age: 'adult',
+  allergies: [],
+  hasOtherAllergy: false,
+  treatments: [],
+  isSensitive: false,
+}
+
+/** The label of a product. `isRinsed`: the product is washed off. */
+export interface PrintedLabel {
+  name: string
+  inci: string
+  isRinsed: boolean
+}
+
+/** What a rule says about an ingredient for a person. */
+export type LabelFinding =
+  | { kind: 'banned'; group: BannedGroup }
+  | { kind: 'allergy'; group: AllergyGroup }
+  | { kind: 'treatment'; treatment: Treatment }
+  | { kind: 'conflict'; rule: ConflictRule['id']; other: string }
+  | {
+      kind:
+        | 'medicine'
+        | 'pregnancy'
+        | 'pregnancyCaution'
+        | 'pregnancyAsk'
+        | 'ask'
+        | 'age'
+        | 'sensitive'
+        | 'sun'
+    }
+
+/** How serious a finding is: `danger` must not be used so, `warning` only after advice, `note` with care. */
+export type Seriousness = 'danger' | 'warning' | 'note'
+
+/** The seriousness of each kind of finding; the most serious comes first, and findings are in this order. */
+export const seriousnessOf: Record<LabelFinding['kind'], Seriousness> = {
+  banned: 'danger',
+  allergy: 'danger',
+  pregnancy: 'danger',
+  treatment: 'danger',
+  medicine: 'warning',
+  ask: 'warning',
+  pregnancyCaution: 'warning',
+  pregnancyAsk: 'warning',
+  age: 'warning',
+  sensitive: 'warning',
+  conflict: 'warning',
+  sun: 'note',
+}
+
+const kinds = Object.keys(seriousnessOf) as LabelFinding['kind'][]
+
+/** An ingredient name of a label with what the rules say about it. */
+export interface CheckedName {
+  /** The name as printed. */
+  name: string
+  /** The slug of the ingredient that the rules recognise; null if they only know its name. */
+  slug: string | null
+  isKnown: boolean
+  findings: readonly LabelFinding[]
+}
+
+/** The result of checking a label. */
+export interface CheckedLabel {
+  /** Whether the text is an ingredient list: it can be split, and at least one name is known. */
+  isReadable: boolean
+  /** The names, those with the most serious findings first, then unknown ones, then the others. */
+  names: readonly CheckedName[]
+  /** The most serious of all findings. */
+  worst: Seriousness | null
+  /** Names that no rule knows; nothing can be said about them. */
+  unknown: readonly string[]
+}
+
+/** The least names of a list that seems complete: most products have at least water, a thickener and a preservative. */
+export const leastNames = 3
+
+/**
+ * Checks a label for a person by the rules of the shop's diagnostic and cart, and against the labels of other products
+ * that the person uses. It never concludes that a product is safe: a list may be incomplete or untrue.
+ */
+export function checkLabel(
+  label: PrintedLabel,
+  person: LabelPerson,
+  others: readonly PrintedLabel[] = [],
+): CheckedLabel {
+  const known: KnownNames = new Map()
+  const { names, isReadable } = readNames(label.inci, known)
+  const used = others.map(other => ({ name: other.name, families: familiesOf(other, known) }))
+  const checked = wholeNames(label.inci, known)
+    .map(name => checkName(name, label.isRinsed, person, used))
+    .filter(unique())
+  return {
+    isReadable: isReadable && names.some(({ isKnown }) => isKnown),
+    names: checked.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    worst: seriousnesses.find(one => checked.some(({ findings }) => isIn(findings, one))) ?? null,
+    unknown: checked.flatMap(({ name, isKnown, findings }) => (isKnown || findings.length > 0 ? [] : [name])),
+  }
+}
+
+const seriousnesses = ['danger', 'warning', 'note'] as const
+
+function isIn(findings: readonly LabelFinding[], seriousness: Seriousness): boolean {
+  return findings.some(({ kind }) => seriousnessOf[kind] === seriousness)
+}
+
+/** The position of a name in the result: by its most serious finding, unknown names after warnings. */
+function rankOf({ findings, isKnown }: CheckedName): number {
+  if (isIn(findings, 'danger')) return 0
+  if (isIn(findings, 'warning')) return 1
+  if (!isKnown) return 2
+  return findings.length > 0 ? 3 : 4
+}
+
+/** Whether a name is met for the first time: labels repeat names, for example in two languages. */
+function unique(): (name: CheckedName) => boolean {
+  const seen = new Set<string>()
+  return ({ name, findings }) => {
+    const key = JSON.stringify([name.toLowerCase(), findings])
+    return !seen.has(key) && Boolean(seen.add(key))
+  }
+}
+
+/** A name and its position in the list, counted from 0. */
+type PlacedName = KnownName & { place: number }
+
+/**
+ * The names of a list. Where a line break has split a name, the halves are replaced if a table has exactly the whole
+ * name and does not know the first half. Other whole names are added if the rules say something about them.
+ */
+function wholeNames(inci: string, known: KnownNames): PlacedName[] {
+  const { names, torn } = readNames(inci, known)
+  const joined = new Map(torn.map(name => [name.place, name]))
+  const found: PlacedName[] = []
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as PlacedName
+    const whole = joined.get(name.place)
+    if (whole?.isExact && !name.isKnown) {
+      found.push(whole)
+      // The second half is part of the name that was just added.
+      index++
+      continue
+    }
+    found.push(name)
+    if (whole && hasRisk(whole) && !hasRisk(name)) found.push(whole)
+  }
+  return found
+}
+
+function hasRisk({ banned, risks, groups }: KnownName): boolean {
+  return banned !== undefined || risks.length > 0 || groups.length > 0
+}
+
+/** The ingredient families that a product has in an effective concentration. */
+function familiesOf({ inci }: PrintedLabel, known: KnownNames) {
+  const { active } = readLabel({ inci, ingredients: [] }, known)
+  return new Set(active.flatMap(({ family }) => family ?? []))
+}
+
+interface UsedProduct {
+  name: string
+  families: ReturnType<typeof familiesOf>
+}
+
+function checkName(
+  { name, active, risks, banned, groups, isKnown, place }: PlacedName,
+  isRinsed: boolean,
+  person: LabelPerson,
+  used: readonly UsedProduct[],
+): CheckedName {
+  const use: Use = { isRinsed, isMassaged: isRinsed }
+  const effective = risks.filter(one => hasEffectAt(place, one))
+  const families = new Set(effective.flatMap(({ family }) => family ?? []))
+  const findings: LabelFinding[] = []
+  if (banned) findings.push({ kind: 'banned', group: banned.group })
+  for (const group of groups) if (person.allergies.includes(group)) findings.push({ kind: 'allergy', group })
+  for (const one of risks) {
+    const remark = pregnancyRemark(
+      pregnancyLevelOf(one, { hasEffect: hasEffectAt(place, one), isRinsed }),
+      person.pregnancy,
+    )
+    if (remark) findings.push({ kind: remark })
+    if (one.isMedicine) findings.push({ kind: 'medicine' })
+  }
+  for (const treatment of person.treatments)
+    if (isAgainst(treatment, families)) findings.push({ kind: 'treatment', treatment })
+  for (const one of effective) {
+    const irritancy = irritancyOf(one, use)
+    const own = new Set(one.family ? [one.family] : [])
+    if (person.age !== 'adult' && isTooStrongForMinors(irritancy, own.size > 0 && !isRinsed))
+      findings.push({ kind: 'age' })
+    if (person.isSensitive && isTooStrongForSensitiveSkin(irritancy, own))
+      findings.push({ kind: 'sensitive' })
+    if (one.isPhotosensitising && !isRinsed) findings.push({ kind: 'sun' })
+  }
+  for (const other of used)
+    for (const { id } of conflictsBetween(families, other.families))
+      findings.push({ kind: 'conflict', rule: id, other: other.name })
+  return {
+    name,
+    slug: active?.slug ?? risks[0]?.slug ?? null,
+    isKnown,
+    findings: withoutRepeats(findings).toSorted(
+      (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+    ),
+  }
+}
+
+function withoutRepeats(findings: readonly LabelFinding[]): LabelFinding[] {
+  return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
+}
