@@ -24,6 +24,7 @@ export default [
     route('offline/products', 'routes/shop/offline-products.tsx'),
     route('cart', 'routes/cart/cart.tsx'),
     route('questionnaire', 'routes/diagnostic/questionnaire.tsx'),
+    route('etiquette', 'routes/diagnostic/label.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),
     route('pay/:token', 'routes/pay/pay.tsx'),
     route('track/:token', 'routes/track/track.tsx'),

@@ -13,6 +13,8 @@ import {
   RecommendedPage,
   SkinFit,
 } from './diagnostic.ts'
+import { productLabelsApi } from './label-list.ts'
+import { ProductLabels } from './product-labels.ts'
 import { NewDiagnostic, Questionnaire, QuestionnaireFilter } from './questionnaire.ts'
 
 const params = z.object({ id: pathId })
@@ -150,6 +152,15 @@ export const checkCart = endpoint({
     'Where products clash with each other, with a member’s routine or with a pregnancy; it warns and never blocks',
 })
 
+export const listProductLabels = endpoint({
+  method: 'GET',
+  path: productLabelsApi,
+  access: 'public',
+  response: ProductLabels,
+  summary:
+    'The ingredient lists of the published products, at most 1.4 MB of the newest, for checks on the visitor’s device; an unchanged list is a 304 for its ETag',
+})
+
 /** The API endpoints of the skin diagnostic for members and guests. */
 export const diagnostic = {
   getActiveQuestionnaire,
@@ -166,4 +177,5 @@ export const diagnostic = {
   listRecommendedProducts,
   getSkinFit,
   checkCart,
+  listProductLabels,
 }

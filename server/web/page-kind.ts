@@ -8,6 +8,7 @@ const shop = new Set([
   'contact',
   'dashboard',
   'diagnostic',
+  'etiquette',
   'login',
   'guest-order',
   'mentions-legales',

@@ -23,6 +23,7 @@ const pages = [
   '/',
   '/products',
   '/questionnaire',
+  '/etiquette',
   '/advice',
   '/videos',
   '/contact',

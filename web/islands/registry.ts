@@ -13,6 +13,7 @@ export const islands = {
   'diagnostics-page': () => import('#web/pages/diagnostics-page.tsx'),
   'guest-order-page': () => import('#web/pages/guest-order-page.tsx'),
   'history-page': () => import('#web/pages/history-page.tsx'),
+  'label-page': () => import('#web/pages/label-page.tsx'),
   'login-page': () => import('#web/pages/login-page.tsx'),
   'newsletter-form': () => import('#web/features/home/newsletter-form.tsx'),
   'notifications-page': () => import('#web/pages/notifications-page.tsx'),

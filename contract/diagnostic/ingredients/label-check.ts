@@ -96,7 +96,7 @@ export interface CheckedLabel {
 }
 
 /** The least names of a list that seems complete: most products have at least water, a thickener and a preservative. */
-export const leastNames = 3
+const leastNames = 3
 
 /**
  * Checks a label for a person by the rules of the shop's diagnostic and cart, and against the labels of other products
@@ -231,4 +231,30 @@ function checkName(
 
 function withoutRepeats(findings: readonly LabelFinding[]): LabelFinding[] {
   return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
+}
+
+/** What concerns the whole label: it may be incomplete, or no label can be judged for this person. */
+export type LabelRemark = 'infant' | 'otherAllergy' | 'short'
+
+/** The conclusion about a label for a person. There is none that says "safe". */
+export interface LabelVerdict {
+  /** `partly`: nothing was found, but some names are unknown. `clear`: no rule says anything about the names. */
+  verdict: 'unreadable' | 'danger' | 'warning' | 'partly' | 'clear'
+  remarks: readonly LabelRemark[]
+}
+
+/** Concludes what to tell a person about a checked label. */
+export function concludeLabel(
+  { isReadable, worst, unknown, names }: CheckedLabel,
+  { age, hasOtherAllergy }: LabelPerson,
+): LabelVerdict {
+  if (!isReadable) return { verdict: 'unreadable', remarks: [] }
+  const remarks: LabelRemark[] = []
+  if (age === 'infant') remarks.push('infant')
+  if (hasOtherAllergy) remarks.push('otherAllergy')
+  const needsAdvice = worst === 'warning' || remarks.length > 0
+  if (names.length < leastNames) remarks.push('short')
+  if (worst === 'danger') return { verdict: 'danger', remarks }
+  if (needsAdvice) return { verdict: 'warning', remarks }
+  return { verdict: unknown.length > 0 ? 'partly' : 'clear', remarks }
 }

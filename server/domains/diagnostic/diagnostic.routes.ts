@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import * as calls from '#contract/diagnostic/endpoints.ts'
+import { sharedReads } from '#server/platform/database/shared-reads.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { warnOfCart } from './advice/cart-warnings.service.ts'
+import { listProductLabels } from './advice/product-labels.service.ts'
 import { findSkinFit, listRecommended } from './advice/recommendations.service.ts'
 import { shelfOf } from './advice/shelf-keeper.ts'
 import type { DiagnosticDeps } from './diagnostic-deps.ts'
@@ -21,6 +23,7 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
   const deps: DiagnosticDeps = { db: database.db, vault, now, shelf: shelfOf(database.db) }
   const previewLimit = rateLimits('diagnostic-preview', previews)
   const cartLimit = rateLimits('cart-warnings', cartChecks)
+  const sharedLabels = sharedReads()
   const submissionLimit = rateLimits('diagnostic', submissions)
 
   route(calls.getActiveQuestionnaire, async ({ query, locale, request, reply }) => {
@@ -67,6 +70,14 @@ export function diagnosticRoutes(route: Route, { database, vault, rateLimits, no
     listRecommended(deps, actor, query, locale),
   )
   route(calls.getSkinFit, ({ actor, params, locale }) => findSkinFit(deps, actor, params.id, locale))
+  route(calls.listProductLabels, async ({ locale, request, reply }) => {
+    const labels = await sharedLabels(locale, () => listProductLabels(deps, locale))
+    const sent = JSON.stringify(calls.listProductLabels.response.encode(labels))
+    const tag = `"labels-${hash('sha256', sent, 'base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) reply.status(304).send()
+    return labels
+  })
   route(calls.checkCart, async ({ actor, body, locale, request }) => {
     await cartLimit.consume(actor ? `member ${actor.id}` : networkOf(request.ip))
     return warnOfCart(deps, actor, body.productIds, locale)

@@ -14,6 +14,7 @@ import { breadcrumbList } from '#web/lib/json-ld.ts'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
 import { pageRequestContext } from '#web/lib/request-context.ts'
 import { translatorOf, useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/tables/pagination.tsx'
 import type { Route } from './+types/articles'
 
@@ -62,6 +63,11 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         {state.search ? t('advice:list.searchTitle', { search: state.search }) : t('advice:list.title')}
       </h1>
       <p className="mt-3 max-w-measure text-lg text-muted">{t('advice:list.text')}</p>
+      <p className="-ms-2.5 mt-1">
+        <ButtonLink variant="quiet" size="compact" icon="shield" href="/etiquette">
+          {t('advice:label.link')}
+        </ButtonLink>
+      </p>
       <ArticleFilters state={state} categories={categories} />
       <section aria-label={t('advice:list.title')} className="mt-8">
         {hasFailed ? (

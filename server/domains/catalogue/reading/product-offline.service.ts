@@ -27,7 +27,7 @@ export async function listOfflineCatalogue(db: Kysely<DB>, locale: Locale): Prom
 }
 
 /** The first products whose JSON fits into this many bytes. */
-export function fitting(products: OfflineProduct[], bytes: number): OfflineProduct[] {
+export function fitting<Product>(products: Product[], bytes: number): Product[] {
   let left = bytes
   const end = products.findIndex(product => {
     left -= Buffer.byteLength(JSON.stringify(product)) + 1

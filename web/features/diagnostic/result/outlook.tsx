@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { panelClass } from './part.tsx'
 import { Remarks } from './remarks.tsx'
@@ -31,6 +32,11 @@ export function Outlook({ diagnostic }: { diagnostic: Diagnostic }) {
           {nextCheckAt && nextCheckInWeeks
             ? t('result:next.text', { count: nextCheckInWeeks, date: formatDate(nextCheckAt, locale) })
             : t('result:next.afterCare')}
+        </p>
+        <p className="-ms-2.5 mt-3 print:hidden">
+          <ButtonLink variant="quiet" size="compact" icon="shield" href="/etiquette">
+            {t('result:next.label')}
+          </ButtonLink>
         </p>
       </section>
     </div>

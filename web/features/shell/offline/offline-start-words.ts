@@ -16,6 +16,7 @@ export function offlineStartWords(t: Translate) {
         text: t('offline:page.questionnaire'),
         more: t('offline:page.questionnaireText'),
       },
+      { href: '/etiquette', text: t('offline:page.label'), more: t('offline:page.labelText') },
       { href: '/cart', text: t('offline:page.cart'), more: t('offline:page.cartText') },
     ],
     missing: t('offline:page.missing'),

@@ -1,0 +1,114 @@
+import type { ReactNode, RefObject } from 'react'
+import {
+  type CheckedLabel,
+  type CheckedName,
+  type LabelFinding,
+  type LabelVerdict,
+  seriousnessOf,
+} from '#contract/diagnostic/ingredients/label-check.ts'
+import { fill } from '#web/lib/fill.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { LabelWords } from './label-words.ts'
+
+interface LabelResultProps {
+  /** The result's heading, which gets the focus after a check. */
+  heading: RefObject<HTMLHeadingElement | null>
+  checked: CheckedLabel
+  conclusion: LabelVerdict
+  words: LabelWords
+  /** A button below the result. */
+  action: ReactNode
+}
+
+const tones = {
+  unreadable: 'warning',
+  danger: 'error',
+  warning: 'warning',
+  partly: 'warning',
+  // Never `success`: a list without a remark is no proof that the product is harmless.
+  clear: 'info',
+} as const
+
+/** What the rules say about a label: the conclusion, then each ingredient, the most serious first. */
+export function LabelResult({ heading, checked, conclusion, words, action }: LabelResultProps) {
+  const { verdict, remarks } = conclusion
+  const { result } = words
+  return (
+    <section aria-labelledby="label-result" className="grid gap-4">
+      <h2 ref={heading} id="label-result" tabIndex={-1} className="font-display text-3xl">
+        {result.title}
+      </h2>
+      <Alert tone={tones[verdict]} title={result.verdict[verdict]}>
+        <p>{result.verdictText[verdict]}</p>
+        {remarks.map(remark => (
+          <p key={remark} className="mt-2">
+            {result[remark]}
+          </p>
+        ))}
+        {verdict !== 'unreadable' && checked.unknown.length > 0 ? (
+          <p className="mt-2">{fill(result.unknown, { names: checked.unknown.join(', ') })}</p>
+        ) : null}
+      </Alert>
+      {verdict === 'unreadable' ? null : (
+        <>
+          <h3 className="font-display text-xl">{result.names}</h3>
+          <ul className="rounded-card bg-card px-5 shadow-soft">
+            {checked.names.map(name => (
+              <li
+                key={`${name.name} ${name.findings.length}`}
+                className="border-b border-line py-3 last:border-0"
+              >
+                <Name name={name} words={words} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="text-sm text-muted">{result.limits}</p>
+      <p className="text-sm text-muted">{result.disclaimer}</p>
+      {action}
+    </section>
+  )
+}
+
+const pillTones = { danger: 'danger', warning: 'warning', note: 'info' } as const
+
+function Name({ name: { name, slug, isKnown, findings }, words }: { name: CheckedName; words: LabelWords }) {
+  const found = slug === null ? undefined : words.actives[slug]
+  return (
+    <>
+      <p className="wrap-break-word font-semibold">{name}</p>
+      {found && found.toLowerCase() !== name.toLowerCase() ? (
+        <p className="text-sm text-muted">{fill(words.result.found, { name: found })}</p>
+      ) : null}
+      {findings.map(finding => (
+        <div key={JSON.stringify(finding)} className="mt-1">
+          <StatusPill tone={pillTones[seriousnessOf[finding.kind]]}>{words.kind[finding.kind]}</StatusPill>
+          <p>{textOf(finding, words)}</p>
+        </div>
+      ))}
+      {findings.length > 0 ? null : (
+        <StatusPill tone={isKnown ? 'neutral' : 'warning'}>
+          {isKnown ? words.result.fine : words.result.unrecognised}
+        </StatusPill>
+      )}
+    </>
+  )
+}
+
+/** What a finding means and what to do about it. */
+function textOf(finding: LabelFinding, words: LabelWords): string {
+  switch (finding.kind) {
+    case 'banned':
+      return words.banned[finding.group]
+    case 'allergy':
+      return fill(words.finding.allergy, { group: words.person.groups[finding.group] })
+    case 'treatment':
+      return words.treatments[finding.treatment]
+    case 'conflict':
+      return fill(words.finding.with, { rule: words.conflicts[finding.rule], other: finding.other })
+    default:
+      return words.finding[finding.kind]
+  }
+}

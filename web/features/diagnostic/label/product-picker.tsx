@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { searchWords } from '#contract/catalogue/search-fold.ts'
+import type { PrintedLabel } from '#contract/diagnostic/ingredients/label-check.ts'
+import type { ProductLabel } from '#contract/diagnostic/product-labels.ts'
+import type { Locale } from '#contract/shared/locale.ts'
+import { loadLabels } from '#web/lib/offline/label-copy.ts'
+import { Field } from '#web/ui/fields/field.tsx'
+import { TextInput } from '#web/ui/fields/text-input.tsx'
+import { Fold } from '../result/fold.tsx'
+import type { LabelWords } from './label-words.ts'
+
+interface ProductPickerProps {
+  locale: Locale
+  words: LabelWords['pick']
+  onPick: (label: PrintedLabel) => void
+}
+
+/** How many products are offered at once. */
+const most = 8
+
+/** Fills in the label of a product of the shop, found by name in a list on the device. */
+export function ProductPicker({ locale, words, onPick }: ProductPickerProps) {
+  const [labels, setLabels] = useState<ProductLabel[]>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [search, setSearch] = useState('')
+
+  function load() {
+    if (labels) return
+    setHasFailed(false)
+    loadLabels(locale)
+      .then(setLabels)
+      .catch(() => setHasFailed(true))
+  }
+
+  const found = findLabels(labels ?? [], search)
+  return (
+    <Fold title={words.title} className="mt-3" onOpen={load}>
+      <p className="text-sm text-muted">{words.text}</p>
+      {labels ? (
+        <>
+          <Field id="label-search" label={words.search} className="mt-3">
+            {control => (
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                maxLength={100}
+                value={search}
+                onChange={event => setSearch(event.target.value)}
+                // Enter must not check the label, which the visitor has not chosen yet.
+                onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+              />
+            )}
+          </Field>
+          <ul className="mt-2">
+            {found.map(({ id, name, inci, isRinsed }) => (
+              <li key={id} className="border-b border-line">
+                <button
+                  type="button"
+                  className="min-h-11 w-full py-2 text-start hover:underline"
+                  onClick={() => onPick({ name, inci, isRinsed })}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="text-sm">
+            {found.length === 0 ? words.none : null}
+          </p>
+        </>
+      ) : (
+        <p role="status" className="mt-2 text-sm">
+          {hasFailed ? words.failed : words.loading}
+        </p>
+      )}
+    </Fold>
+  )
+}
+
+/** The first products whose name has every searched word, in any place of a word. */
+function findLabels(labels: readonly ProductLabel[], search: string): ProductLabel[] {
+  const wanted = searchWords(search)
+  return labels
+    .filter(({ name }) => {
+      const own = searchWords(name).join(' ')
+      return wanted.every(word => own.includes(word))
+    })
+    .slice(0, most)
+}
