@@ -30,6 +30,7 @@ for (const [look, { width, scheme, language }] of looksOr('light at 360 px')) {
         '/cgv',
         '/securite',
         '/questionnaire',
+        '/etiquette',
         '/advice',
         '/advice?search=zzqxjv',
         `/advice/${article.slug}`,

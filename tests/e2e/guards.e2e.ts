@@ -69,6 +69,7 @@ const publicPaths = [
   '/products',
   '/cart',
   '/questionnaire',
+  '/etiquette',
   '/contact',
   '/notifications',
   '/mentions-legales',

@@ -93,6 +93,7 @@ test('doubled text fits a phone, including the header, and breaks no word of a t
     '/videos',
     '/contact',
     '/questionnaire',
+    '/etiquette',
     '/confidentialite',
     '/cart',
     '/login',

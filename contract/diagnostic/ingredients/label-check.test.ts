@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   checkLabel,
+  concludeLabel,
   type LabelFinding,
   type LabelPerson,
   type PrintedLabel,
@@ -96,8 +97,8 @@ describe('reading what somebody typed', () => {
   test('the most serious names come first, unknown ones before those without a remark', () => {
     const { names } = check('Aqua, Foobarium, Retinol, Glycolic Acid, Mercury', { pregnancy: 'pregnant' })
     expect(names.map(({ name }) => name)).toEqual([
-      'Retinol',
       'Mercury',
+      'Retinol',
       'Glycolic Acid',
       'Foobarium',
       'Aqua',
@@ -215,4 +216,34 @@ describe('conflicts with other products', () => {
 test('kinds are ordered by their seriousness', () => {
   const ranks = Object.values(seriousnessOf).map(one => ['danger', 'warning', 'note'].indexOf(one))
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+})
+
+describe('the conclusion', () => {
+  const concluded = (inci: string, person: Partial<LabelPerson> = {}) => {
+    const { verdict, remarks } = concludeLabel(check(inci, person), { ...calm, ...person })
+    return [verdict, ...remarks]
+  }
+
+  test.each([
+    ['bonjour', {}, ['unreadable']],
+    ['Aqua, Glycerin, Mercury', {}, ['danger']],
+    ['Aqua, Foobarium, Mercury', {}, ['danger']],
+    ['Aqua, Glycerin, Lactic Acid', { isSensitive: true }, ['warning']],
+    ['Aqua, Glycerin, Foobarium', {}, ['partly']],
+    ['Aqua, Glycerin, Panthenol', {}, ['clear']],
+    // A note about the sun is no reason against a product.
+    ['Aqua, Glycerin, Retinol', {}, ['clear']],
+    ['Vaseline', {}, ['clear', 'short']],
+    ['Vaseline, Foobarium', {}, ['partly', 'short']],
+    ['Aqua, Glycerin, Panthenol', { age: 'infant' }, ['warning', 'infant']],
+    ['Aqua, Glycerin, Panthenol', { hasOtherAllergy: true }, ['warning', 'otherAllergy']],
+    ['Mercury', { age: 'infant' }, ['danger', 'infant', 'short']],
+  ] as const)('about %s for %j is %j', (inci, person, expected) => {
+    expect(concluded(inci, person)).toEqual(expected)
+  })
+
+  test('an unknown name never lets a list be clear, whatever else is in it', () => {
+    for (const rest of ['Aqua, Glycerin', 'Panthenol, Vaseline, Urea', 'Butyrospermum Parkii Butter, Parfum'])
+      expect(concluded(`${rest}, Foobarium`)).toEqual(['partly'])
+  })
 })

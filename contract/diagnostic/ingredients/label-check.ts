@@ -127,12 +127,12 @@ function isIn(findings: readonly LabelFinding[], seriousness: Seriousness): bool
   return findings.some(({ kind }) => seriousnessOf[kind] === seriousness)
 }
 
-/** The position of a name in the result: by its most serious finding, unknown names after warnings. */
-function rankOf({ findings, isKnown }: CheckedName): number {
-  if (isIn(findings, 'danger')) return 0
-  if (isIn(findings, 'warning')) return 1
-  if (!isKnown) return 2
-  return findings.length > 0 ? 3 : 4
+/** The position of a name in the result: by its most serious finding, with unknown names between warnings and notes. */
+function rankOf({ findings: [first], isKnown }: CheckedName): number {
+  const isNote = first && seriousnessOf[first.kind] === 'note'
+  if (first && !isNote) return kinds.indexOf(first.kind)
+  if (!isKnown) return kinds.length
+  return kinds.length + (first ? 1 : 2)
 }
 
 /** Whether a name is met for the first time: labels repeat names, for example in two languages. */
