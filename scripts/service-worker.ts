@@ -36,7 +36,6 @@ const offlineModules = {
     'web/features/diagnostic/questionnaire/answers/send-answers.ts',
     'web/features/diagnostic/questionnaire/drawing/signs.tsx',
   ],
-  '/etiquette': ['web/pages/label-page.tsx', 'web/lib/offline/kept-answers.ts'],
   '/contact': [
     'web/features/content/contact/contact-form.tsx',
     'web/features/content/contact/contact-calls.ts',

@@ -219,6 +219,7 @@ test('the advice list leads to the label check, which leads to the shop', async 
   await page.goto('/advice')
   await page.getByRole('link', { name: t('advice:label.link') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('advice:label.title'))
+  await expect(page).toHaveTitle(`Sira – ${t('advice:label.title')}`)
   await expect(page.getByRole('link', { name: t('advice:label.ask.whatsapp') })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\d+\?text=/,

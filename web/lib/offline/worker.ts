@@ -51,7 +51,7 @@ export function preparePage(worker: ServiceWorker, path: string): Promise<boolea
  * Resolves to whether all of it was loaded.
  */
 export function prepareAll(worker: ServiceWorker, languages: readonly string[]): Promise<boolean> {
-  const pages = ['/cart', offlinePath, offlineCataloguePath, '/questionnaire', '/etiquette', '/contact']
+  const pages = ['/cart', offlinePath, offlineCataloguePath, '/questionnaire', '/contact']
   return prepare(
     worker,
     languages.flatMap(language => pages.map(path => keptAddress(path, language))),

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { productLabelsApi } from '#contract/diagnostic/label-list.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import { island } from '#web/islands/island.tsx'
 import { formatDate } from '#web/lib/dates.ts'
-import { refreshCatalogue, refreshCopy } from '#web/lib/offline/catalogue-copy.ts'
+import { refreshCatalogue } from '#web/lib/offline/catalogue-copy.ts'
 import { eraseAllCopies } from '#web/lib/offline/private-copies.ts'
 import { isKept, listSeenPages, type SeenPage } from '#web/lib/offline/seen-pages.ts'
 import { prepareAll, startWorker, stopKeeping } from '#web/lib/offline/worker.ts'
@@ -76,7 +75,6 @@ export default function OfflineStart({ locale, words }: OfflineStartProps) {
     try {
       const worker = await startWorker()
       await refreshCatalogue(locale, true)
-      await refreshCopy(productLabelsApi, locale, true)
       setState(worker && (await prepareAll(worker, [locale])) ? 'prepared' : 'failed')
     } catch (error) {
       console.warn('this device could not be prepared', error)
