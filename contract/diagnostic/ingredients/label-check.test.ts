@@ -82,6 +82,12 @@ describe('reading what somebody typed', () => {
     expect(check('Aqua, Foo\nRetinol', { pregnancy: 'pregnant' }).worst).toBe('danger')
   })
 
+  test('a name that no table has is not joined with the name on the next line', () => {
+    const { names, unknown } = check('Foobarium\nGlycerin\nAqua')
+    expect(names.map(({ name }) => name)).toEqual(['Foobarium', 'Glycerin', 'Aqua'])
+    expect(unknown).toEqual(['Foobarium'])
+  })
+
   test.each(['', '  \n ', '12 34', '% . ,', 'bonjour comment ça va', 'qsdf, jklm, wxcv', 'Ingredients:'])(
     '%j is no ingredient list',
     text => {
@@ -174,6 +180,7 @@ describe('treatments, age and sensitive skin', () => {
     expect(kindsOf('Retinol', { age: 'teen' })).toEqual(['age', 'sun'])
     expect(kindsOf('Azelaic Acid', { age: 'child' })).toEqual(['age'])
     expect(kindsOf('Azelaic Acid', { age: 'child' }, { isRinsed: true })).toEqual([])
+    expect(kindsOf('Lactic Acid', { age: 'child' }, { isRinsed: true })).toEqual([])
     expect(kindsOf('Glycerin', { age: 'child' })).toEqual([])
     expect(kindsOf('Retinol')).toEqual(['sun'])
   })
