@@ -23,7 +23,7 @@ interface ScriptFile {
   without?: RegExp
 }
 
-/** The islands that are whole pages, from the cart to the member's orders; the questionnaire and the label check count as small islands. */
+/** The islands that are whole pages, from the cart to the member's orders; the questionnaire counts as a small island. */
 const orderPages = ['cart', 'checkout', 'thank-you', 'pay', 'orders', 'order'].map(
   name => `pages/${name}-page.tsx`,
 )
@@ -86,7 +86,7 @@ const files: ScriptFile[] = [
     name: 'part',
     entries: ['islands/registry.ts'],
     isOnDemand: true,
-    without: /\/web\/(?:pages\/(?!questionnaire|label)|parts\/outbox\/)/,
+    without: /\/web\/(?:pages\/(?!questionnaire)|parts\/outbox\/)/,
     sharedWith: [...orderPages, ...accessPages],
   },
   { name: 'page', entries: orderPages, sharedWith: accessPages },
@@ -114,7 +114,7 @@ const files: ScriptFile[] = [
     entries: ['islands/registry.ts'],
     isOnDemand: true,
     isDivided: true,
-    without: /\/web\/pages\/(?!questionnaire|label)/,
+    without: /\/web\/pages\/(?!questionnaire)/,
     sharedWith: accountPages,
   },
   { name: 'common', entries: [...orderPages, ...accessPages], isDivided: true, sharedWith: accountPages },

@@ -10,9 +10,9 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { isBeingAnswered, readKept } from '#web/features/diagnostic/questionnaire/answers/kept-answers.ts'
 import { fill } from '#web/lib/fill.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
+import { Choice } from './choice.tsx'
 import { LabelResult } from './label-result.tsx'
 import type { LabelWords } from './label-words.ts'
 import { OtherLabels } from './other-labels.tsx'
@@ -116,12 +116,12 @@ export function LabelCheck({ locale, words }: LabelCheckProps) {
             words={words.pick}
             onPick={picked => change(picked, fill(words.pick.picked, { name: picked.name }))}
           />
-          <Checkbox
+          <Choice
             id="label-rinsed"
             label={words.form.rinsed}
             hint={words.form.rinsedHint}
-            checked={label.isRinsed}
-            onChange={event => setLabel({ ...label, isRinsed: event.target.checked })}
+            isChecked={label.isRinsed}
+            onChange={isRinsed => setLabel({ ...label, isRinsed })}
           />
         </div>
         <PersonFields

@@ -8,7 +8,6 @@ import {
 } from '#contract/diagnostic/ingredients/label-check.ts'
 import { fill } from '#web/lib/fill.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { LabelWords } from './label-words.ts'
 
 interface LabelResultProps {
@@ -72,7 +71,7 @@ export function LabelResult({ heading, checked, conclusion, words, action }: Lab
   )
 }
 
-const pillTones = { danger: 'danger', warning: 'warning', note: 'info' } as const
+const looks = { danger: 'text-danger', warning: 'text-warning', note: 'text-info' } as const
 
 function Name({ name: { name, slug, isKnown, findings }, words }: { name: CheckedName; words: LabelWords }) {
   const found = slug === null ? undefined : words.actives[slug]
@@ -84,16 +83,26 @@ function Name({ name: { name, slug, isKnown, findings }, words }: { name: Checke
       ) : null}
       {findings.map(finding => (
         <div key={JSON.stringify(finding)} className="mt-1">
-          <StatusPill tone={pillTones[seriousnessOf[finding.kind]]}>{words.kind[finding.kind]}</StatusPill>
+          <Kind look={looks[seriousnessOf[finding.kind]]}>{words.kind[finding.kind]}</Kind>
           <p>{textOf(finding, words)}</p>
         </div>
       ))}
       {findings.length > 0 ? null : (
-        <StatusPill tone={isKnown ? 'neutral' : 'warning'}>
+        <Kind look={isKnown ? 'text-muted' : 'text-warning'}>
           {isKnown ? words.result.fine : words.result.unrecognised}
-        </StatusPill>
+        </Kind>
       )}
     </>
+  )
+}
+
+/** The kind of a remark in words with a coloured dot; the meaning never depends on the colour alone. */
+function Kind({ look, children }: { look: string; children: string }) {
+  return (
+    <p className={`flex items-center gap-2 text-sm font-medium ${look}`}>
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
+      {children}
+    </p>
   )
 }
 

@@ -2,9 +2,9 @@ import type { LabelPerson } from '#contract/diagnostic/ingredients/label-check.t
 import { type Age, ages, allergyGroups } from '#contract/diagnostic/ingredients/person.ts'
 import { checkedTreatments } from '#contract/diagnostic/ingredients/treatment-conflicts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
+import { inputClass } from '#web/ui/fields/text-input.tsx'
+import { Choice } from './choice.tsx'
 import { type LabelWords, offeredPregnancies } from './label-words.ts'
 
 interface PersonFieldsProps {
@@ -31,8 +31,9 @@ export function PersonFields({ person, words, isTaken, onTake, onChange }: Perso
       ) : null}
       <Field id="label-pregnancy" label={words.pregnancy} className="mt-4">
         {control => (
-          <Select
+          <select
             {...control}
+            className={inputClass}
             value={isYes ? 'pregnant' : person.pregnancy}
             onChange={event =>
               onChange({ ...person, pregnancy: event.target.value as (typeof offeredPregnancies)[number] })
@@ -43,13 +44,14 @@ export function PersonFields({ person, words, isTaken, onTake, onChange }: Perso
                 {words.pregnancies[answer]}
               </option>
             ))}
-          </Select>
+          </select>
         )}
       </Field>
       <Field id="label-age" label={words.age} className="mt-4">
         {control => (
-          <Select
+          <select
             {...control}
+            className={inputClass}
             value={person.age}
             onChange={event => onChange({ ...person, age: event.target.value as Age })}
           >
@@ -58,40 +60,41 @@ export function PersonFields({ person, words, isTaken, onTake, onChange }: Perso
                 {words.ages[age]}
               </option>
             ))}
-          </Select>
+          </select>
         )}
       </Field>
-      <Checkbox
-        id="label-sensitive"
-        className="mt-3"
-        label={words.sensitive}
-        checked={person.isSensitive}
-        onChange={event => onChange({ ...person, isSensitive: event.target.checked })}
-      />
+      <div className="mt-3">
+        <Choice
+          id="label-sensitive"
+          label={words.sensitive}
+          isChecked={person.isSensitive}
+          onChange={isSensitive => onChange({ ...person, isSensitive })}
+        />
+      </div>
       <Choices legend={words.allergies}>
         {allergyGroups.map(group => (
-          <Checkbox
+          <Choice
             key={group}
             id={`label-allergy-${group}`}
             label={words.groups[group]}
-            checked={person.allergies.includes(group)}
+            isChecked={person.allergies.includes(group)}
             onChange={() => onChange({ ...person, allergies: toggled(person.allergies, group) })}
           />
         ))}
-        <Checkbox
+        <Choice
           id="label-allergy-other"
           label={words.otherAllergy}
-          checked={person.hasOtherAllergy}
-          onChange={event => onChange({ ...person, hasOtherAllergy: event.target.checked })}
+          isChecked={person.hasOtherAllergy}
+          onChange={hasOtherAllergy => onChange({ ...person, hasOtherAllergy })}
         />
       </Choices>
       <Choices legend={words.treatments}>
         {checkedTreatments.map(treatment => (
-          <Checkbox
+          <Choice
             key={treatment}
             id={`label-treatment-${treatment}`}
             label={words.treatmentNames[treatment]}
-            checked={person.treatments.includes(treatment)}
+            isChecked={person.treatments.includes(treatment)}
             onChange={() => onChange({ ...person, treatments: toggled(person.treatments, treatment) })}
           />
         ))}

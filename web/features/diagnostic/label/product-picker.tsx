@@ -6,7 +6,7 @@ import type { Locale } from '#contract/shared/locale.ts'
 import { loadLabels } from '#web/lib/offline/label-copy.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TextInput } from '#web/ui/fields/text-input.tsx'
-import { Fold } from '../result/fold.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { LabelWords } from './label-words.ts'
 
 interface ProductPickerProps {
@@ -34,7 +34,11 @@ export function ProductPicker({ locale, words, onPick }: ProductPickerProps) {
 
   const found = findLabels(labels ?? [], search)
   return (
-    <Fold title={words.title} className="mt-3" onOpen={load}>
+    <details className="group mt-3" onToggle={event => event.currentTarget.open && load()}>
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-lg font-semibold underline decoration-line decoration-2 underline-offset-4 hover:decoration-current">
+        {words.title}
+        <Icon name="chevron-down" size={20} className="transition-transform group-open:rotate-180" />
+      </summary>
       <p className="text-sm text-muted">{words.text}</p>
       {labels ? (
         <>
@@ -74,7 +78,7 @@ export function ProductPicker({ locale, words, onPick }: ProductPickerProps) {
           {hasFailed ? words.failed : words.loading}
         </p>
       )}
-    </Fold>
+    </details>
   )
 }
 
