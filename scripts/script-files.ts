@@ -89,9 +89,6 @@ const files: ScriptFile[] = [
     without: /\/web\/(?:pages\/(?!questionnaire)|parts\/outbox\/)/,
     sharedWith: [...orderPages, ...accessPages],
   },
-  { name: 'part', entries: ['lib/fill.ts'] },
-  // What the questionnaire, the account and the label check read of kept answers.
-  { name: 'answers', entries: ['features/diagnostic/questionnaire/answers/kept-answers.ts'] },
   { name: 'page', entries: orderPages, sharedWith: accessPages },
   { name: 'page', entries: orderPages, sharedBy: 2, sharedWith: guestPages },
   {

@@ -7,17 +7,15 @@ import {
   unknownPerson,
 } from '#contract/diagnostic/ingredients/label-check.ts'
 import type { Locale } from '#contract/shared/locale.ts'
-import { isBeingAnswered, readKept } from '#web/features/diagnostic/questionnaire/answers/kept-answers.ts'
-import { fill } from '#web/lib/fill.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Textarea } from '#web/ui/fields/textarea.tsx'
 import { Choice } from './choice.tsx'
+import { keptPerson } from './kept-person.ts'
 import { LabelResult } from './label-result.tsx'
 import type { LabelWords } from './label-words.ts'
 import { OtherLabels } from './other-labels.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { personOfAnswers } from './person-of-answers.ts'
 import { PhotoButton } from './photo-button.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useRoutineLabels } from './use-routine-labels.ts'
@@ -72,7 +70,7 @@ export function LabelCheck({ locale, words }: LabelCheckProps) {
   const checked = isChecked ? checkLabel(label, person, compared) : undefined
 
   function keepLabel() {
-    const name = label.name || fill(words.others.number, { number: others.length + 1 })
+    const name = label.name || words.others.number.replace('{{number}}', String(others.length + 1))
     setOthers([...others, { ...label, name }])
     change(empty, words.others.kept)
     field.current?.focus()
@@ -114,7 +112,12 @@ export function LabelCheck({ locale, words }: LabelCheckProps) {
           <ProductPicker
             locale={locale}
             words={words.pick}
-            onPick={picked => change(picked, fill(words.pick.picked, { name: picked.name }))}
+            onPick={picked =>
+              change(
+                picked,
+                words.pick.picked.replace('{{name}}', () => picked.name),
+              )
+            }
           />
           <Choice
             id="label-rinsed"
@@ -172,11 +175,10 @@ function usePerson() {
   const [isTaken, setIsTaken] = useState(false)
   const [offered, setOffered] = useState<LabelPerson>()
   useEffect(() => {
-    const kept = readKept()
+    const kept = keptPerson()
     if (!kept) return
-    const found = personOfAnswers(kept.answers)
-    if (!isBeingAnswered(kept) && kept.memberId === undefined) return setOffered(found)
-    setPerson(found)
+    if (!kept.isPresent) return setOffered(kept.person)
+    setPerson(kept.person)
     setIsTaken(true)
   }, [])
   const take = offered

@@ -6,7 +6,6 @@ import {
   type LabelVerdict,
   seriousnessOf,
 } from '#contract/diagnostic/ingredients/label-check.ts'
-import { fill } from '#web/lib/fill.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import type { LabelWords } from './label-words.ts'
 
@@ -46,7 +45,7 @@ export function LabelResult({ heading, checked, conclusion, words, action }: Lab
           </p>
         ))}
         {verdict !== 'unreadable' && checked.unknown.length > 0 ? (
-          <p className="mt-2">{fill(result.unknown, { names: checked.unknown.join(', ') })}</p>
+          <p className="mt-2">{result.unknown.replace('{{names}}', () => checked.unknown.join(', '))}</p>
         ) : null}
       </Alert>
       {verdict === 'unreadable' ? null : (
@@ -79,7 +78,7 @@ function Name({ name: { name, slug, isKnown, findings }, words }: { name: Checke
     <>
       <p className="wrap-break-word font-semibold">{name}</p>
       {found && found.toLowerCase() !== name.toLowerCase() ? (
-        <p className="text-sm text-muted">{fill(words.result.found, { name: found })}</p>
+        <p className="text-sm text-muted">{words.result.found.replace('{{name}}', () => found)}</p>
       ) : null}
       {findings.map(finding => (
         <div key={JSON.stringify(finding)} className="mt-1">
@@ -112,11 +111,13 @@ function textOf(finding: LabelFinding, words: LabelWords): string {
     case 'banned':
       return words.banned[finding.group]
     case 'allergy':
-      return fill(words.finding.allergy, { group: words.person.groups[finding.group] })
+      return words.finding.allergy.replace('{{group}}', () => words.person.groups[finding.group])
     case 'treatment':
       return words.treatments[finding.treatment]
     case 'conflict':
-      return fill(words.finding.with, { rule: words.conflicts[finding.rule], other: finding.other })
+      return words.finding.with
+        .replace('{{other}}', () => finding.other)
+        .replace('{{rule}}', () => words.conflicts[finding.rule])
     default:
       return words.finding[finding.kind]
   }

@@ -9,7 +9,7 @@ import type { MessageKey, Translate } from '#messages/keys.ts'
 export const offeredPregnancies = ['unsaid', 'no', 'pregnant'] as const
 
 /**
- * All texts of the label check, which works without a network; `fill` replaces their placeholders. The names of
+ * All texts of the label check, which works without a network; their placeholders are filled in on the device. The names of
  * ingredients, groups and conflicts are those of the diagnostic.
  */
 export function labelWords(t: Translate) {

@@ -1,5 +1,4 @@
 import type { PrintedLabel } from '#contract/diagnostic/ingredients/label-check.ts'
-import { fill } from '#web/lib/fill.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { LabelWords } from './label-words.ts'
 
@@ -18,7 +17,7 @@ export function OtherLabels({ words, others, routine, isMissing, onForget }: Oth
   if (names.length === 0 && !isMissing) return null
   return (
     <div className="text-sm text-muted">
-      {names.length > 0 ? <p>{fill(words.compared, { names: names.join(', ') })}</p> : null}
+      {names.length > 0 ? <p>{words.compared.replace('{{names}}', () => names.join(', '))}</p> : null}
       {isMissing ? <p>{words.missing}</p> : null}
       <p className="-mx-2.5 flex flex-wrap">
         {others.map(other => (
@@ -29,7 +28,7 @@ export function OtherLabels({ words, others, routine, isMissing, onForget }: Oth
             icon="close"
             onClick={() => onForget(other)}
           >
-            {fill(words.forget, { name: other.name })}
+            {words.forget.replace('{{name}}', () => other.name)}
           </Button>
         ))}
       </p>

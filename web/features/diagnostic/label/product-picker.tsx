@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { searchWords } from '#contract/catalogue/search-fold.ts'
+import { foldName } from '#contract/diagnostic/ingredients/inci.ts'
 import type { PrintedLabel } from '#contract/diagnostic/ingredients/label-check.ts'
 import type { ProductLabel } from '#contract/diagnostic/product-labels.ts'
 import type { Locale } from '#contract/shared/locale.ts'
@@ -84,10 +84,10 @@ export function ProductPicker({ locale, words, onPick }: ProductPickerProps) {
 
 /** The first products whose name has every searched word, in any place of a word. */
 function findLabels(labels: readonly ProductLabel[], search: string): ProductLabel[] {
-  const wanted = searchWords(search)
+  const wanted = foldName(search).split(' ')
   return labels
     .filter(({ name }) => {
-      const own = searchWords(name).join(' ')
+      const own = foldName(name)
       return wanted.every(word => own.includes(word))
     })
     .slice(0, most)
