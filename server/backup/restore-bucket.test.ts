@@ -91,7 +91,7 @@ test('a stopped shop comes back from a bucket, with its database, the changes un
     ],
   ])
   bucket.trouble = undefined
-  await sendLastChanges(deps, { system, log })
+  await sendLastChanges(deps, { system, log, patience: 60_000 })
   expect(warnings).toHaveLength(1)
 
   const open = (address: string) => openPlace(address, backup.store)
