@@ -51,6 +51,25 @@ async function ordersFor(request: APIRequestContext, shop: Shop, phone: string) 
   return (await answer.json()).data as { number: string; total: number }[]
 }
 
+test('a code that does not exist does not stop the order without a word', async ({ page, request, shop }) => {
+  const phone = nextNumber()
+  await putIntoCart(page)
+  await page.goto('/cart')
+  await page.getByLabel(fr('checkout:code.label')).fill('RIEN')
+  await page.getByRole('button', { name: fr('checkout:code.apply') }).click()
+  await page.goto('/guest-order')
+  await fillIn(page, phone)
+  await expect(page.getByText(fr('promotions:refusals.unknown'))).toBeVisible()
+  await placeButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText(fr('guest-order:codeRefused'))
+  expect(await ordersFor(request, shop, phone)).toEqual([])
+  await page.getByRole('button', { name: fr('checkout:code.remove') }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/ordered\//)
+  expect(await ordersFor(request, shop, phone)).toHaveLength(1)
+})
+
 for (const language of ['fr', 'en'] as const) {
   const t = wordsOf(language)
   test.describe(language, () => {

@@ -137,8 +137,10 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
     if (proofWords) number.forget()
     if (proofWords || pickupWords) setFailure(proofWords ?? pickupWords)
     else if (refusal?.code === 'KEY_REUSED') setFailure(t('guest-order:already'))
-    else if (codeWords) setCodeError(codeWords)
-    else
+    else if (codeWords) {
+      setCodeError(codeWords)
+      setFailure(t('guest-order:codeRefused'))
+    } else
       setFailure(fields.showFailure(error, t(refusal ? 'checkout:failure' : 'checkout:uncertain'), formField))
     // Prices, stock, terms or the uses of a promotion have changed since the price was read.
     if (codeWords || proofWords || refusal?.status === 409) again()
@@ -304,6 +306,7 @@ export function GuestOrderForm({ cart, pickups: loaded }: GuestOrderFormProps) {
               size="compact"
               onClick={() => {
                 setCodeError(undefined)
+                setFailure(undefined)
                 setCode('')
               }}
             >
