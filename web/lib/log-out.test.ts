@@ -33,7 +33,7 @@ test.each([
 ])('logout forgets token, user and preferences when %s [S4.session]', async (_, answer) => {
   callApi.mockResolvedValueOnce(preferences)
   await readPreferences()
-  expect(currentPreferences()).toEqual(preferences)
+  expect(await currentPreferences()).toEqual(preferences)
   callApi.mockImplementationOnce(answer)
   await logOut()
   expect([...storage.keys()]).toEqual([])

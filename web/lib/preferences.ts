@@ -4,38 +4,28 @@ import { callApi } from './api.ts'
 import { readToken } from './session.ts'
 
 /** The request for the preferences, and the token they belong to, so that they are void when the session ends in any tab. */
-interface Request {
-  token: string | undefined
-  answer: Promise<Preferences>
-  preferences?: Preferences
-}
+let asked: { token: string | undefined; answer: Promise<Preferences> } | undefined
 
-let asked: Request | undefined
-
-/** The signed-in member's preferences; undefined until they are loaded. @public */
-export function currentPreferences(): Preferences | undefined {
+/** The signed-in member's preferences, as far as they were asked for. @public */
+export function currentPreferences(): Promise<Preferences> | undefined {
   if (asked?.token !== readToken()) asked = undefined
-  return asked?.preferences
+  return asked?.answer
 }
 
 /** Loads the signed-in member's preferences. The parts of a page share one request; after a failure the next call tries again. */
 export function readPreferences(): Promise<Preferences> {
+  const known = currentPreferences()
+  if (known) return known
   const token = readToken()
-  if (asked && asked.token === token) return asked.answer
-  const mine: Request = { token, answer: callApi(getPreferences) }
-  asked = mine
-  mine.answer.then(
-    preferences => {
-      mine.preferences = preferences
-    },
-    () => {
-      if (asked === mine) asked = undefined
-    },
-  )
-  return mine.answer
+  const answer = callApi(getPreferences)
+  asked = { token, answer }
+  answer.catch(() => {
+    if (asked?.answer === answer) asked = undefined
+  })
+  return answer
 }
 
 /** Notes the preferences that the member has saved. */
 export function notePreferences(preferences: Preferences): void {
-  asked = { token: readToken(), answer: Promise.resolve(preferences), preferences }
+  asked = { token: readToken(), answer: Promise.resolve(preferences) }
 }

@@ -97,7 +97,7 @@ test('preferences go with the session, and the parts of a page ask for them once
   await Promise.all([readPreferences(), readPreferences()])
   await readPreferences()
   expect(callApi).toHaveBeenCalledOnce()
-  expect(currentPreferences()).toEqual(preferences)
+  expect(await currentPreferences()).toEqual(preferences)
   expect(listen).not.toHaveBeenCalled()
   storeSession({ token: 'two', user: issa })
   expect(currentPreferences()).toBeUndefined()

@@ -78,7 +78,7 @@ export function LabelCheck({ locale, words }: LabelCheckProps) {
 
   return (
     <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
-      <form noValidate onSubmit={submit} className="grid gap-6 rounded-card bg-card p-5 shadow-soft md:p-6">
+      <form noValidate onSubmit={submit} className="grid gap-6 rounded-card bg-card p-5 shadow-soft sm:p-6">
         <div>
           <Field
             id="label-inci"

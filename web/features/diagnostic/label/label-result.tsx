@@ -51,12 +51,9 @@ export function LabelResult({ heading, checked, conclusion, words, action }: Lab
       {verdict === 'unreadable' ? null : (
         <>
           <h3 className="font-display text-xl">{result.names}</h3>
-          <ul className="rounded-card bg-card px-5 shadow-soft">
+          <ul className="divide-y divide-line rounded-card bg-card px-5 shadow-soft">
             {checked.names.map(name => (
-              <li
-                key={`${name.name} ${name.findings.length}`}
-                className="border-b border-line py-3 last:border-0"
-              >
+              <li key={`${name.name} ${name.findings.length}`} className="py-3">
                 <Name name={name} words={words} />
               </li>
             ))}

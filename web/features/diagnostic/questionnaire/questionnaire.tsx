@@ -92,9 +92,9 @@ export function Questionnaire({
 
   // Who left in the middle, for the login, comes back by the address alone.
   useLayoutEffect(() => {
-    if (isAwake && kept && device.isOpened && location.hash === mark && !history.state)
+    if (kept && device.isOpened && location.hash === mark && !history.state)
       replace(stepAfter(undefined, kept, 'end'))
-  }, [isAwake, kept, device.isOpened, replace])
+  }, [kept, device.isOpened, replace])
 
   function goOn() {
     const now = device.current.current

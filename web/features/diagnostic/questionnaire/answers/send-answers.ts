@@ -118,19 +118,19 @@ const leaveTime = 500
  * visitor came from, and not to screens whose answers are no longer on the device.
  */
 export function leaveQuestionnaire(path: string): void {
-  const depth = (history.state as EntryState)?.questionnaire?.depth ?? 0
-  const leave = () => {
+  const depth = (history.state as EntryState)?.questionnaire?.depth
+  const leave = (event?: Event) => {
     clearTimeout(timer)
+    // The questionnaire does not hear of it, and so does not show its first screen meanwhile.
+    event?.stopImmediatePropagation()
     location.replace(path)
   }
-  const timer = setTimeout(leave, depth === 0 ? 0 : leaveTime)
-  if (depth === 0) return
-  // The questionnaire does not hear of it, and so does not show its first screen meanwhile.
-  const stop = (event: Event) => {
-    event.stopImmediatePropagation()
-    leave()
+  if (!depth) {
+    location.replace(path)
+    return
   }
-  addEventListener('popstate', stop, { capture: true, once: true })
+  const timer = setTimeout(leave, leaveTime)
+  addEventListener('popstate', leave, { capture: true, once: true })
   history.go(-depth)
 }
 
