@@ -36,9 +36,7 @@ export function showPerson(island: HTMLElement): () => void {
   if (sessionStorage.getItem(nextPageKey)) void import('#web/ui/toasts/kept-toast.ts')
   // Loading the preferences of the stored session also detects a session that the server has ended.
   if (readSession())
-    import('#web/lib/preferences.ts')
-      .then(preferences => preferences.readPreferences())
-      .catch((error: unknown) => console.warn('preferences could not be loaded', error))
+    import('#web/lib/preferences.ts').then(({ readPreferences }) => readPreferences()).catch(console.warn)
   button?.addEventListener('click', leaveShop)
   const stop = onUserChange(show)
   return () => {

@@ -1,6 +1,8 @@
 import { readSession } from '../session.ts'
 import { isUnreached } from '../unreached.ts'
 
+const loadKept = () => import('./kept-answers.ts')
+
 /** An answer of the shop or of this device. */
 type OrKept<Data> = Data extends object ? Data & { asOf?: number } : Data
 
@@ -16,8 +18,7 @@ export async function readOrKept(name: string, read: () => Promise<object | null
     if (memberId !== undefined) keepAnswer(memberId, name, data)
     return data
   } catch (error) {
-    const kept =
-      isUnreached(error) && (await (await import('./kept-answers.ts')).findAnswer<object | null>(name))
+    const kept = isUnreached(error) && (await (await loadKept()).findAnswer<object | null>(name))
     if (!kept) throw error
     return kept.data && { ...kept.data, asOf: kept.at }
   }
@@ -32,7 +33,7 @@ export function keepAnswer(memberId: number, name: string, data: unknown): void 
   const answer = { data, at: Date.now() }
   void navigator.serviceWorker?.ready.then(() =>
     (window.requestIdleCallback ?? setTimeout)(() =>
-      import('./kept-answers.ts')
+      loadKept()
         .then(kept => kept.storeAnswer(memberId, name, answer))
         .catch((error: unknown) => console.warn('an answer could not be kept', error)),
     ),
