@@ -12,7 +12,7 @@ export async function mergeIfNeeded(): Promise<Cart | undefined> {
   try {
     return await (await import('./merge-local-cart.ts')).mergeLocalCart()
   } catch (error) {
-    console.warn('the code that merges carts could not be loaded', error)
+    console.warn(error)
     return undefined
   }
 }

@@ -35,7 +35,7 @@ export function keepAnswer(memberId: number, name: string, data: unknown): void 
     (window.requestIdleCallback ?? setTimeout)(() =>
       loadKept()
         .then(kept => kept.storeAnswer(memberId, name, answer))
-        .catch((error: unknown) => console.warn('an answer could not be kept', error)),
+        .catch(console.warn),
     ),
   )
 }

@@ -139,7 +139,7 @@ async function prepareForOffline(): Promise<void> {
   try {
     await Promise.all([import('./send-answers.ts'), loadSigns()])
   } catch (error) {
-    console.warn('the rest of the questionnaire could not be loaded yet', error)
+    console.warn(error)
   }
   await keepPage()
 }

@@ -70,7 +70,7 @@ export function useSending({ isWanted, kept, onAsk, loadPreview, locale, words }
         await dropPage()
         leaveQuestionnaire(`/diagnostic/result/${sent.id}`)
       } catch (error) {
-        console.warn('the answers could not be sent', error)
+        console.warn(error)
         const isPassing = isUnreached(error)
         setFailure(before => ({
           text: isPassing ? words.offline : failureText(error, words.failed),
