@@ -89,7 +89,7 @@ for (const language of languagesOr('en')) {
       await signIn(buyer, member)
       await buyer.goto('/order-confirmation')
       const sums = buyer.locator('dl', { hasText: t('checkout:summary.total') })
-      await expect(sums).toContainText(t('checkout:summary.deliveryTo', { zone }))
+      await expect(sums).toContainText(t('checkout:summary.deliveryTo', { place: zone }))
       await expect(sums).toContainText(amount(1250, language))
       await expect(sums).toContainText(amount(6250, language))
       await expect(

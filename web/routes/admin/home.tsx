@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { firstPageFor, secondFactorPath } from '#web/lib/admin-pages.ts'
 import type { PageHandle } from '#web/lib/page.ts'
 import { readSession } from '#web/lib/session.ts'
@@ -7,7 +7,9 @@ export const handle: PageHandle = { kind: 'app', title: 'shell:titles.admin', is
 
 export function clientLoader() {
   const { role, abilities = [] } = readSession()?.user ?? {}
-  throw redirect(firstPageFor(abilities) ?? (role === 'admin' ? secondFactorPath : '/'))
+  const first = firstPageFor(abilities)
+  // The router renders pages of the administration only.
+  throw first ? redirect(first) : redirectDocument(role === 'admin' ? secondFactorPath : '/')
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'
