@@ -61,7 +61,10 @@ function Diagnostics({ query }: { query: string }) {
         <Skeleton className="h-96 rounded-card" />
       )}
       <ListPages page={data} href={list.pageHref} />
-      <ConsentsCard />
+      {/* It loads with the list and is shown after it, so that it does not move when the list comes. */}
+      <div hidden={!data && !isLoadingError}>
+        <ConsentsCard />
+      </div>
     </>
   )
 }
