@@ -8,6 +8,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockPill } from './stock-pill.tsx'
+import { UnitPrice } from './unit-price.tsx'
 
 interface ProductViewProps {
   product: ProductDetail
@@ -51,7 +52,10 @@ export function ProductView({ product, action, rating }: ProductViewProps) {
             <p className="mt-2 text-lg text-muted">{product.longName}</p>
           ) : null}
           <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Price amount={product.price} locale={locale} className="font-display text-2xl" />
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <Price amount={product.price} locale={locale} className="font-display text-2xl" />
+              <UnitPrice product={product} />
+            </span>
             <StockPill quantity={product.stockQuantity} />
             {rating}
           </div>
