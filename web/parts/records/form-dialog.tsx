@@ -4,7 +4,8 @@ import type { DialogProps } from '#web/ui/dialogs/dialog-props.ts'
 import { useTranslate } from '../../lib/translation.ts'
 import { useDialogGuard } from './unsaved-changes.tsx'
 
-interface FormDialogProps extends Pick<DialogProps, 'isOpen' | 'title' | 'width' | 'hasOwnBody'> {
+interface FormDialogProps
+  extends Pick<DialogProps, 'isOpen' | 'title' | 'width' | 'hasOwnBody' | 'finalFocus'> {
   onClose: () => void
   /**
    * Renders the form, which is remounted whenever the dialog opens and reports unsaved input with `useDirtyReport`.

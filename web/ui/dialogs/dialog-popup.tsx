@@ -26,7 +26,11 @@ export function DialogPopup(props: DialogProps) {
     >
       <Base.Portal>
         <Base.Backdrop className={classNames(backdropClass, 'z-40')} />
-        <Base.Popup className={classNames(dialogClass, widths[width])} onSubmit={keepSubmitInside}>
+        <Base.Popup
+          className={classNames(dialogClass, widths[width])}
+          onSubmit={keepSubmitInside}
+          finalFocus={props.finalFocus}
+        >
           <Base.Title className="ps-6 pe-16 pt-5 font-display text-2xl">{title}</Base.Title>
           {props.hasOwnBody ? (
             <>

@@ -35,6 +35,11 @@ export interface DialogProps {
   hasOwnBody?: boolean
   width?: 'narrow' | 'normal' | 'wide'
   /**
+   * Returns what gets the focus when the dialog closes, such as its first control; without it, or if it returns null, the
+   * element that was focused before.
+   */
+  finalFocus?: () => HTMLElement | null
+  /**
    * Set for a dialog with a form. While the form has unsaved changes (`isDirty`), a press outside does nothing, and
    * Escape and the close button ask first.
    */

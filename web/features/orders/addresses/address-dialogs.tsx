@@ -19,10 +19,12 @@ interface AddressDialogsProps {
   open: OpenAddress
   onSave: (input: AddressInput) => Promise<void>
   onClose: () => void
+  /** Returns what gets the focus after the form; null for the button that opened it. */
+  finalFocus: () => HTMLElement | null
 }
 
 /** The dialogs with which a member edits and deletes addresses; their code is loaded when one opens. */
-export function AddressDialogs({ open, onSave, onClose }: AddressDialogsProps) {
+export function AddressDialogs({ open, onSave, onClose, finalFocus }: AddressDialogsProps) {
   const t = useTranslate()
   return (
     <>
@@ -32,6 +34,7 @@ export function AddressDialogs({ open, onSave, onClose }: AddressDialogsProps) {
         title={open?.address ? t('orders:addresses.editTitle') : t('orders:addresses.addTitle')}
         width="wide"
         hasOwnBody
+        finalFocus={finalFocus}
       >
         {form => <AddressForm address={open?.address} onSave={onSave} {...form} />}
       </FormDialog>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
 import { failureText } from '#web/lib/failures.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -38,13 +38,22 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
   const t = useTranslate()
   const { addresses, isError, refetch, save, makeDefault } = useAddresses(known)
   const [open, setOpen] = useState<OpenAddress>()
+  const list = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(false)
   const wasOpened = useWasTrue(open !== undefined)
   const close = () => setOpen(undefined)
+  // The button that opened the form of the first address is gone with the words about having none.
+  const finalFocus = () => (isFirst.current ? list.current : null)
   const needsAddress = selection !== undefined && addresses?.length === 0
   useEffect(() => {
     // A buyer without an address opens the form next. If this fails, opening it tries again.
     if (needsAddress) loadAhead().catch(error => console.warn('the address form was not loaded ahead', error))
   }, [needsAddress])
+
+  function openForm(address?: Address) {
+    isFirst.current = addresses?.length === 0
+    setOpen({ kind: 'form', address })
+  }
 
   async function handleSave(input: AddressInput) {
     const address = open?.address
@@ -68,11 +77,7 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
   }
   if (!addresses) return <Skeleton className="h-40 rounded-card" />
   const add = (
-    <Button
-      variant={addresses.length === 0 ? 'primary' : 'secondary'}
-      icon="plus"
-      onClick={() => setOpen({ kind: 'form', address: undefined })}
-    >
+    <Button variant={addresses.length === 0 ? 'primary' : 'secondary'} icon="plus" onClick={() => openForm()}>
       {t('orders:addresses.add')}
     </Button>
   )
@@ -80,14 +85,14 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
     <>
       {addresses.length > 0 ? (
         // As high as the first card with the button: the checkout below does not move when the first address is saved.
-        <div key="list" className={selection && 'min-h-88'}>
+        <div key="list" ref={list} className={selection && 'min-h-88'}>
           <ul className="grid gap-3 sm:grid-cols-2">
             {addresses.map(address => (
               <li key={address.id}>
                 <AddressCard
                   address={address}
                   selection={selection}
-                  onEdit={() => setOpen({ kind: 'form', address })}
+                  onEdit={() => openForm(address)}
                   onDelete={() => setOpen({ kind: 'delete', address })}
                   onMakeDefault={() => void handleMakeDefault(address)}
                 />
@@ -112,7 +117,9 @@ export function AddressManager({ selection, known }: AddressManagerProps) {
           actions={add}
         />
       )}
-      {wasOpened ? <AddressDialogs open={open} onSave={handleSave} onClose={close} /> : null}
+      {wasOpened ? (
+        <AddressDialogs open={open} onSave={handleSave} onClose={close} finalFocus={finalFocus} />
+      ) : null}
     </>
   )
 }

@@ -118,6 +118,12 @@ export function CheckoutForm({
               }}
             />
           ) : null}
+          {/* Before the addresses, so that the focus goes on from it to what it asks for. */}
+          {errors.addressId && !isNotDelivered && !point ? (
+            <p role="alert" tabIndex={-1} className="mb-3 font-medium text-danger">
+              {errors.addressId}
+            </p>
+          ) : null}
           {point ? null : (
             <AddressManager
               known={checkout.addresses}
@@ -131,11 +137,6 @@ export function CheckoutForm({
             <div className="mt-4">
               <NotDelivered status={delivery.status} place={address} />
             </div>
-          ) : null}
-          {errors.addressId && !isNotDelivered && !point ? (
-            <p role="alert" tabIndex={-1} className="mt-3 font-medium text-danger">
-              {errors.addressId}
-            </p>
           ) : null}
           <Checkbox
             className="mt-3"
