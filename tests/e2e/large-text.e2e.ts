@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
-import { putInCart } from './support/goods.ts'
+import type { Locator, Page } from '@playwright/test'
+import { newAddress, putInCart } from './support/goods.ts'
 import { placeOrder, readyToOrder } from './support/ordering.ts'
 import { newMember, signIn } from './support/people.ts'
 import { expect, runSql, test } from './support/shop.ts'
 import { firstOr } from './support/short-form.ts'
+import { wordsOf } from './support/words.ts'
+
+const t = wordsOf('fr')
 
 /** Two ways of doubling a page's text size: the browser's font setting, and the font size of the root element. */
 const ways = {
@@ -64,6 +67,28 @@ function overlaps(page: Page): Promise<string[]> {
           : []
       })
     })
+  })
+}
+
+/** Lists a dialog's parts that lie outside of its width, or that scroll sideways, and its buttons whose words break. */
+function cutParts(dialog: Locator): Promise<string[]> {
+  return dialog.evaluate(box => {
+    const { left, right } = box.getBoundingClientRect()
+    const all = [box, ...box.querySelectorAll('*')].filter(part => part.checkVisibility())
+    const outside = all.filter(part => {
+      const { left: start, right: end } = part.getBoundingClientRect()
+      return start < left - 0.5 || end > right + 0.5
+    })
+    const wide = all.filter(part => part.tagName !== 'INPUT' && part.scrollWidth > part.clientWidth + 1)
+    const broken = all.filter(part => {
+      if (part.tagName !== 'BUTTON' || part.textContent?.includes(' ')) return false
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+    })
+    return [...outside, ...wide.filter(part => part.clientWidth > 0), ...broken].map(part =>
+      part.outerHTML.slice(0, 90),
+    )
   })
 }
 
@@ -158,6 +183,31 @@ test('with doubled text on a phone the number of an order stays in one piece, wi
     expect(await brokenNumbers(page), path).toEqual([])
   }
 })
+
+for (const [way, enlarge] of Object.entries(ways))
+  test(`with text doubled by the ${way} everything in the dialogs of an address fits a phone`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enlarge(page)
+    const member = await newMember(request)
+    await newAddress(request, member)
+    await signIn(page, member)
+    await page.goto('/account/addresses')
+    for (const button of ['add', 'delete'] as const) {
+      await page.getByRole('button', { name: t(`orders:addresses.${button}`) }).click()
+      const dialog = page.getByRole(button === 'add' ? 'dialog' : 'alertdialog')
+      await expect(dialog).toBeVisible()
+      expect(await cutParts(dialog)).toEqual([])
+      for (const control of await dialog.locator('button, input').all()) {
+        await control.scrollIntoViewIfNeeded()
+        await expect(control).toBeInViewport({ ratio: 1 })
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  })
 
 for (const [way, enlarge] of firstOr(...Object.entries(ways))) {
   test(`text doubled by the ${way} fits a phone in the shop, the checkout and the account`, async ({

@@ -5,9 +5,9 @@ import { classNames } from '../class-names.ts'
 export const backdropClass =
   'fixed inset-0 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
-/** The classes of the panel of a centred dialog. */
+/** The classes of the panel of a centred dialog. It is a container, so that doubled text fits it as it fits the page (media.css). */
 export const dialogClass =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col rounded-card bg-card shadow-soft outline-none transition-[opacity,scale] duration-200 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'
+  '@container/page fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] -translate-1/2 flex-col rounded-card bg-card shadow-soft outline-none transition-[opacity,scale] duration-200 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0'
 
 /** The part of a dialog between title and buttons, which scrolls on low screens. */
 export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
