@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { register as registerCall } from '#contract/accounts/endpoints.ts'
 import { ApiFailure } from '#contract/client.ts'
 import { modelField } from '#contract/model-field.ts'
 import type { MessageKey } from '#messages/keys.ts'
-import { useCarriedValues } from '#web/lib/carried-values.ts'
 import { isUnreached } from '#web/lib/failures.ts'
 import { emailRules, nameRules, newPasswordRules, required, sameAs } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
@@ -15,6 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { register } from './log-in.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { readDraft, storeDraft } from './register-draft.ts'
 
 /** Maps an API field to a registration field; the API reports the repeated password under two names. */
 const formField = (wireField: string) =>
@@ -32,8 +32,8 @@ const rules = {
   newsletterSubscription: [],
 }
 
-/** The fields that keep their values when the page is loaded in another language. */
-const carried = ['firstName', 'lastName', 'email', 'rgpdConsent', 'newsletterSubscription'] as const
+/** The fields that keep their values when the page is loaded again; passwords are never stored. */
+const kept = ['firstName', 'lastName', 'email', 'rgpdConsent', 'newsletterSubscription'] as const
 
 /** The registration form; `onDone` is called once the new member is logged in. `loginPath` is the page to log in at. */
 export function RegisterForm({ onDone, loginPath }: { onDone: () => Promise<void>; loginPath: string }) {
@@ -43,7 +43,17 @@ export function RegisterForm({ onDone, loginPath }: { onDone: () => Promise<void
   // The address of the last attempt whose answer was lost.
   const unanswered = useRef<string>(undefined)
   const fields = useFields<RegistrationValues>(rules)
-  useCarriedValues('register', fields, carried)
+  const restore = useEffectEvent(() => {
+    const draft = readDraft()
+    // What was typed before the script came is newer.
+    for (const field of kept)
+      if (field in draft && !fields.getValues(field)) fields.setValue(field, draft[field] as never)
+  })
+  useEffect(() => restore(), [])
+
+  function handleChange() {
+    storeDraft(Object.fromEntries(kept.map(field => [field, fields.getValues(field)])))
+  }
 
   async function handleRegister({ firstName, lastName, confirmPassword, ...rest }: RegistrationValues) {
     setFailure(undefined)
@@ -78,7 +88,7 @@ export function RegisterForm({ onDone, loginPath }: { onDone: () => Promise<void
   }
 
   return (
-    <form {...fields.form(handleRegister)} className="grid gap-5">
+    <form {...fields.form(handleRegister)} onChange={handleChange} className="grid gap-5">
       {failure ? (
         <Alert tone="error" title={t(failure.title)}>
           {failure.reason ? <strong>{failure.reason}</strong> : null}
