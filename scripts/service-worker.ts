@@ -20,6 +20,8 @@ const offlineModules = {
   '/offline': [
     'web/features/shell/offline/offline-start.tsx',
     'web/features/shell/offline/waiting-outbox.tsx',
+    // This page confirms a logout without a network.
+    'web/ui/toasts/kept-toast.ts',
   ],
   '/offline/products': ['web/pages/offline-catalogue.tsx'],
   '/cart': [

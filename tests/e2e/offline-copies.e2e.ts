@@ -48,6 +48,24 @@ test('logging out deletes the pages and pictures that were seen, and the next me
   await expect(page.getByRole('heading', { name: t('shell:titles.offline') })).toBeVisible()
 })
 
+test('a member who logs out without a network reads on the next page that she did', async ({
+  page,
+  context,
+  request,
+}) => {
+  await reportLine(context, { effectiveType: '4g', saveData: false })
+  await signIn(page, await newMember(request, 'Awa Zongo'))
+  await comeTwice(page)
+  await untilKept(page, '/offline?lang=fr')
+  await context.setOffline(true)
+  await page.getByText('AZ', { exact: true }).click()
+  await page.getByRole('button', { name: t('shell:user.logout') }).click()
+  await expect(page.getByText(t('shell:user.loggedOut'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByText(t('shell:user.loggedOut'))).toHaveCount(0)
+})
+
 test('a session that another member’s replaces takes its copies with it, also without a logout', async ({
   page,
   request,

@@ -33,7 +33,8 @@ export function showPerson(island: HTMLElement): () => void {
       link.hidden = !(user && isAdmin(user) && (link.dataset.staff === 'figures') === readsFigures(user))
   }
   show()
-  if (sessionStorage.getItem(nextPageKey)) void import('#web/ui/toasts/kept-toast.ts')
+  // Without its code, the message stays for the next page.
+  if (sessionStorage.getItem(nextPageKey)) import('#web/ui/toasts/kept-toast.ts').catch(console.warn)
   // Loading the preferences of the stored session also detects a session that the server has ended.
   if (readSession())
     import('#web/lib/preferences.ts').then(({ readPreferences }) => readPreferences()).catch(console.warn)
@@ -67,7 +68,7 @@ function showPicture(island: HTMLElement, user: StoredUser | undefined): void {
   initials.textContent = (user?.name ?? '')
     .split(/\s+/)
     .slice(0, 2)
-    .map(part => part[0]?.toUpperCase() ?? '')
+    .map(part => part[0]?.toUpperCase())
     .join('')
 }
 
@@ -76,5 +77,5 @@ function showPicture(island: HTMLElement, user: StoredUser | undefined): void {
  * no abilities stored yet.
  */
 function readsFigures({ abilities }: StoredUser): boolean {
-  return abilities === undefined || abilities.includes('figures.read')
+  return abilities?.includes('figures.read') ?? true
 }
