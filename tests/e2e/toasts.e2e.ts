@@ -76,6 +76,21 @@ test.describe('on a touch screen', () => {
   })
 })
 
+test('on a phone the words of a message have its width, with "undo" below them', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await removeButton(page, await openCart(page, request, shop)).click()
+  const words = await page.locator('.Toastify__toast > span').boundingBox()
+  const undo = await undoButton(page).boundingBox()
+  expect(words?.width).toBeGreaterThan(190)
+  expect(undo?.x).toBeCloseTo(words?.x ?? 0, 0)
+  expect(undo?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
+  expect(undo?.height).toBeGreaterThanOrEqual(44)
+})
+
 for (const name of ['Savon', 'Crème hydratante réparatrice au beurre de karité et à l’huile de baobab'])
   test(`with doubled text on a phone the message about "${name}" has the width of the screen, and both its buttons are seen`, async ({
     page,
