@@ -81,6 +81,50 @@ for (const language of languagesOr('fr')) {
       }
     })
 
+    test('every page has a title and one heading', async ({ page }) => {
+      for (const path of [
+        '/',
+        '/products',
+        '/advice',
+        '/videos',
+        '/contact',
+        '/cart',
+        '/guest-order',
+        '/order-confirmation',
+        '/thank-you',
+        '/questionnaire',
+        '/etiquette',
+        '/diagnostic',
+        '/diagnostic/result/1',
+        '/routine',
+        '/dashboard',
+        '/products/recommended',
+        '/notifications',
+        '/track/unknown',
+        '/ordered/unknown',
+        '/pay/unknown',
+        '/login',
+        '/register',
+        '/reset-password',
+        '/reset-password?token=unknown&email=awa@e2e.example',
+        '/offline',
+        '/offline/products',
+        '/account/profile',
+        '/account/profile/edit',
+        '/account/orders',
+        '/account/orders/1',
+        '/account/addresses',
+        '/account/diagnostics',
+        '/account/history',
+        '/nothing',
+      ]) {
+        await page.goto(path)
+        await expect(page, path).toHaveTitle(/ – ./)
+        await expect(page.locator('h1:visible'), path).toHaveCount(1)
+        await expect(page.locator('h1:visible'), path).toHaveText(/./)
+      }
+    })
+
     test('the cart shows no placeholders', async ({ page }) => {
       await page.goto('/cart')
       await expect(page.locator('main .animate-pulse:visible')).toHaveCount(0)

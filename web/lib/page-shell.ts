@@ -33,6 +33,12 @@ export function scriptFailureOf(handles: readonly unknown[]): PageHandle['failur
   return page?.failure ?? (page?.island ? 'shell:loadFailure' : undefined)
 }
 
+/** The heading of a page without JavaScript, whose island renders its own; undefined if the page's HTML has one. */
+export function missingHeadingOf(handles: readonly unknown[]): PageHandle['title'] | undefined {
+  const page = pageOf(handles)
+  return page?.island && !page.hasHeading ? page.title : undefined
+}
+
 function pageOf(handles: readonly unknown[]): PageHandle | undefined {
   return handles.findLast(handle => (handle as PageHandle | undefined)?.kind !== undefined) as
     | PageHandle

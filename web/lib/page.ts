@@ -34,6 +34,8 @@ export interface PageHandle {
   words?: readonly WordDomain[]
   /** The island that is the whole page: the name of its file in `web/pages`, whose scripts are preloaded. */
   island?: string
+  /** Whether the server renders the heading of a page that is an island; the others get one for readers without JavaScript. */
+  hasHeading?: boolean
   /**
    * What the page says when its scripts cannot be loaded, besides a link that tries again. A page that is an island has a
    * general text by default.

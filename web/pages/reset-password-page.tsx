@@ -28,7 +28,13 @@ export default function ResetPasswordPage({ hasLink }: { hasLink: boolean }) {
     return onLanguageChange(putBackResetLink)
   }, [])
 
-  if (link === undefined) return <PageSkeleton />
+  if (link === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{t('accounts:reset.newTitle')}</h1>
+        <PageSkeleton />
+      </>
+    )
   if (done) return <ResetDone words={done} />
   return (
     <GuestsOnly>

@@ -10,6 +10,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['accounts', 'phone-login', 'validation'],
   island: 'login-page',
+  hasHeading: true,
   failure: 'accounts:login.unreached',
 }
 

@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['accounts', 'validation'],
   island: 'register-page',
+  hasHeading: true,
   failure: 'accounts:login.unreached',
 }
 

@@ -9,6 +9,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['accounts', 'validation'],
   island: 'reset-password-page',
+  hasHeading: true,
   failure: 'accounts:login.unreached',
 }
 

@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['cart', 'checkout', 'guard', 'promotions'],
   island: 'cart-page',
+  hasHeading: true,
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

@@ -8,6 +8,7 @@ export const handle: PageHandle = {
   isPrivate: true,
   words: ['notifications'],
   island: 'notifications-page',
+  hasHeading: true,
 }
 
 export function loader({ url }: Route.LoaderArgs) {

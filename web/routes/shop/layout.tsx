@@ -17,7 +17,7 @@ import { ScriptFailure } from '#web/features/shell/script-failure.tsx'
 import { UserMenuIsland } from '#web/features/shell/user-menu.tsx'
 import { userMenuWords } from '#web/features/shell/user-menu-words.ts'
 import { type RootData, wordsOf } from '#web/lib/page.ts'
-import { isDocument, scriptFailureOf } from '#web/lib/page-shell.ts'
+import { isDocument, missingHeadingOf, scriptFailureOf } from '#web/lib/page-shell.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import type { Route } from './+types/layout'
 
@@ -30,7 +30,7 @@ export default function ShopLayout() {
     <ShopFrame>
       {needsScript ? (
         <>
-          <NoScript />
+          <NoScript heading={missingHeadingOf(handles)} />
           {failure ? <ScriptFailure text={failure} /> : null}
         </>
       ) : null}
