@@ -46,7 +46,8 @@ export type SpokenAddress = Record<(typeof spokenFields)[number], string>
 
 /** Completes an address for the telephone order form; its missing fields become empty texts. */
 export function spokenAddress(known: Partial<SpokenAddress>): SpokenAddress {
-  return Object.fromEntries(spokenFields.map(field => [field, known[field] ?? ''])) as SpokenAddress
+  const all = Object.fromEntries(spokenFields.map(field => [field, known[field] ?? ''])) as SpokenAddress
+  return { ...all, street: ownStreet(all) }
 }
 
 /** Whether a courier finds the address: few streets have a name in use, so a landmark can replace the street. */
@@ -64,7 +65,20 @@ export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | '
   return (['phone', 'city', 'street'] as const).filter(field => !has[field])
 }
 
+type Way = Pick<SpokenAddress, 'street' | 'landmark'>
+
+/** The street of an address without one is its landmark, because a member's address must have a street. */
+export function streetOf({ street, landmark }: Way): string {
+  return street.trim() || landmark
+}
+
+/** The street under its own label; empty if the landmark stands for it. */
+export function ownStreet({ street, landmark }: Way): string {
+  return street === landmark ? '' : street
+}
+
 /** The first printed line of an address: the street, or the landmark if the address has no street. */
-export function courierWay({ street, landmark }: Pick<SpokenAddress, 'street' | 'landmark'>) {
-  return street.trim() === '' ? { street: landmark, landmark: '' } : { street, landmark }
+export function courierWay(address: Way) {
+  const street = streetOf(address)
+  return { street, landmark: street === address.landmark ? '' : address.landmark }
 }

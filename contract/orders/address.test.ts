@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AddressInput, OrderAddress, SpokenAddress } from './address.ts'
-import { spokenAddress } from './address-parts.ts'
+import { courierWay, spokenAddress, streetOf } from './address-parts.ts'
 
 const known = { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
 const pinOf = (pin: string) => AddressInput.safeParse({ ...known, pin }).data?.pin
@@ -49,4 +49,18 @@ test('a telephone order takes of an address what it asks for, and nothing else',
     landmark: '',
     complement: '',
   })
+})
+
+test('a landmark that stands for the street is printed once, and is asked for as a landmark', () => {
+  const alone = { street: streetOf({ street: ' ', landmark: 'Portail bleu' }), landmark: 'Portail bleu' }
+  expect(alone.street).toBe('Portail bleu')
+  expect(courierWay(alone)).toEqual({ street: 'Portail bleu', landmark: '' })
+  expect(courierWay({ street: '', landmark: 'Portail bleu' })).toEqual({
+    street: 'Portail bleu',
+    landmark: '',
+  })
+  expect(spokenAddress({ ...known, ...alone })).toMatchObject({ street: '', landmark: 'Portail bleu' })
+  const both = { street: 'Rue 1', landmark: 'Portail bleu' }
+  expect(courierWay(both)).toEqual(both)
+  expect(spokenAddress({ ...known, ...both })).toMatchObject(both)
 })

@@ -16,7 +16,12 @@ test('an address needs a street or a landmark; a landmark alone is enough', asyn
   await form.getByRole('button', { name: t('shell:action.save') }).click()
   await expect(page.getByText(t('orders:addresses.added'))).toBeVisible()
   const addresses = await (await request.get('/api/addresses', as(member))).json()
-  expect(addresses).toMatchObject([{ street: 'En face de la mosquée verte', landmark: '' }])
+  const landmark = 'En face de la mosquée verte'
+  expect(addresses).toMatchObject([{ street: landmark, landmark }])
+  await expect(page.getByText(landmark)).toHaveCount(1)
+  await page.getByRole('button', { name: t('orders:addresses.editNamed', { name: landmark }) }).click()
+  await expect(form.getByLabel(t('orders:addresses.fields.landmark'))).toHaveValue(landmark)
+  await expect(form.getByLabel(t('orders:addresses.fields.street'))).toHaveValue('')
 })
 
 test('what was typed into an address is there again after its tab was killed, and is gone once it is given up', async ({

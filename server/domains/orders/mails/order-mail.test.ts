@@ -255,6 +255,10 @@ describe('the delivery in a mail', () => {
     expect(received(least, { recipient: null })).toContain(
       'ADRESSE DE LIVRAISON\n\nRue 12.34\nOuagadougou\nBurkina Faso\n\nOuvrir',
     )
+    const landmark = 'face au marché'
+    expect(
+      received({ name: '', quarter: '', street: landmark, landmark, phone: '' }, { recipient: null }),
+    ).toContain('ADRESSE DE LIVRAISON\n\nRepère\u00a0: face au marché\nOuagadougou\nBurkina Faso\n\nOuvrir')
     expect(received({}, { message: 'Sonnez' })).toContain('MESSAGE\n\nSonnez\n\nOuvrir la commande')
   })
 })

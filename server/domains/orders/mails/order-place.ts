@@ -1,4 +1,5 @@
 import { dayInWords } from '#contract/delivery/expected-days.ts'
+import { ownStreet } from '#contract/orders/address-parts.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { hoursInWords } from '#contract/settings/hours-in-words.ts'
 import { type Locale, textIn } from '#contract/shared/locale.ts'
@@ -64,10 +65,10 @@ export function wordBlocks(
 }
 
 function addressLines(address: Order['address'], t: Translate): string[] {
-  const { name, street, complement, quarter, landmark, postalCode, city, country, phone } = address
+  const { name, complement, quarter, landmark, postalCode, city, country, phone } = address
   return [
     name,
-    street,
+    ownStreet(address),
     complement,
     quarter && t('mails:order.quarter', { quarter }),
     landmark && t('mails:order.landmark', { landmark }),

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Place } from '#contract/delivery/zone.ts'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
-import { courierWay, defaultCity, defaultCountry } from '#contract/orders/address-parts.ts'
+import { defaultCity, defaultCountry, ownStreet, streetOf } from '#contract/orders/address-parts.ts'
 import { addressRules } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useFields } from '#web/lib/use-fields.ts'
@@ -74,7 +74,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
   const [failure, setFailure] = useState<string>()
   const initial: Values = {
     name: address?.name ?? '',
-    street: address?.street ?? '',
+    street: address ? ownStreet(address) : '',
     complement: address?.complement ?? '',
     quarter: address?.quarter ?? '',
     landmark: address?.landmark ?? '',
@@ -120,8 +120,7 @@ export function AddressForm({ address, onSave, onCancel, onDirtyChange }: Addres
   async function handleSave(values: Values) {
     setFailure(undefined)
     try {
-      // A landmark without a street is sent as the street.
-      await onSave({ ...values, ...courierWay(values) })
+      await onSave({ ...values, street: streetOf(values) })
     } catch (error) {
       setFailure(fields.showFailure(error, t('orders:addresses.failure')))
     }
