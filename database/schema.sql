@@ -796,6 +796,20 @@ create table order_keys (
   constraint order_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table order_line_lots (
+  line_id integer not null,
+  lot_id integer not null,
+  quantity integer not null,
+  returned integer not null default 0,
+  restocked integer not null default 0,
+  constraint order_line_lots_pkey PRIMARY KEY (line_id, lot_id),
+  constraint order_line_lots_check CHECK (restocked >= 0 AND restocked <= returned AND returned <= quantity),
+  constraint order_line_lots_quantity_check CHECK (quantity > 0),
+  constraint order_line_lots_line_id_fkey FOREIGN KEY (line_id) REFERENCES order_lines(id) ON DELETE CASCADE,
+  constraint order_line_lots_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES stock_lots(id)
+);
+CREATE INDEX order_line_lots_lot_id_idx ON public.order_line_lots USING btree (lot_id);
+
 create table order_lines (
   id integer not null generated always as identity,
   order_id integer not null,
@@ -1306,10 +1320,13 @@ create table products (
   updated_at timestamp with time zone not null default now(),
   revision integer not null default 1,
   vat_class text not null default 'standard'::text,
+  lotted integer not null default 0,
+  lots_until date,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_reference_key UNIQUE (reference),
   constraint products_brand_check CHECK (length(brand) <= 80),
   constraint products_inci_check CHECK (length(inci) <= 5000),
+  constraint products_lotted_check CHECK (lotted >= 0 AND lotted <= stock),
   constraint products_price_check CHECK (price >= 0 AND price <= 100000000),
   constraint products_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 60),
   constraint products_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'disabled'::text])),
@@ -1318,6 +1335,7 @@ create table products (
   constraint products_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id) ON DELETE SET NULL
 );
 CREATE INDEX products_created_at_idx ON public.products USING btree (created_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX products_lots_until_idx ON public.products USING btree (lots_until) WHERE (lots_until IS NOT NULL);
 CREATE INDEX products_price_idx ON public.products USING btree (price, id) WHERE (status = 'published'::text);
 CREATE INDEX products_published_idx ON public.products USING btree (id) WHERE (status = 'published'::text);
 CREATE INDEX products_recommended_idx ON public.products USING btree (id) WHERE ((status = 'published'::text) AND is_recommended);
@@ -1726,6 +1744,44 @@ create table stock_alerts (
 CREATE INDEX stock_alerts_user_id_idx ON public.stock_alerts USING btree (user_id);
 CREATE TRIGGER stock_alerts_erased AFTER DELETE ON stock_alerts FOR EACH ROW EXECUTE FUNCTION note_erasure('''stock alert'', ($1).user_id, ($1).created_at, ($1).product_id::text');
 
+create table stock_lots (
+  id integer not null generated always as identity,
+  product_id integer,
+  code text not null,
+  number text not null,
+  expiry text not null,
+  supplier text not null default ''::text,
+  importer text not null default ''::text,
+  registration text not null default ''::text,
+  cost integer,
+  recall_reason text not null default ''::text,
+  sold_until date not null generated always as (
+CASE
+    WHEN (recall_reason <> ''::text) THEN '-infinity'::date
+    WHEN (length(expiry) = 10) THEN make_date(("left"(expiry, 4))::integer, (substr(expiry, 6, 2))::integer, (substr(expiry, 9, 2))::integer)
+    ELSE (((make_date(("left"(expiry, 4))::integer, (substr(expiry, 6, 2))::integer, 1) + '1 mon'::interval))::date - 1)
+END) stored,
+  quantity integer not null default 0,
+  set_aside integer not null default 0,
+  received integer not null default 0,
+  written_off integer not null default 0,
+  received_at timestamp with time zone not null,
+  constraint stock_lots_pkey PRIMARY KEY (id),
+  constraint stock_lots_code_key UNIQUE (code),
+  constraint stock_lots_product_id_number_key UNIQUE (product_id, number),
+  constraint stock_lots_code_check CHECK (code ~ '^[0-9a-z]{10}$'::text),
+  constraint stock_lots_cost_check CHECK (cost >= 0),
+  constraint stock_lots_expiry_check CHECK (expiry ~ '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$'::text),
+  constraint stock_lots_number_check CHECK (number <> ''::text),
+  constraint stock_lots_quantity_check CHECK (quantity >= 0),
+  constraint stock_lots_received_check CHECK (received >= 0),
+  constraint stock_lots_set_aside_check CHECK (set_aside >= 0),
+  constraint stock_lots_written_off_check CHECK (written_off >= 0),
+  constraint stock_lots_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL
+);
+CREATE INDEX stock_lots_sold_until_idx ON public.stock_lots USING btree (sold_until, id) WHERE ((quantity > 0) OR (set_aside > 0));
+CREATE TRIGGER stock_lots_noted AFTER INSERT OR UPDATE OF quantity, expiry, recall_reason ON stock_lots FOR EACH ROW EXECUTE FUNCTION note_lots();
+
 create table stock_movements (
   id bigint not null generated always as identity,
   product_id integer not null,
@@ -1735,7 +1791,7 @@ create table stock_movements (
   actor_id integer,
   created_at timestamp with time zone not null default now(),
   constraint stock_movements_pkey PRIMARY KEY (id),
-  constraint stock_movements_cause_check CHECK (cause = ANY (ARRAY['opening'::text, 'count'::text, 'import'::text, 'order'::text, 'edit'::text, 'cancelled'::text, 'returned'::text])),
+  constraint stock_movements_cause_check CHECK (cause = ANY (ARRAY['opening'::text, 'count'::text, 'import'::text, 'order'::text, 'edit'::text, 'cancelled'::text, 'returned'::text, 'received'::text, 'set_aside'::text, 'written_off'::text])),
   constraint stock_movements_quantity_check CHECK (quantity <> 0),
   constraint stock_movements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
@@ -1933,9 +1989,22 @@ create view lines_to_deliver as
     "position",
     name,
     reference,
-    quantity - returned AS quantity
+    quantity - returned AS quantity,
+    COALESCE(( SELECT jsonb_agg(jsonb_build_object('number', lot.number, 'expiry', lot.expiry, 'code', lot.code, 'quantity', part.quantity - part.returned) ORDER BY lot.sold_until, lot.id) AS jsonb_agg
+           FROM order_line_lots part
+             JOIN lot_labels lot ON lot.id = part.lot_id
+          WHERE part.line_id = order_lines.id AND part.quantity > part.returned), '[]'::jsonb) AS lots
    FROM order_lines
   WHERE quantity > returned;
+
+create view lot_labels as
+ SELECT id,
+    product_id,
+    code,
+    number,
+    expiry,
+    sold_until
+   FROM stock_lots;
 
 create view member_addresses as
  SELECT id,
@@ -2257,6 +2326,22 @@ begin
   from added cross join stock_cause() as why
   where added.stock <> 0
   order by added.id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_lots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products set lotted = now.pieces, lots_until = now.until
+  from (
+    select coalesce(sum(quantity), 0)::integer as pieces, min(sold_until) as until
+    from stock_lots where product_id = new.product_id and quantity > 0
+  ) as now
+  where products.id = new.product_id and (lotted, lots_until) is distinct from (now.pieces, now.until);
   return null;
 end
 $function$

@@ -479,6 +479,7 @@ export interface Languages {
 }
 
 export interface LinesToDeliver {
+  lots: Json | null;
   name: OrderLines['name'];
   orderId: OrderLines['orderId'];
   position: OrderLines['position'];
@@ -496,6 +497,15 @@ export interface LoginKeys {
 export interface LoginNonces {
   nonce: Buffer;
   usedAt: Generated<Timestamp>;
+}
+
+export interface LotLabels {
+  code: StockLots['code'];
+  expiry: StockLots['expiry'];
+  id: StockLots['id'];
+  number: StockLots['number'];
+  productId: StockLots['productId'];
+  soldUntil: StockLots['soldUntil'];
 }
 
 export interface MemberAddresses {
@@ -623,6 +633,14 @@ export interface OrderKeys {
   orderId: number;
   requestDigest: Buffer;
   userId: number;
+}
+
+export interface OrderLineLots {
+  lineId: number;
+  lotId: number;
+  quantity: number;
+  restocked: Generated<number>;
+  returned: Generated<number>;
 }
 
 export interface OrderLines {
@@ -905,6 +923,8 @@ export interface Products {
   imageId: number | null;
   inci: Generated<string>;
   isRecommended: Generated<boolean>;
+  lotsUntil: Timestamp | null;
+  lotted: Generated<number>;
   price: number;
   reference: string;
   revision: Generated<number>;
@@ -1222,6 +1242,25 @@ export interface StockAlerts {
   userId: number;
 }
 
+export interface StockLots {
+  code: string;
+  cost: number | null;
+  expiry: string;
+  id: Generated<number>;
+  importer: Generated<string>;
+  number: string;
+  productId: number | null;
+  quantity: Generated<number>;
+  recallReason: Generated<string>;
+  received: Generated<number>;
+  receivedAt: Timestamp;
+  registration: Generated<string>;
+  setAside: Generated<number>;
+  soldUntil: Generated<Timestamp>;
+  supplier: Generated<string>;
+  writtenOff: Generated<number>;
+}
+
 export interface StockMovements {
   actorId: number | null;
   cause: StockMovementCause;
@@ -1355,6 +1394,7 @@ export interface DB {
   linesToDeliver: LinesToDeliver;
   loginKeys: LoginKeys;
   loginNonces: LoginNonces;
+  lotLabels: LotLabels;
   memberAddresses: MemberAddresses;
   memberHistory: MemberHistory;
   members: Members;
@@ -1367,6 +1407,7 @@ export interface DB {
   orderEvents: OrderEvents;
   orderFollowUps: OrderFollowUps;
   orderKeys: OrderKeys;
+  orderLineLots: OrderLineLots;
   orderLines: OrderLines;
   orderPickups: OrderPickups;
   orderRequestPhotos: OrderRequestPhotos;
@@ -1425,6 +1466,7 @@ export interface DB {
   skinTypeTranslations: SkinTypeTranslations;
   staffDevices: StaffDevices;
   stockAlerts: StockAlerts;
+  stockLots: StockLots;
   stockMovements: StockMovements;
   users: Users;
   videos: Videos;

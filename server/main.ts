@@ -9,6 +9,7 @@ import { getPublicKey, rotateLoginKeys } from './domains/accounts/login/login-ke
 import { resealSkins } from './domains/accounts/profile/skins.service.ts'
 import { isCatalogueEmpty, rebuildDerived } from './domains/catalogue/catalogue.service.ts'
 import { currentIndex } from './domains/catalogue/reading/product-index.service.ts'
+import { startLotJobs } from './domains/catalogue/stock/lots/lots.service.ts'
 import { startStockAlertJobs } from './domains/catalogue/stock/stock-alert-jobs.ts'
 import { resealContact } from './domains/content/contact/contact-sealing.service.ts'
 import { startContentJobs } from './domains/content/content-jobs.ts'
@@ -123,6 +124,7 @@ async function start(config: Config, lifetime: Lifetime): Promise<void> {
   await startMessageJobs(deps)
   await startInvoiceJobs(deps)
   await startStockAlertJobs(deps)
+  await startLotJobs(deps)
   await startOrderJobs(deps)
   await startPickupJobs(deps)
   await startWaitingInvoices(deps)

@@ -10,6 +10,7 @@ import {
   ProductChanges,
   RelationIds,
 } from './admin-product.ts'
+import { createLot, getLotCard, listExpiringLots, listLots, moveLot, updateLot } from './lot-endpoints.ts'
 import { OfflineCatalogue } from './offline-catalogue.ts'
 import { offlineCatalogueApi } from './offline-list.ts'
 import { ProductDetail, ProductPage, ProductSuggestions } from './product.ts'
@@ -295,6 +296,12 @@ export const catalogue = {
   updateProduct,
   deleteProduct,
   changeProducts,
+  listLots,
+  createLot,
+  listExpiringLots,
+  updateLot,
+  moveLot,
+  getLotCard,
   exportProducts,
   getImportSample,
   importProducts,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { LineLot } from '../orders/order.ts'
 import { Recipient } from '../orders/recipient.ts'
 import { renamed } from '../renamed.ts'
 import { Day } from '../shared/day.ts'
 import { Amount } from '../shared/money.ts'
 
-const line = { intitule: z.string(), reference: z.string(), quantity: z.int().min(1) }
+const line = { intitule: z.string(), reference: z.string(), quantity: z.int().min(1), lots: z.array(LineLot) }
 const names = { intitule: 'name' } as const
 
-/** A product on the picking list, with the quantity to take from the shelves. */
+/** A product on the picking list, with the quantity to take from the shelves, and from which lots. */
 export const PickedLine = renamed(line, names)
 export type PickedLine = z.output<typeof PickedLine>
 

@@ -5,6 +5,7 @@ import { pathId } from '../shared/query.ts'
 import { Address, AddressInput } from './address.ts'
 import { Checkout, CheckoutQuery } from './checkout.ts'
 import { GuestQuestion, GuestQuote, NewGuestOrder, PlacedGuestOrder } from './guest-order.ts'
+import { exportLotBuyers, listLotBuyers } from './lot-buyer-endpoints.ts'
 import {
   AdminOrder,
   AdminOrderFilter,
@@ -304,4 +305,6 @@ export const orders = {
   refundOrder,
   correctRefund,
   listStockMovements,
+  listLotBuyers,
+  exportLotBuyers,
 }

@@ -27,9 +27,19 @@ export const PaymentMethod = z
   })
   .meta({ renames: { credit_card: 'online' } })
 
+/** Units of a line that come from one lot; `code` is the address of the lot's public card. */
+export const LineLot = z.object({
+  number: z.string(),
+  expiry: z.string(),
+  quantity: z.int().min(1),
+  code: z.string(),
+})
+export type LineLot = z.output<typeof LineLot>
+
 /**
  * A line of an order with the facts of its product at the time of purchase. `productId` is null when the product no
- * longer exists, `line` is the line's number within the order, `returned` the units that were returned.
+ * longer exists, `line` is the line's number within the order, `returned` the units that were returned,
+ * `lots` the lots of its units; the others have none.
  */
 export const OrderItem = renamed(
   {
@@ -43,6 +53,7 @@ export const OrderItem = renamed(
     subtotal: Amount,
     reductions: z.array(Reduction),
     returned: z.int().min(0),
+    lots: z.array(LineLot),
   },
   { produit_id: 'productId', intitule: 'name' },
 )

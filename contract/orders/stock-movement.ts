@@ -3,10 +3,22 @@ import { renamed } from '../renamed.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 
 /**
- * The causes of a change in a product's stock: the first entry of its stock ledger, a count, an import, or an order
- * that was placed, edited, cancelled or returned.
+ * The causes of a change in a product's stock: the first entry of its stock ledger, a count, an import, an order that was
+ * placed, edited, cancelled or returned, or pieces of a lot that were received, set aside (negative) or put back on sale, or
+ * thrown away.
  */
-export const stockCauses = ['opening', 'count', 'import', 'order', 'edit', 'cancelled', 'returned'] as const
+export const stockCauses = [
+  'opening',
+  'count',
+  'import',
+  'order',
+  'edit',
+  'cancelled',
+  'returned',
+  'received',
+  'set_aside',
+  'written_off',
+] as const
 export type StockMovementCause = (typeof stockCauses)[number]
 
 /**

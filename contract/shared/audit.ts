@@ -16,6 +16,7 @@ export const auditKinds = [
   'ingredient',
   'invoice',
   'language',
+  'lot',
   'member',
   'notification',
   'order',

@@ -3,6 +3,11 @@ import { inEachLanguage, intlTag, type Locale, withFirstOfMonth } from '#contrac
 /** Milliseconds per day. All days are in UTC, the time of the shop's town all year. */
 export const dayInMs = 86_400_000
 
+/** The day of a moment (YYYY-MM-DD). */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
 /** The moment `days` days before `at`. */
 export function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * dayInMs)

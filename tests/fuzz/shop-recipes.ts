@@ -48,6 +48,26 @@ const changeWords =
     )
   }
 
+/** Receives a new lot of a product, and asks for something about it. */
+const onNewLot =
+  (method: string, path: (lot: { id: number; code: string }) => string, body?: object): Recipe =>
+  async kitchen => {
+    const { people, world } = kitchen
+    const number = `LOT ${world.random.int(1, 100_000_000)}`
+    const productId = await productWithStock(kitchen)
+    const made =
+      productId &&
+      (await ask<{ id: number; code: string }>(
+        kitchen,
+        prepare(people.admin, 'POST', `/admin/produits/${productId}/lots`, {
+          number,
+          expiry: '2199-12',
+          quantity: 5,
+        }),
+      ))
+    return made ? prepare(people.admin, method, path(made), body) : undefined
+  }
+
 /** Creates a new category, skin type or the like and deletes it; as it is new, no product uses it. */
 const onNewWord =
   (list: string): Recipe =>
@@ -253,6 +273,11 @@ export const shopRecipes: Record<string, Recipe> = {
   deleteSkinType: onNewWord('/admin/type-peaus'),
   deleteProblem: onNewWord('/admin/probleme-peaus'),
   deleteArticleCategory: onNewWord('/admin/article-categories'),
+  updateLot: onNewLot('PUT', ({ id }) => `/admin/lots/${id}`, { importer: 'Dépôt' }),
+  moveLot: onNewLot('POST', ({ id }) => `/admin/lots/${id}/moves`, { kind: 'received', quantity: 2 }),
+  getLotCard: onNewLot('GET', ({ code }) => `/lots/${code}`),
+  listLotBuyers: onNewLot('GET', ({ id }) => `/admin/lots/${id}/buyers`),
+  exportLotBuyers: onNewLot('GET', ({ id }) => `/admin/lots/${id}/buyers/export`),
   createSearchSynonym: async ({ people, world }) =>
     prepare(people.admin, 'POST', '/admin/search-synonyms', synonym(world.random)),
   async updateSearchSynonym(kitchen) {

@@ -36,6 +36,7 @@ const apiKey = {
   endsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
 }
 const webhook = { url: 'https://receiver.example/in', events: ['order.placed'] }
+const lot = { number: 'L1', expiry: '2199-01', quantity: 1 }
 const question = (key: string) => ({
   key,
   type: 'single',
@@ -94,6 +95,8 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
   }
   const product = () => ({ intitule: fresh('Savon'), reference: fresh('AUD'), prix: 1500 })
   const id = async (name: string, body: object) => (await made(name, { body })).id
+  const newLot = async () =>
+    (await made('createLot', { path: [await id('createProduct', product())], body: lot })).id
   const message = async () => {
     const body = { name: 'Awa', email: shop.freshEmail(), subject: 'Bonjour', message: 'Une question' }
     await made('sendContactMessage', { body })
@@ -202,6 +205,10 @@ export function shopCases(shop: AccountShop, { made }: Caller): Cases {
       form: { dry_run: 'false', file: new Blob(['reference;nom_fr;prix\nCSV-1;Savon;1500\n']) },
     }),
     deleteProduct: async () => ({ path: [await id('createProduct', product())] }),
+    createLot: async () => ({ path: [await id('createProduct', product())], body: lot }),
+    updateLot: async () => ({ path: [await newLot()], body: { supplier: 'Dépôt' } }),
+    moveLot: async () => ({ path: [await newLot()], body: { kind: 'received', quantity: 1 } }),
+    exportLotBuyers: async () => ({ path: [await newLot()] }),
     createSearchSynonym: () => ({ body: synonym(fresh('mousse')) }),
     updateSearchSynonym: async () => ({
       path: [await id('createSearchSynonym', synonym(fresh('lessive')))],

@@ -20,6 +20,7 @@ export const mailedOrder: Order = {
       subtotal: 12_500,
       reductions: [],
       returned: 0,
+      lots: [],
     },
   ],
   subtotal: 12_500,

@@ -60,6 +60,17 @@ export const orderRules: Record<string, RawBuilder<unknown>> = {
   'the movements of a product add up to its stock': sql`
     select id from products where stock <> (
       select coalesce(sum(quantity), 0) from stock_movements where product_id = products.id)`,
+  'the pieces in lots are the sum of the lots, and part of the stock': sql`
+    select id from products where lotted > stock or lotted <> (
+      select coalesce(sum(quantity), 0) from stock_lots where product_id = products.id)`,
+  'the pieces of a lot are in the stock, set aside, thrown away or sold': sql`
+    select id from stock_lots where received <> quantity + set_aside + written_off + (
+      select coalesce(sum(quantity - restocked), 0) from order_line_lots where lot_id = stock_lots.id)`,
+  'a line has no more pieces of lots than it was ordered and has come back': sql`
+    select order_lines.id from order_lines join orders on orders.id = order_id join order_line_lots on line_id = order_lines.id
+    group by order_lines.id, orders.id
+    having sum(order_line_lots.quantity) > order_lines.quantity
+      or status <> 'cancelled' and sum(order_line_lots.returned) > order_lines.returned`,
   'an order holds of the stock what it sold and has not come back, but for what is damaged': sql`
     select orders.id from orders cross join lateral (
       select coalesce(-sum(quantity), 0) as taken from stock_movements where order_id = orders.id

@@ -1,4 +1,5 @@
 import * as calls from '#contract/catalogue/endpoints.ts'
+import * as lotCalls from '#contract/catalogue/lot-endpoints.ts'
 import {
   createSearchSynonym,
   deleteSearchSynonym,
@@ -13,6 +14,7 @@ import { productCsvRoutes } from './csv/product-csv.admin.ts'
 import * as products from './products.service.ts'
 import { adminLists, listAdminProducts } from './reading/product-lists.service.ts'
 import * as synonyms from './search/search-synonyms.service.ts'
+import * as lots from './stock/lots/lots.service.ts'
 import type { WordKind } from './words/word-kinds.ts'
 import * as words from './words/words.service.ts'
 
@@ -22,6 +24,7 @@ export function catalogueAdminRoutes(route: Route, deps: Deps, connections: Cata
   productCsvRoutes(route, catalogueDeps)
   productRoutes(route, catalogueDeps)
   productWordRoutes(route, catalogueDeps)
+  lotRoutes(route, deps)
   synonymRoutes(route, deps)
   wordRoutes(route, deps, 'category', calls.adminCategories)
   wordRoutes(route, deps, 'ingredient', calls.adminIngredients)
@@ -64,6 +67,20 @@ function productWordRoutes(route: Route, deps: CatalogueDeps): void {
       products.changeWords(deps, params.id, { kind, ids: body.ids, isAdding }, locale),
     )
   }
+}
+
+function lotRoutes(route: Route, deps: Deps): void {
+  route(lotCalls.listLots, ({ params, query, locale }) => lots.listLots(deps, params.id, query, locale))
+  route(lotCalls.createLot, ({ actor, params, body, locale }) =>
+    lots.addLot(deps, actor, params.id, body, locale),
+  )
+  route(lotCalls.listExpiringLots, ({ query, locale }) => lots.listExpiringLots(deps, query, locale))
+  route(lotCalls.updateLot, ({ actor, params, body, locale }) =>
+    lots.changeLot(deps, actor, params.id, body, locale),
+  )
+  route(lotCalls.moveLot, ({ actor, params, body, locale }) =>
+    lots.moveLot(deps, actor, params.id, body, locale),
+  )
 }
 
 function synonymRoutes(route: Route, { database: { db } }: Deps): void {

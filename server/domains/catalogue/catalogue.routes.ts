@@ -10,6 +10,7 @@ import {
   listSkinTypes,
   suggestProducts,
 } from '#contract/catalogue/endpoints.ts'
+import { getLotCard } from '#contract/catalogue/lot-endpoints.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert-endpoints.ts'
 import { boundedPool } from '#server/platform/database/bounded-pool.ts'
 import { sharedReads } from '#server/platform/database/shared-reads.ts'
@@ -18,6 +19,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import * as service from './catalogue.service.ts'
 import type { CatalogueShelf } from './catalogue-connections.ts'
 import { listOfflineCatalogue as readOffline } from './reading/product-offline.service.ts'
+import { getLotCard as getCard } from './stock/lots/lots.service.ts'
 import * as alerts from './stock/stock-alerts.service.ts'
 
 // The maximum of searches and facet counts at once: each takes two connections and keeps the database busy. The limit
@@ -25,7 +27,8 @@ import * as alerts from './stock/stock-alerts.service.ts'
 const costlyReads = { size: 3, queue: 60 }
 
 /** Registers the public endpoints of the catalogue, and the members' stock alerts. */
-export function catalogueRoutes(route: Route, { database }: Deps, shelf: CatalogueShelf): void {
+export function catalogueRoutes(route: Route, deps: Deps, shelf: CatalogueShelf): void {
+  const { database } = deps
   const { read } = database
   const lists = { database, ...shelf }
   const inTurn = boundedPool(costlyReads)
@@ -54,6 +57,7 @@ export function catalogueRoutes(route: Route, { database }: Deps, shelf: Catalog
   route(listCategoryProducts, ({ params, query, locale }) =>
     service.listCategoryProducts(lists, params.id, query, locale),
   )
+  route(getLotCard, ({ params, locale }) => getCard(deps, params.code, locale))
   route(getStockAlert, ({ actor, params }) => alerts.getAlert(database.db, actor, params.id))
   route(addStockAlert, ({ actor, params }) => alerts.addAlert(database.db, actor, params.id))
   route(removeStockAlert, async ({ actor, params }) => {

@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const cause = { cause: 'order', actorId: null } as const
 const sell = (productId: number, quantity: number) =>
-  shop.db.transaction().execute(trx => takeStock(shop.deps.jobs, trx, [{ productId, quantity }], 'fr', cause))
+  shop.db.transaction().execute(trx => takeStock(shop.deps, trx, [{ productId, quantity }], 'fr', cause))
 const read = async (id: number) => (await shop.admin('GET', `/admin/produits/${id}`)).body
 const save = (id: number, changes: object) => shop.admin('POST', `/admin/produits/${id}`, changes)
 

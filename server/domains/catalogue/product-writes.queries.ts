@@ -41,10 +41,10 @@ export async function updateProduct(
 export function lockProduct(
   trx: Transaction<DB>,
   id: number,
-): Promise<{ revision: number; stock: number } | undefined> {
+): Promise<{ revision: number; stock: number; lotted: number } | undefined> {
   return trx
     .selectFrom('products')
-    .select(['revision', 'stock'])
+    .select(['revision', 'stock', 'lotted'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -86,7 +86,7 @@ export async function updateProduct(
   const old = await withPhoto(deps, file, photo =>
     writeNoted(deps, [id], async trx => {
       const current = await requireRevision(trx, id, body.revision)
-      const stock = stockOf(body, current.stock)
+      const stock = stockOf(body, current)
       const replaced = photo || body.removePhoto ? await takePhoto(trx, id) : undefined
       const imageId = photo ? { imageId: await insertImage(trx, photo) } : {}
       await writes.updateProduct(trx, id, { ...columnsOf(body), ...imageId })
@@ -276,7 +276,10 @@ async function requireRevision(trx: Transaction<DB>, id: number, revision: numbe
 }
 
 /** The new stock that a change asks for; undefined when it does not change the stock. */
-function stockOf({ stockQuantity, stockRead, revision }: ProductChanges, current: number) {
+function stockOf(
+  { stockQuantity, stockRead, revision }: ProductChanges,
+  { stock: current, lotted }: { stock: number; lotted: number },
+) {
   // A client that read the product may have an old stock, from before a sale, so it must send the stock that it read.
   if (stockQuantity !== undefined && stockRead === undefined && revision !== undefined)
     throw invalidField(productFields.stockRead, 'required')
@@ -286,6 +289,10 @@ function stockOf({ stockQuantity, stockRead, revision }: ProductChanges, current
       fields: {
         [productFields.stock]: [{ message: 'admin-catalogue:server.stockLeft', params: { stock: current } }],
       },
+    })
+  if (stock !== undefined && stock < lotted)
+    throw new ApiError('VALIDATION', {
+      fields: { [productFields.stock]: [{ message: 'admin-catalogue:server.inLots', params: { lotted } }] },
     })
   return stock
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { LineLot } from '#contract/orders/order.ts'
 import type { DB } from '#database/tables.ts'
 
 /** SQL for an order's lines with the quantity that is still to be delivered. */
@@ -8,6 +9,7 @@ const linesOf = (db: Kysely<DB>) =>
     db
       .selectFrom('linesToDeliver')
       .select(['name', 'reference', sql<number>`quantity`.as('quantity')])
+      .select(sql<LineLot[]>`lots`.as('lots'))
       .whereRef('orderId', '=', sql.ref('deskOrders.id'))
       .orderBy('position'),
   )

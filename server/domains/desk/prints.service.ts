@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DeliverySheet, PickedLine, PickingList } from '#contract/desk/prints.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
 import { courierWay } from '#contract/orders/address-parts.ts'
+import type { LineLot } from '#contract/orders/order.ts'
 import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { toRecipient } from '#server/domains/orders/orders.service.ts'
@@ -24,12 +25,22 @@ export async function getPickingList(db: Kysely<DB>): Promise<PickingList> {
 /** Merges picked lines with the same product. */
 function together(lines: readonly PickedLine[]): PickedLine[] {
   const sums = new Map<string, PickedLine>()
-  for (const { reference, name, quantity } of lines) {
+  for (const { reference, name, quantity, lots } of lines) {
     const sum = sums.get(reference)
-    if (sum) sum.quantity += quantity
-    else sums.set(reference, { reference, name, quantity })
+    if (sum) {
+      sum.quantity += quantity
+      sum.lots = sameLots([...sum.lots, ...lots])
+    } else sums.set(reference, { reference, name, quantity, lots: [...lots] })
   }
   return [...sums.values()].sort((a, b) => a.name.localeCompare(b.name, intlTag(defaultLocale)))
+}
+
+/** Merges the units of the same lot. */
+function sameLots(lots: readonly LineLot[]): LineLot[] {
+  const sums = new Map<string, LineLot>()
+  for (const lot of lots)
+    sums.set(lot.code, { ...lot, quantity: lot.quantity + (sums.get(lot.code)?.quantity ?? 0) })
+  return [...sums.values()]
 }
 
 /** The parcels to deliver on a day, sorted by city and quarter, as a sheet for couriers. */

@@ -4,14 +4,13 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { daysBefore } from '#server/platform/days.ts'
+import { dayOf, daysBefore } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { MessageConfig } from '#server/platform/message-config.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { openContent, recipientOf, sealContent, textOf } from './message-content.ts'
 import { enqueueMessage } from './message-jobs.ts'
 import * as queries from './messages.queries.ts'
-import { dayOf } from './sending.ts'
 
 /** What queueing a message needs. */
 export type MessagingDeps = Pick<Deps, 'config' | 'now' | 'vault'> & { jobs: Pick<Deps['jobs'], 'enqueue'> }

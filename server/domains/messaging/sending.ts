@@ -6,6 +6,7 @@ import { listStaffWith } from '#server/domains/accounts/members/audience.service
 import { notify } from '#server/domains/notifications/notifications.service.ts'
 import { getCompany } from '#server/domains/settings/settings.service.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { dayOf } from '#server/platform/days.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { TryAgainError } from '#server/platform/jobs.ts'
 import { openContent, sealContent, textOf } from './message-content.ts'
@@ -23,11 +24,6 @@ export const minutesToSend: Record<MessageKind, number> = {
   pickupReady: 24 * 60,
   pickupReminder: 12 * 60,
   pickupOver: 24 * 60,
-}
-
-/** The day of a moment, YYYY-MM-DD; the shop's town has UTC all year. */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
 }
 
 /**

@@ -12,13 +12,13 @@ import {
 import { inEachLanguage } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { recordHistory } from '#server/domains/accounts/profile/history.service.ts'
-import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { type NotificationKind, notify } from '#server/domains/notifications/notifications.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
 import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { giveLinesBack } from './lots/line-lots.service.ts'
 import { enqueueEventMail } from './mails/order-mail-jobs.ts'
 import { updateOrder } from './order-figures.queries.ts'
 import { tellPayment, tellStep } from './order-messages.ts'
@@ -123,12 +123,10 @@ export async function takeStep(
   if (order.recipientPhone !== '' && !(await isCollected(trx, order.id)))
     await enqueueRecipientMessage(jobs, trx, order.id, to)
   // Returned goods are counted and restocked before the step, because not all of them can be sold again.
-  if (to === 'cancelled')
-    await giveStockBack(jobs, trx, await listQuantities(trx, order.id), {
-      cause: 'cancelled',
-      orderId: order.id,
-      actorId,
-    })
+  if (to === 'cancelled') {
+    const lines = (await listQuantities(trx, order.id)).map(line => ({ ...line, restocked: true }))
+    await giveLinesBack(jobs, trx, lines, { cause: 'cancelled', orderId: order.id, actorId })
+  }
   await tellStep(trx, jobs, order.id, { before: from, after: to })
   await tellPayment(trx, jobs, order.id, money.paid - order.paid)
   if (step.voids) await creditInvoice(trx, order.id, to === 'returned' ? 'returned' : 'cancelled')

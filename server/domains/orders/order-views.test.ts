@@ -15,6 +15,7 @@ const line: OrderRow['lines'][number] = {
   reductions: [],
   vatRate: null,
   returned: 1,
+  lots: [],
 }
 const row: OrderRow = {
   id: 7,

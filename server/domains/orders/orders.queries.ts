@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { erasedName, type OrderEventDetails } from '#contract/orders/order.ts'
+import { erasedName, type LineLot, type OrderEventDetails } from '#contract/orders/order.ts'
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order-states.ts'
 import type { DB, OrderEvents, OrderLines, OrderPickups, Orders } from '#database/tables.ts'
 import { pickupColumns } from './pickups/pickups.queries.ts'
@@ -72,7 +72,7 @@ type OrderLineRow = Pick<
   | 'reductions'
   | 'vatRate'
   | 'returned'
->
+> & { lots: LineLot[] }
 
 export interface OrderEventRow
   extends Pick<Selectable<OrderEvents>, 'status' | 'kind' | 'note' | 'details' | 'actorId'> {
@@ -85,6 +85,14 @@ export function isErased({ userId, customerName }: Pick<OrderColumns, 'userId' |
   return userId === null && customerName === erasedName
 }
 
+/** SQL for the lots of a line, those that expire first first. */
+const lineLots = sql<LineLot[]>`coalesce((
+  select json_agg(json_build_object(
+    'number', lot.number, 'expiry', lot.expiry, 'quantity', part.quantity, 'code', lot.code
+  ) order by lot.sold_until, lot.id)
+  from order_line_lots part join lot_labels lot on lot.id = part.lot_id where part.line_id = order_lines.id
+), '[]')`.as('lots')
+
 function selectOrders(db: Kysely<DB>) {
   return db
     .selectFrom('orders')
@@ -94,7 +102,7 @@ function selectOrders(db: Kysely<DB>) {
         eb
           .selectFrom('orderLines')
           .select(['position', 'productId', 'name', 'reference', 'imageKey'])
-          .select(['quantity', 'price', 'subtotal', 'reductions', 'orderLines.vatRate', 'returned'])
+          .select(['quantity', 'price', 'subtotal', 'reductions', 'orderLines.vatRate', 'returned', lineLots])
           .whereRef('orderId', '=', 'orders.id')
           .orderBy('position'),
       ).as('lines'),
@@ -232,7 +240,8 @@ export async function insertEvent(
 export function listQuantities(db: Kysely<DB>, orderId: number) {
   return db
     .selectFrom('orderLines')
-    .select(['productId', sql<number>`quantity - returned`.as('quantity')])
+    .select(['position', 'productId', sql<number>`quantity - returned`.as('quantity')])
+    .select(['quantity as ordered', 'returned'])
     .where('orderId', '=', orderId)
     .where('productId', 'is not', null)
     .whereRef('quantity', '>', 'returned')

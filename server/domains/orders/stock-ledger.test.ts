@@ -116,7 +116,7 @@ test('a product on two lines is taken and restocked once per line', async () => 
   const id = await shop.product({ stock: 10 })
   const lines = [2, 3].map(quantity => ({ productId: id, quantity }))
   const cause = { cause: 'order', actorId: null } as const
-  await shop.db.transaction().execute(trx => takeStock(shop.deps.jobs, trx, lines, 'fr', cause))
+  await shop.db.transaction().execute(trx => takeStock(shop.deps, trx, lines, 'fr', cause))
   expect(await shop.stockOf(id)).toBe(5)
   await shop.db.transaction().execute(trx => giveStockBack(shop.deps.jobs, trx, lines, cause))
   expect(await shop.stockOf(id)).toBe(10)

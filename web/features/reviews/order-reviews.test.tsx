@@ -18,6 +18,7 @@ const item: OrderItem = {
   subtotal: 2000,
   reductions: [],
   returned: 0,
+  lots: [],
 }
 const shown = (items: OrderItem[], status: Order['status'] = 'delivered') =>
   renderToStaticMarkup(<OrderReviews order={{ status, items }} />).match(/(?<=aria-label=")[^"]+/g)

@@ -70,7 +70,12 @@ export async function importProducts(
  * was deleted.
  */
 function isOvertaken(error: unknown): boolean {
-  return isRetryable(error) || isForeignKeyViolation(error) || isViolation(error, 'products_reference_key')
+  return (
+    isRetryable(error) ||
+    isForeignKeyViolation(error) ||
+    isViolation(error, 'products_reference_key') ||
+    isViolation(error, 'products_lotted_check')
+  )
 }
 
 /**

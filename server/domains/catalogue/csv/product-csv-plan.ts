@@ -83,6 +83,8 @@ export function planChange(
   const stock = stored ? stockAfter(stored.stock, { stock: counted, stockRead }) : counted
   if (stock !== undefined && stock < 0)
     fault('stock', String(given.stock), 'admin-import:error.soldSince', { stock: stored?.stock ?? 0 })
+  else if (stored && stock !== undefined && stock < stored.lotted)
+    fault('stock', String(given.stock), 'admin-catalogue:server.inLots', { lotted: stored.lotted })
   const row = {
     reference: given.reference,
     brand: given.brand ?? null,

@@ -17,6 +17,8 @@ export interface StoredProduct {
   brand: string
   price: number
   stock: number
+  /** The part of the stock that is in lots. */
+  lotted: number
   status: ProductStatus
   isRecommended: boolean
   vatClass: VatClass
@@ -41,7 +43,7 @@ function wordIds(kind: WordKind) {
 /** The products with these ids, with all fields that a CSV file contains. */
 export async function listStored(db: Kysely<DB>, ids: readonly number[]): Promise<StoredProduct[]> {
   const { rows } = await sql<StoredProduct>`
-    select p.id, p.reference, p.brand, p.price, p.stock, p.status, p.is_recommended, p.vat_class, p.inci,
+    select p.id, p.reference, p.brand, p.price, p.stock, p.lotted, p.status, p.is_recommended, p.vat_class, p.inci,
       (
         select coalesce(json_object_agg(t.locale, json_build_object(
           'name', t.name, 'longName', t.long_name, 'shortDescription', t.short_description, 'format', t.format,

@@ -213,6 +213,29 @@ describe('POST /admin/produits/import', () => {
     expect(await stored(reference)).toMatchObject({ stock: 4 })
   })
 
+  test('a stock smaller than the pieces in lots is refused', async () => {
+    const id = await shop.product({ stock: 10 })
+    const { reference } = await shop.db
+      .selectFrom('products')
+      .select('reference')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('stockLots')
+      .values({
+        productId: id,
+        number: 'L1',
+        expiry: '2199-01',
+        quantity: 6,
+        code: 'abcdefghjk',
+        receivedAt: new Date(),
+      })
+      .execute()
+    const refused = await send(`reference;stock\n${reference};5\n`, { dryRun: false })
+    expect(refused.body.errors).toMatchObject([{ line: 2, column: 'stock', value: '5' }])
+    expect(await stored(reference)).toMatchObject({ stock: 10 })
+  })
+
   test('the dry run and the audit log report the old and new value of each change', async () => {
     await send('reference;nom_fr;prix;stock;statut\nDIFF.1;Huile;1500;4;brouillon\nDIFF-2;Baume;900;3;\n', {
       dryRun: false,

@@ -26,6 +26,7 @@ export function sampleProducts(locale: Locale): StoredProduct[] {
       reference: 'SAMPLE-1',
       price: 2500,
       stock: 20,
+      lotted: 0,
       inci: 'Butyrospermum Parkii Butter, Tocopherol',
       linked: [],
       texts: inEachLanguage(language => {
@@ -45,6 +46,7 @@ export function sampleProducts(locale: Locale): StoredProduct[] {
       reference: 'SAMPLE-2',
       price: 1500,
       stock: 30,
+      lotted: 0,
       inci: '',
       linked: ['SAMPLE-1'],
       texts: inEachLanguage(language => ({

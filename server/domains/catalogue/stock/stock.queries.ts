@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { StockMovementCause } from '#contract/orders/stock-movement.ts'
 import type { VatClass } from '#contract/settings/vat-class.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
@@ -13,7 +14,7 @@ export interface Quantity {
 
 /** The cause of a stock change: the ledger's kind, the order and the actor (null for automatic changes). */
 export interface StockCause {
-  cause: 'count' | 'import' | 'order' | 'edit' | 'cancelled' | 'returned'
+  cause: Exclude<StockMovementCause, 'opening'>
   orderId?: number
   actorId: number | null
 }
@@ -72,6 +73,12 @@ export async function lockStock(trx: Transaction<DB>, productIds: readonly numbe
     .execute()
 }
 
+/** The stock of a product; undefined when there is no such product. */
+export async function findStock(db: Kysely<DB>, productId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('products').select('stock').where('id', '=', productId).executeTakeFirst()
+  return row?.stock
+}
+
 /** The price and stock of the products that are for sale, as a query to embed in a larger statement. */
 export function selectSaleable(db: Kysely<DB>) {
   return db.selectFrom('products').select(['id', 'price', 'stock']).where('status', '=', 'published')
@@ -108,6 +115,9 @@ function saidAndWanted(cause: StockCause, lines: readonly Quantity[]) {
 interface LoweredStock extends ChangedStock {
   /** Whether a webhook wants to know. */
   isTold: boolean
+  /** How many units were taken, and whether lots have any of them. */
+  quantity: number
+  isInLots: boolean
   price: number
   vatClass: VatClass
   name: string
@@ -115,22 +125,26 @@ interface LoweredStock extends ChangedStock {
 }
 
 /**
- * Lowers the stock of each product that is for sale and has enough, and returns these products as they are sold. Rows
+ * Lowers the stock of each product that is for sale and has enough, and returns these products as they are sold. Lots are
+ * sold before units without a lot. A product with a lot that has expired on `today` is left out: its stock includes units
+ * that may not be sold. Rows
  * are locked in the order of their ids, so that simultaneous orders of the same products wait instead of deadlocking.
  * The lock does not block foreign keys, so that these products can still be added to carts.
  */
 export async function lowerStock(
   trx: Transaction<DB>,
   quantities: readonly Quantity[],
-  locale: Locale,
+  { locale, today }: { locale: Locale; today: string },
   cause: StockCause,
 ): Promise<LoweredStock[]> {
   const { rows } = await sql<LoweredStock>`
     ${saidAndWanted(cause, quantities)}
-    update products set stock = products.stock - wanted.quantity
+    update products set stock = products.stock - wanted.quantity,
+      lotted = greatest(products.lotted - wanted.quantity, 0)
     from wanted cross join caused
     where products.id = wanted.id and products.status = 'published' and products.stock >= wanted.quantity
-    returning products.id, products.price, products.vat_class, products.reference, products.stock,
+      and coalesce(products.lots_until >= ${today}::date, true)
+    returning wanted.quantity, products.lots_until is not null as "isInLots", products.id, products.price, products.vat_class, products.reference, products.stock,
       ${selectWanted('product.stock_changed')} as "isTold",
       (select own.name from ${textsOf('product', 'products.id', sql`${locale}::text`)} own) as name,
       (
@@ -140,10 +154,10 @@ export async function lowerStock(
   return rows
 }
 
-/** Adds units to the stock of products, at most to the column's maximum; returns what has changed. */
+/** Adds units to the stock of products (or takes them away), at most to the column's maximum; returns what has changed. */
 export async function raiseStock(
   trx: Transaction<DB>,
-  quantities: Quantity[],
+  quantities: readonly Quantity[],
   cause: StockCause,
 ): Promise<ChangedStock[]> {
   const { rows } = await sql<ChangedStock>`

@@ -7,7 +7,6 @@ import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
 import { cardsByIds } from '#server/domains/catalogue/catalogue.service.ts'
 import {
-  giveStockBack,
   lockStock,
   type Quantity,
   type SoldProduct,
@@ -17,10 +16,11 @@ import {
 import { selectZones, zoneFee } from '#server/domains/delivery/delivery.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import { getRates } from '#server/domains/settings/settings.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { invoiceOrderOf } from '../invoicing/order-invoice.ts'
+import { giveLinesBack, storeLineLots } from '../lots/line-lots.service.ts'
 import { type LockedOrder, paymentStateOf } from '../order-steps.ts'
 import { photoKey } from '../order-views.ts'
 import { lockOrder } from '../orders.queries.ts'
@@ -38,7 +38,7 @@ type Wish = NonNullable<LineChanges['added']>[number]
  * added products have today's price and VAT rate.
  */
 export function changeLines(
-  { database, jobs }: StepDeps,
+  { database, jobs, now }: StepDeps & Pick<Deps, 'now'>,
   actor: Actor,
   id: number,
   { lines: wanted, added: wishes = [], note, revision }: LineChanges,
@@ -56,7 +56,7 @@ export function changeLines(
     if (changed.length === 0 && wishes.length === 0) return getAdminOrder(trx, id)
     const cause = { cause: 'edit', orderId: id, actorId: actor.id } as const
     const { vatRates } = await getRates(trx)
-    const sold = await moveStock(jobs, trx, { changed, added: wishes }, cause, locale)
+    const sold = await moveStock({ jobs, now }, trx, { changed, added: wishes }, cause, locale)
     const last = Math.max(...lines.map(({ position }) => position))
     const added = wishes.flatMap(({ productId, quantity }, place) => {
       const product = sold.get(productId)
@@ -91,6 +91,7 @@ export function changeLines(
     for (const { row, quantity } of changed)
       await writeQuantity(trx, id, { ...withOtherQuantity(row, quantity), quantity })
     for (const line of added) await insertLine(trx, id, line)
+    await storeLineLots(trx, id, sold)
     await writePrice(trx, id, price)
     const changedLines = [
       ...changed.map(({ row, quantity }) => ({ name: row.name, before: row.quantity, after: quantity })),
@@ -134,24 +135,27 @@ function requireNew(lines: readonly LineRow[], wishes: readonly Wish[]): void {
  * lines without enough stock. Returns the products that were taken.
  */
 async function moveStock(
-  jobs: Jobs,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   trx: Transaction<DB>,
   { changed, added }: { changed: Edited[]; added: Wish[] },
-  cause: StockCause,
+  cause: StockCause & { orderId: number },
   locale: Locale,
 ): Promise<Map<number, SoldProduct>> {
-  const moved = (isMore: boolean) =>
-    changed.flatMap(({ row: { productId, quantity: before }, quantity }): Quantity[] => {
-      const pieces = isMore ? quantity - before : before - quantity
-      return productId === null || pieces <= 0 ? [] : [{ productId, quantity: pieces }]
-    })
+  const more = changed.flatMap(({ row: { productId, quantity: before }, quantity }): Quantity[] =>
+    productId === null || quantity < before ? [] : [{ productId, quantity: quantity - before }],
+  )
+  const fewer = changed.flatMap(({ row, quantity }) =>
+    quantity < row.quantity
+      ? [{ ...row, ordered: row.quantity, quantity: row.quantity - quantity, restocked: true }]
+      : [],
+  )
   // The stock of all edited products is locked in one call, so that two concurrent edits wait for each other instead of
   // deadlocking.
   await lockStock(
     trx,
     [...changed.map(({ row }) => row), ...added].flatMap(({ productId }) => productId ?? []),
   )
-  const taken = await takeStock(jobs, trx, [...moved(true), ...added], locale, cause)
+  const taken = await takeStock({ jobs, now }, trx, [...more, ...added], locale, cause)
   const short = changed.filter(
     ({ row, quantity }) => quantity > row.quantity && (row.productId === null || !taken.has(row.productId)),
   )
@@ -159,7 +163,7 @@ async function moveStock(
     .map((wish, place) => ({ ...wish, place }))
     .filter(({ productId }) => !taken.has(productId))
   if (short.length + missing.length > 0) throw await shortageOf(trx, { short, missing }, locale)
-  await giveStockBack(jobs, trx, moved(false), cause)
+  await giveLinesBack(jobs, trx, fewer, cause)
   return taken
 }
 

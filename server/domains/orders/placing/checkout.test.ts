@@ -96,6 +96,7 @@ describe('placing an order', () => {
         {
           line: 0,
           returned: 0,
+          lots: [],
           produit_id: soap,
           intitule: 'Savon noir',
           reference: expect.any(String),
@@ -108,6 +109,7 @@ describe('placing an order', () => {
         {
           line: 1,
           returned: 0,
+          lots: [],
           produit_id: oil,
           intitule: 'Huile',
           reference: expect.any(String),

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import { addressFields, type OrderAddress } from '#contract/orders/address.ts'
 import type { LinePrice, Reduction } from '#contract/orders/price.ts'
 import type { DB, Orders } from '#database/tables.ts'
+import type { LotUnits } from '#server/domains/catalogue/stock/stock.service.ts'
 import { selectWanted } from '#server/domains/webhooks/publishing.service.ts'
 import { columns, type OrderColumns, type placedColumns } from '../orders.queries.ts'
 
@@ -66,6 +67,8 @@ export interface NewOrderLine {
   quantity: number
   price: number
   vatRate: number
+  /** The lots that the units come from; the others have no lot. */
+  lots: readonly LotUnits[]
 }
 
 /** Inserts the lines of a new order and numbers their positions. */
@@ -74,7 +77,7 @@ export async function insertLines(
   orderId: number,
   lines: readonly (NewOrderLine & LinePrice)[],
 ): Promise<void> {
-  const rows = lines.map(({ total, reductions, ...line }, position) => ({
+  const rows = lines.map(({ total, reductions, lots: _, ...line }, position) => ({
     ...line,
     reductions: JSON.stringify(reductions),
     orderId,

@@ -25,6 +25,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import { isFirstOrder } from '../holding/hold-limits.ts'
 import { HeldByOthers, type Holder, noteFirstOrder, requireHoldable } from '../holding/holding.service.ts'
 import { invoiceOrder } from '../invoicing/order-invoice.ts'
+import { storeLineLots } from '../lots/line-lots.service.ts'
 import { enqueueOrderMails } from '../mails/order-mail-jobs.ts'
 import { tellPlaced } from '../order-messages.ts'
 import { photoKey } from '../order-views.ts'
@@ -155,6 +156,7 @@ export async function createOrder(
     netVat: price.vatAmount,
   })
   await insertLines(trx, id, price.lines)
+  await storeLineLots(trx, id, new Map(price.lines.map(line => [line.productId, line])))
   if (sale.pickup) await storePickup(trx, id, sale.pickup, at)
   await insertEvent(trx, { orderId: id, status: 'pending', actorId: sale.actorId })
   if (isTold) await tellPlaced(trx, jobs, id)
@@ -241,10 +243,10 @@ async function takeGoods(
   { limits, rates }: Terms,
 ): Promise<{ lines: NewOrderLine[]; isFirst: boolean }> {
   const cause = { cause: 'order', orderId: id, actorId } as const
-  if (!holder) return { lines: await sellLines(trx, deps.jobs, lines, rates, locale, cause), isFirst: false }
+  if (!holder) return { lines: await sellLines(trx, deps, lines, rates, locale, cause), isFirst: false }
   const wish = { method: paymentMethod, lines }
   const facts = await requireHoldable(trx, deps, holder, wish, limits, locale)
-  const sold = await sellLines(trx, deps.jobs, lines, rates, locale, cause).catch(error => {
+  const sold = await sellLines(trx, deps, lines, rates, locale, cause).catch(error => {
     const isShort = error instanceof ApiError && error.code === 'OUT_OF_STOCK'
     throw isShort ? new HeldByOthers(error.details, { wish, facts, limits }) : error
   })
@@ -254,14 +256,14 @@ async function takeGoods(
 /** Takes the ordered units from the stock; returns the lines at current prices. */
 async function sellLines(
   trx: Transaction<DB>,
-  jobs: Deps['jobs'],
+  deps: Pick<Deps, 'jobs' | 'now'>,
   lines: readonly WantedLine[],
   { vatRates }: Rates,
   locale: Locale,
   cause: StockCause,
 ): Promise<NewOrderLine[]> {
   if (lines.length === 0) throw new ApiError('CART_EMPTY')
-  const sold = await takeStock(jobs, trx, [...lines], locale, cause)
+  const sold = await takeStock(deps, trx, [...lines], locale, cause)
   if (sold.size < lines.length) {
     throw await unavailable(
       trx,
@@ -272,9 +274,9 @@ async function sellLines(
   return lines.flatMap(({ productId, quantity }) => {
     const product = sold.get(productId)
     if (!product) return []
-    const { name, reference, price, vatClass, photo } = product
+    const { name, reference, price, vatClass, photo, lots } = product
     const vatRate = vatRates[vatClass]
-    return [{ productId, quantity, name, reference, price, vatRate, imageKey: photoKey(photo) }]
+    return [{ productId, quantity, name, reference, price, vatRate, imageKey: photoKey(photo), lots }]
   })
 }
 

@@ -6,7 +6,6 @@ import { canReturnGoods } from '#contract/orders/order-states.ts'
 import { piecesBack } from '#contract/orders/price.ts'
 import type { Locale } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'
-import { giveStockBack } from '#server/domains/catalogue/stock/stock.service.ts'
 import { creditInvoice } from '#server/domains/invoices/invoices.service.ts'
 import type { NotificationKind } from '#server/domains/notifications/notifications.service.ts'
 import { formatAmount } from '#server/platform/amount.ts'
@@ -16,6 +15,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { listLines, listPriced, writeReturned } from '../changes/order-changes.queries.ts'
 import { recordChange, requireRevision } from '../changes/order-changes.ts'
 import { type Chosen, chosenLines } from '../changes/order-line-choice.ts'
+import { giveLinesBack } from '../lots/line-lots.service.ts'
 import { updateFigures, updateOrder } from '../order-figures.queries.ts'
 import { type LockedOrder, paymentStateOf, takeStep } from '../order-steps.ts'
 import { lockOrder } from '../orders.queries.ts'
@@ -86,10 +86,13 @@ async function countGoods(
   for (const { row, quantity } of chosen)
     await writeReturned(trx, orderId, row.position, row.returned + quantity)
   await updateFigures(trx, orderId)
-  const restocked = chosen.flatMap(({ row, quantity, wish }) =>
-    wish.restock && row.productId !== null ? [{ productId: row.productId, quantity }] : [],
-  )
-  await giveStockBack(jobs, trx, restocked, { cause: 'returned', orderId, actorId })
+  const lines = chosen.map(({ row, quantity, wish }) => ({
+    ...row,
+    ordered: row.quantity,
+    quantity,
+    restocked: wish.restock,
+  }))
+  await giveLinesBack(jobs, trx, lines, { cause: 'returned', orderId, actorId })
 }
 
 /**
