@@ -89,6 +89,7 @@ export const callsOfRecentPassword = [
   'deleteUsers',
   'eraseBuyer',
   'exportInvoices',
+  'exportLotBuyers',
   'exportMembers',
   'exportPersonalData',
   'exportProducts',
