@@ -37,6 +37,8 @@ const offlineModules = {
     'web/pages/questionnaire-page.tsx',
     'web/features/diagnostic/questionnaire/answers/send-answers.ts',
     'web/features/diagnostic/questionnaire/drawing/signs.tsx',
+    // The kept result of a guest gives a letter for a health centre.
+    'web/features/diagnostic/letter/letter-page.tsx',
   ],
   '/contact': [
     'web/features/content/contact/contact-form.tsx',

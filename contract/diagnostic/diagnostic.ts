@@ -5,6 +5,7 @@ import { Ids } from '../shared/ids.ts'
 import { Amount } from '../shared/money.ts'
 import { pageOf, pageQuery } from '../shared/pagination.ts'
 import { GivenConsent, Person } from './consent.ts'
+import { LetterInEach } from './letter.ts'
 import { PurchaseMonth, Routine, routineNames, routineShape } from './routine.ts'
 
 export const skinTypes = ['normal', 'dry', 'oily', 'combination', 'sensitive'] as const
@@ -98,7 +99,8 @@ const summary = {
  * the questions can grade, most severe first. `consents` are those in force. `isMinor` means under 16. Amounts are
  * whole FCFA at the prices of that day. `notes` are about the routine as a whole, `consult` says when to see a
  * professional. `firstPurchase` is the price of all products together, and `purchasePlan` spreads them over months; it
- * is empty for results from before purchase plans existed.
+ * is empty for results from before purchase plans existed. `letter` is for a health centre, in each language, since its
+ * staff may read another language than the person.
  */
 export const Diagnostic = z.object({
   id: z.int().nullable(),
@@ -121,6 +123,7 @@ export const Diagnostic = z.object({
   purchasePlan: z.array(PurchaseMonth),
   sources: z.array(Source),
   disclaimer: z.string(),
+  letter: LetterInEach,
 })
 export type Diagnostic = z.output<typeof Diagnostic>
 

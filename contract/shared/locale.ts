@@ -33,6 +33,8 @@ export type Locale = keyof typeof languages
 
 export const locales = Object.keys(languages) as [Locale, ...Locale[]]
 export const defaultLocale = 'fr' satisfies Locale
+/** The language in which health centres work and keep their records. */
+export const healthCentreLocale = 'fr' satisfies Locale
 /** The language whose texts give slugs and technical keys, where such texts exist. */
 export const keyLocale = 'en' satisfies Locale
 

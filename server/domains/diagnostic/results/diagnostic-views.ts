@@ -16,7 +16,7 @@ import type {
   Routine as RoutineView,
   RoutineStep as StepView,
 } from '#contract/diagnostic/routine.ts'
-import { type Locale, textIn } from '#contract/shared/locale.ts'
+import { inEachLanguage, type Locale, textIn } from '#contract/shared/locale.ts'
 import { translators } from '#messages/all.ts'
 import type { Translate } from '#messages/index.ts'
 import { wordsAbout } from '#messages/words-about.ts'
@@ -28,6 +28,7 @@ import { words } from '../engine/products/words.ts'
 import type { RoutineStep } from '../engine/routine/steps.ts'
 import type { QuestionnaireRow } from '../questionnaires/questionnaires.service.ts'
 import type { DiagnosticRecord } from './diagnose.ts'
+import { toLetter } from './letter.ts'
 import type { OpenedDiagnostic } from './sealed-records.ts'
 
 /**
@@ -87,6 +88,9 @@ export function toDiagnostic(reading: Reading, locale: Locale): Diagnostic {
     firstPurchase: routine.firstPurchase,
     purchasePlan: toPurchasePlan(record, reading.cards),
     disclaimer: t(words.disclaimer),
+    letter: inEachLanguage(each =>
+      toLetter(reading, toTriage(wordsAbout(translators[each], person), assessment.triage).todo, each),
+    ),
   }
   return { ...view, sources: sourcesOf(t, view) }
 }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '#contract/diagnostic/diagnostic.ts'
 import { wordsAbout } from '#messages/words-about.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { LetterOffer } from '../letter/letter-offer.tsx'
 import { RoutineBoard } from '../routine/routine-board.tsx'
 import { AdvisedProducts } from './advised-products.tsx'
 import { Concerns } from './concerns.tsx'
@@ -32,12 +33,15 @@ export function ResultView({ diagnostic, parts, cart, comparison }: ResultViewPr
   const { triage, contradictions, notes, products } = diagnostic
   // A danger sign ended the questionnaire of a red result, so nothing is known about the skin itself.
   const isRed = triage.level === 'red'
+  // A person who is sent to a professional finds the letter first; all others after the result.
+  const isCalm = triage.level === 'green'
   return (
     <PersonContext value={diagnostic.person}>
       <SourcesContext value={diagnostic.sources}>
         {/* In print the routine comes first, so that the sheet can hang beside a mirror. */}
         <div className="print:flex print:flex-col">
           <TriageBanner triage={triage} />
+          {isCalm ? null : <LetterOffer diagnostic={diagnostic} />}
           {isRed ? null : (
             <>
               <Portrait diagnostic={diagnostic} />
@@ -66,6 +70,7 @@ export function ResultView({ diagnostic, parts, cart, comparison }: ResultViewPr
           </Part>
           <AdvisedProducts diagnostic={diagnostic} parts={parts} />
           <Outlook diagnostic={diagnostic} />
+          {isCalm ? <LetterOffer diagnostic={diagnostic} /> : null}
           {isRed ? null : comparison}
           <Sources diagnostic={diagnostic} />
         </div>
