@@ -9,6 +9,7 @@ export const islands = {
   'checkout-page': () => import('#web/pages/checkout-page.tsx'),
   'contact-form': () => import('#web/features/content/contact/contact-form.tsx'),
   'dashboard-page': () => import('#web/pages/dashboard-page.tsx'),
+  'delivery-to-place': () => import('#web/features/delivery/delivery-to-place.tsx'),
   'diagnostic-page': () => import('#web/pages/diagnostic-page.tsx'),
   'diagnostics-page': () => import('#web/pages/diagnostics-page.tsx'),
   'guest-order-page': () => import('#web/pages/guest-order-page.tsx'),

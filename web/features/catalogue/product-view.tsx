@@ -13,12 +13,14 @@ import { UnitPrice } from './unit-price.tsx'
 interface ProductViewProps {
   product: ProductDetail
   action: ReactNode
+  /** What the delivery costs, and when it comes. */
+  delivery: ReactNode
   /** What buyers say of the product in short. */
   rating: ReactNode
 }
 
 /** The shop's page of a product: first what buyers decide by, then the details. */
-export function ProductView({ product, action, rating }: ProductViewProps) {
+export function ProductView({ product, action, delivery, rating }: ProductViewProps) {
   const t = useTranslate()
   const locale = useLocale()
   const [category] = product.categories
@@ -68,7 +70,12 @@ export function ProductView({ product, action, rating }: ProductViewProps) {
             </span>
           </p>
           <div className="mt-6">{action}</div>
-          {product.delivery ? <p className="mt-5 rounded-card bg-fill p-4">{product.delivery}</p> : null}
+          <div
+            className={`mt-5 grid gap-3 rounded-card bg-fill p-4 ${product.delivery ? '' : 'noscript:hidden'}`}
+          >
+            {delivery}
+            {product.delivery ? <p>{product.delivery}</p> : null}
+          </div>
           <Part title={t('catalogue:product.whatItDoes')} text={product.shortDescription} />
           {product.skinTypes.length + product.problems.length > 0 ? (
             <section className="mt-8">

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliveryPlaceKey } from '../delivery-place.ts'
 import { eraseAllCopies, keepCopiesOnlyOf } from './private-copies.ts'
 
 let stored: Map<string, string>
@@ -52,6 +53,15 @@ test('changes of a cart that wait on the device go with their member', async () 
   expect([...stored.keys()]).toEqual(expect.arrayContaining(['cart_left_behind:7', 'cart_waiting:7']))
   await keepCopiesOnlyOf(78)
   expect([...stored.keys()]).toEqual(['private_copies_of', 'cart_left_behind:78', 'local_cart'])
+})
+
+test('the place that a guest chose for deliveries stays at her login, and goes at the logout', async () => {
+  stored.set(deliveryPlaceKey, '{"city":"Ouagadougou","quarter":"Karpala"}')
+  await keepCopiesOnlyOf(undefined)
+  await keepCopiesOnlyOf(7)
+  expect(stored.has(deliveryPlaceKey)).toBe(true)
+  await keepCopiesOnlyOf(undefined)
+  expect(stored.has(deliveryPlaceKey)).toBe(false)
 })
 
 test('a deletion that was interrupted is repeated with the next page', async () => {

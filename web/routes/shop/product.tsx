@@ -10,6 +10,8 @@ import { ProductGrid } from '#web/features/catalogue/product-grid.tsx'
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.ts'
 import { readProduct, readSimilar } from '#web/features/catalogue/product-reads.ts'
 import { ProductView } from '#web/features/catalogue/product-view.tsx'
+import { DeliveryToPlaceIsland } from '#web/features/delivery/delivery-to-place.tsx'
+import { deliveryWords } from '#web/features/delivery/delivery-words.ts'
 import { SkinFitIsland } from '#web/features/diagnostic/fit/skin-fit.tsx'
 import { skinFitWords } from '#web/features/diagnostic/fit/skin-fit-words.ts'
 import { StockAlertIsland } from '#web/features/notifications/stock-alert.tsx'
@@ -102,6 +104,7 @@ export default function Product({ loaderData: { product, reviews, similar } }: R
     <div className="mx-auto max-w-6xl px-4 pt-6 md:px-6">
       <ProductView
         product={product}
+        delivery={<DeliveryToPlaceIsland words={deliveryWords(t)} />}
         rating={<Rating reviews={reviews} />}
         action={
           <>

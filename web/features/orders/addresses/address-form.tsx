@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Place } from '#contract/delivery/zone.ts'
 import type { Address, AddressInput } from '#contract/orders/address.ts'
 import { defaultCity, defaultCountry, ownStreet, streetOf } from '#contract/orders/address-parts.ts'
+import { readDeliveryPlace } from '#web/lib/delivery-place.ts'
 import { addressRules } from '#web/lib/field-rules.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useFields } from '#web/lib/use-fields.ts'
@@ -72,15 +73,17 @@ const hints = {
 export function AddressForm({ address, onSave, onCancel, onDirtyChange }: AddressFormProps) {
   const t = useTranslate()
   const [failure, setFailure] = useState<string>()
+  // A new address starts with the place chosen on a product's page.
+  const [chosen] = useState(address ? undefined : readDeliveryPlace)
   const initial: Values = {
     name: address?.name ?? '',
     street: address ? ownStreet(address) : '',
     complement: address?.complement ?? '',
-    quarter: address?.quarter ?? '',
+    quarter: address?.quarter ?? chosen?.quarter ?? '',
     landmark: address?.landmark ?? '',
     postalCode: address?.postalCode ?? '',
     pin: address?.pin ?? '',
-    city: address?.city ?? defaultCity,
+    city: address?.city ?? chosen?.city ?? defaultCity,
     country: address?.country ?? defaultCountry,
     phone: address?.phone ?? '',
     isDefault: address?.isDefault ?? false,

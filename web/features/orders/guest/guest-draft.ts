@@ -1,4 +1,5 @@
 import { defaultCity } from '#contract/orders/address-parts.ts'
+import { readDeliveryPlace } from '#web/lib/delivery-place.ts'
 import { draftNote } from '#web/lib/session-keys.ts'
 
 /** The fields of an order without an account, in the order in which the form asks for them. `pickup` is the id of a point. */
@@ -30,13 +31,13 @@ const emptyDraft: GuestDraft = {
   message: '',
 }
 
-/** What was typed in this browser tab for an order without an account. It survives a reload and is removed with the order. */
+/** What was typed in this browser tab for an order without an account, at first with the place chosen on a product's page. It survives a reload and is removed with the order. */
 export function readGuestDraft(): GuestDraft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(draftNote) ?? 'null') as Partial<GuestDraft> | null
-    return { ...emptyDraft, ...stored }
+    return { ...emptyDraft, ...readDeliveryPlace(), ...stored }
   } catch {
-    return emptyDraft
+    return { ...emptyDraft, ...readDeliveryPlace() }
   }
 }
 

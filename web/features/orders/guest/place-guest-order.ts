@@ -3,6 +3,7 @@ import { encodeRequest } from '#contract/client.ts'
 import { placeGuestOrder } from '#contract/orders/endpoints.ts'
 import type { GuestQuote } from '#contract/orders/guest-order.ts'
 import { callApi } from '#web/lib/api.ts'
+import { storeDeliveryPlace } from '#web/lib/delivery-place.ts'
 import { sendOnce, WaitsForNetwork } from '#web/lib/offline/outbox.ts'
 import { takeOrdered } from '#web/lib/offline/take-ordered.ts'
 import { finishOrder } from '../checkout/just-placed.ts'
@@ -65,6 +66,8 @@ async function place({ cart, quote, draft, code, proof }: GuestOrder): Promise<v
       callApi(placeGuestOrder, input),
     )
   })
+  // Product pages then say what the delivery to this place costs.
+  if (!point && quote.delivery?.status === 'served') storeDeliveryPlace(quote.delivery)
   await takeOrdered(id, ordered)
   finishOrder(token)
 }
