@@ -79,6 +79,7 @@ const screens: Screen[] = [
   { name: 'advice', path: () => '/advice', as: 'guest' },
   { name: 'article', path: ({ article }) => `/advice/${article}`, as: 'guest' },
   { name: 'videos', path: () => '/videos', as: 'guest' },
+  { name: 'stopping', path: () => '/arreter', as: 'guest', isWhole: true },
   { name: 'label', path: () => '/etiquette', as: 'guest', isWhole: true },
   { name: 'contact', path: () => '/contact', as: 'guest', isWhole: true },
   { name: 'admin-dashboard', path: () => '/admin/dashboard', as: 'admin', height: 1700 },

@@ -25,6 +25,7 @@ export default [
     route('cart', 'routes/cart/cart.tsx'),
     route('questionnaire', 'routes/diagnostic/questionnaire.tsx'),
     route('etiquette', 'routes/diagnostic/label.tsx'),
+    route('arreter', 'routes/diagnostic/stopping.tsx'),
     route('notifications', 'routes/notifications/notifications.tsx'),
     route('pay/:token', 'routes/pay/pay.tsx'),
     route('track/:token', 'routes/track/track.tsx'),

@@ -1,6 +1,7 @@
 const shop = new Set([
   'account',
   'advice',
+  'arreter',
   'articles',
   'cart',
   'cgv',

@@ -24,6 +24,7 @@ const pages = [
   '/products',
   '/questionnaire',
   '/etiquette',
+  '/arreter',
   '/advice',
   '/videos',
   '/contact',

@@ -56,6 +56,7 @@ export const pages: MeasuredPage[] = [
   { path: '/videos', kind: 'document', as: 'guest' },
   { path: '/contact', kind: 'document', as: 'guest' },
   { path: '/cgv', kind: 'document', as: 'guest' },
+  { path: '/arreter', kind: 'document', as: 'guest' },
   { path: '/etiquette', kind: 'document', as: 'guest', today: { scriptBeforeUse: 100_800 } },
 
   {

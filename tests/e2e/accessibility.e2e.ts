@@ -31,6 +31,7 @@ for (const [look, { width, scheme, language }] of looksOr('light at 360 px')) {
         '/securite',
         '/questionnaire',
         '/etiquette',
+        '/arreter',
         '/advice',
         '/advice?search=zzqxjv',
         `/advice/${article.slug}`,

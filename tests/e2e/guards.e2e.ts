@@ -70,6 +70,7 @@ const publicPaths = [
   '/cart',
   '/questionnaire',
   '/etiquette',
+  '/arreter',
   '/contact',
   '/notifications',
   '/mentions-legales',

@@ -94,6 +94,7 @@ test('doubled text fits a phone, including the header, and breaks no word of a t
     '/contact',
     '/questionnaire',
     '/etiquette',
+    '/arreter',
     '/confidentialite',
     '/cart',
     '/login',

@@ -37,6 +37,7 @@ export const islands = {
   'search-box': () => import('#web/features/catalogue/search-box.tsx'),
   'skin-fit': () => import('#web/features/diagnostic/fit/skin-fit.tsx'),
   'sort-select': () => import('#web/features/catalogue/sort-select.tsx'),
+  'stopping-page': () => import('#web/pages/stopping-page.tsx'),
   'stock-alert': () => import('#web/features/notifications/stock-alert.tsx'),
   'text-videos': () => import('#web/features/content/articles/text-videos.tsx'),
   'thank-you-page': () => import('#web/pages/thank-you-page.tsx'),

@@ -76,7 +76,12 @@ export function Footer({ company, failure, year, saver }: FooterProps) {
       <div className="mx-auto max-w-6xl px-4 text-sm md:px-6">
         <div className="border-t border-on-deep/20 py-6">
           {saver}
-          <p>{t('shell:footer.noLightening')}</p>
+          <p>
+            {t('shell:footer.noLightening')}{' '}
+            <a href="/arreter" className="underline">
+              {t('shell:footer.stopping')}
+            </a>
+          </p>
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             <span>{t('shell:footer.rights', { year, company: brand })}</span>
             {company.rccm_number ? (

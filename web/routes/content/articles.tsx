@@ -63,9 +63,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         {state.search ? t('advice:list.searchTitle', { search: state.search }) : t('advice:list.title')}
       </h1>
       <p className="mt-3 max-w-measure text-lg text-muted">{t('advice:list.text')}</p>
-      <p className="-ms-2.5 mt-1">
+      <p className="-ms-2.5 mt-1 flex flex-wrap">
         <ButtonLink variant="quiet" size="compact" icon="shield" href="/etiquette">
           {t('advice:label.link')}
+        </ButtonLink>
+        <ButtonLink variant="quiet" size="compact" icon="calendar" href="/arreter">
+          {t('advice:stopping.title')}
         </ButtonLink>
       </p>
       <ArticleFilters state={state} categories={categories} />

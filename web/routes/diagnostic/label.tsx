@@ -40,6 +40,9 @@ export default function Label() {
             <ButtonLink variant="secondary" icon="mail" href="/contact">
               {t('advice:label.ask.contact')}
             </ButtonLink>
+            <ButtonLink variant="quiet" size="compact" icon="calendar" href="/arreter">
+              {t('advice:stopping.title')}
+            </ButtonLink>
           </div>
         </section>
       </div>

@@ -6,12 +6,18 @@ import { Icon } from '#web/ui/icon.tsx'
 import { panelClass } from './part.tsx'
 import { Remarks } from './remarks.tsx'
 
+/** The facts that only remarks about skin-lightening creams cite. */
+const lighteningFacts = ['F25', 'F26']
+
 /** The part of a result that says when to see a professional, and when to repeat the diagnostic. */
 export function Outlook({ diagnostic }: { diagnostic: Diagnostic }) {
   const t = useTranslate()
   const locale = useLocale()
   const { consult, nextCheckAt, nextCheckInWeeks, triage } = diagnostic
   const isCalm = triage.level === 'green'
+  const isAboutLightening = [...triage.reasons, ...consult].some(({ facts }) =>
+    facts.some(fact => lighteningFacts.includes(fact)),
+  )
   return (
     <div className="mt-14 grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6 print:mt-4 print:grid-cols-2 print:gap-3">
       {isCalm || consult.length > 0 ? (
@@ -37,6 +43,11 @@ export function Outlook({ diagnostic }: { diagnostic: Diagnostic }) {
           <ButtonLink variant="quiet" size="compact" icon="shield" href="/etiquette">
             {t('result:next.label')}
           </ButtonLink>
+          {isAboutLightening ? (
+            <ButtonLink variant="quiet" size="compact" icon="calendar" href="/arreter">
+              {t('result:next.stopping')}
+            </ButtonLink>
+          ) : null}
         </p>
       </section>
     </div>
