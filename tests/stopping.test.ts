@@ -19,7 +19,7 @@ const cases = Object.entries(people).flatMap(([who, skins]) =>
     Object.entries(uses).flatMap(([use, lightening]) =>
       (['unknown', 'cortisone'] as const).flatMap(content =>
         [false, true].map(hasSigns => ({
-          told: { who, use, content, hasSigns } as StoppingAnswers,
+          told: { who, use, content, risks: hasSigns ? ['lasting'] : [] } as StoppingAnswers,
           skin: {
             ...skin,
             lightening,
@@ -55,44 +55,49 @@ describe('the first visit of somebody who stops a lightening cream', () => {
     ['mercury is stopped at once, with a doctor today', { content: 'mercury' }, 'doctor', 'now', 'poison'],
     ['an unknown mixture is left as it is', {}, 'pharmacist', 'this-week', 'unchanged'],
     ['cortisone needs a doctor', { content: 'cortisone' }, 'doctor', 'this-week', 'unchanged'],
-    [
-      'a cream that a pharmacist has checked may be stopped',
-      { content: 'checked' },
-      'pharmacist',
-      'this-week',
-      'harmless',
-    ],
+    ['an analysed cream may be stopped', { content: 'analysed' }, 'pharmacist', 'this-week', 'analysed'],
     ['a stopped cream is not started again', { use: 'stopped' }, 'pharmacist', 'this-week', 'stopped'],
     [
-      'a stopped cream with mercury is not started again',
+      'a stopped cream with mercury neither',
       { use: 'stopped', content: 'mercury' },
       'doctor',
       'now',
       'stopped',
     ],
-    ['signs need a doctor', { hasSigns: true }, 'doctor', 'this-week', 'unchanged'],
+    ['lasting signs need a doctor', { risks: ['lasting'] }, 'doctor', 'this-week', 'unchanged'],
+    ['heavy use needs a doctor', { risks: ['heavy'] }, 'doctor', 'this-week', 'unchanged'],
+    ['burnt skin gets no more cream and is seen today', { risks: ['acute'] }, 'doctor', 'now', 'burnt'],
     [
-      'a checked cream in pregnancy is spoken of today while in use',
-      { who: 'pregnant', content: 'checked' },
-      'midwife',
+      'burnt skin of a child is seen at the health centre',
+      { who: 'young', risks: ['acute'] },
+      'health-centre',
       'now',
-      'harmless',
+      'burnt',
+    ],
+    ['an infant gets no more cream before the visit', { who: 'infant' }, 'health-centre', 'now', 'infant'],
+    [
+      'mercury on an infant is stopped at once',
+      { who: 'infant', content: 'mercury' },
+      'health-centre',
+      'now',
+      'poison',
     ],
     [
-      'a stopped, checked cream in pregnancy can wait some days',
-      { who: 'pregnant', content: 'checked', use: 'stopped' },
+      'an analysed cream in pregnancy is spoken of today while in use',
+      { who: 'pregnant', content: 'analysed' },
+      'midwife',
+      'now',
+      'analysed',
+    ],
+    [
+      'a stopped, analysed cream in pregnancy can wait some days',
+      { who: 'pregnant', content: 'analysed', use: 'stopped' },
       'midwife',
       'this-week',
       'stopped',
     ],
   ] as const)('%s', (_, told, professional, urgency, cream) => {
-    const answers: StoppingAnswers = {
-      who: 'adult',
-      content: 'unknown',
-      use: 'still',
-      hasSigns: false,
-      ...told,
-    }
+    const answers: StoppingAnswers = { who: 'adult', content: 'unknown', use: 'still', risks: [], ...told }
     expect(firstVisit(answers)).toEqual({ professional, urgency, cream })
   })
 })

@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { factSources } from '#contract/diagnostic/facts.ts'
+import { healthCentreLocale } from '#contract/shared/locale.ts'
 import { stoppingWords } from '#web/features/diagnostic/stopping/stopping-words.ts'
 import { NoScript } from '#web/features/shell/no-script.tsx'
 import { type PageHandle, pageMeta, type RootData } from '#web/lib/page.ts'
@@ -17,7 +18,7 @@ export const meta = ({ matches }: MetaArgs) => {
   return pageMeta(matches, { canonical: '/arreter', ...(description ? { description } : {}) })
 }
 
-const dangers = ['weak', 'fever', 'swelling', 'blisters'] as const
+const dangers = ['weak', 'skin', 'swelling', 'blisters', 'thirst', 'pregnant', 'baby'] as const
 const gestures = ['wash', 'repair', 'shade'] as const
 const facts = ['F24', 'F25', 'F26', 'F27', 'F36'] as const
 
@@ -43,14 +44,14 @@ export default function Stopping() {
           <h2 id="danger" className="font-display text-2xl text-danger print:text-lg">
             {t('advice:stopping.danger.title')}
           </h2>
-          <ul className="mt-3 list-disc ps-6 print:grid print:grid-cols-2">
+          <ul className="mt-3 list-disc ps-6 print:text-sm">
             {dangers.map(danger => (
               <li key={danger}>{t(`advice:stopping.danger.${danger}`)}</li>
             ))}
           </ul>
           <p className="mt-3 max-w-measure">{t('advice:stopping.danger.say')}</p>
         </section>
-        <StoppingIsland locale={useLocale()} words={stoppingWords(t)} />
+        <StoppingIsland locale={useLocale()} words={stoppingWords(t, translatorOf(healthCentreLocale))} />
         <section aria-labelledby="gestures" className="mt-12 max-w-measure print:mt-3">
           <h2 id="gestures" className="font-display text-2xl print:text-lg">
             {t('advice:stopping.gestures.title')}
@@ -63,6 +64,7 @@ export default function Stopping() {
             ))}
           </ol>
           <p className="mt-2">{t('advice:stopping.gestures.later')}</p>
+          <p className="mt-2">{t('advice:stopping.gestures.illness')}</p>
           <p className="mt-2 print:hidden">{t('advice:stopping.gestures.pots')}</p>
         </section>
         <section aria-labelledby="ask" className="mt-12 max-w-measure print:hidden">

@@ -11,6 +11,7 @@ export function FirstVisitAdvice(props: { answers: StoppingAnswers; words: Stopp
       <p className="mt-1 text-lg font-semibold">{words.who[professional]?.[urgency]}</p>
       <p className="mt-2">{words.cream[cream]}</p>
       {answers.who === 'pregnant' ? <p className="mt-2">{words.baby}</p> : null}
+      {answers.use === 'still' ? <p className="mt-2">{words.children}</p> : null}
     </Alert>
   )
 }

@@ -12,6 +12,8 @@ import { dayOf, firstDayOf, weekCount, weekOf } from './weeks.ts'
 
 interface StoppingCalendarProps {
   calendar: StoppingCalendar
+  /** Whether the cream contains mercury, so that no use is allowed. */
+  isPoison: boolean
   locale: Locale
   words: StoppingWords['calendar']
   onChange: (calendar: StoppingCalendar) => void
@@ -21,7 +23,8 @@ interface StoppingCalendarProps {
 const mostUses = 14
 
 /** The present week of the calendar, and all of its weeks. */
-export function StoppingCalendarView({ calendar, locale, words, onChange }: StoppingCalendarProps) {
+export function StoppingCalendarView(props: StoppingCalendarProps) {
+  const { calendar, isPoison, locale, words, onChange } = props
   const now = weekOf(dayOf(new Date()), calendar.start)
 
   function changeWeek(week: number, change: StoppingWeek) {
@@ -43,6 +46,7 @@ export function StoppingCalendarView({ calendar, locale, words, onChange }: Stop
         <PresentWeek
           number={now}
           week={calendar.weeks[now - 1] ?? {}}
+          isPoison={isPoison}
           words={words}
           onChange={change => changeWeek(now, change)}
         />
@@ -64,14 +68,16 @@ export function StoppingCalendarView({ calendar, locale, words, onChange }: Stop
                     {extra ? ` · ${fill(words.extraCount, { count: extra })}` : null}
                   </span>
                 </span>
-                <label htmlFor={`stopping-week-${number}`} className="flex items-center gap-3">
-                  <span className="whitespace-nowrap">{words.planned}</span>
-                  <Uses
-                    id={`stopping-week-${number}`}
-                    value={planned}
-                    onChange={uses => changeWeek(number, { planned: uses })}
-                  />
-                </label>
+                {isPoison ? null : (
+                  <label htmlFor={`stopping-week-${number}`} className="flex items-center gap-3">
+                    <span className="whitespace-nowrap">{words.planned}</span>
+                    <Uses
+                      id={`stopping-week-${number}`}
+                      value={planned}
+                      onChange={uses => changeWeek(number, { planned: uses })}
+                    />
+                  </label>
+                )}
               </li>
             )
           })}
@@ -84,19 +90,23 @@ export function StoppingCalendarView({ calendar, locale, words, onChange }: Stop
 interface PresentWeekProps {
   number: number
   week: StoppingWeek
+  isPoison: boolean
   words: StoppingWords['calendar']
   onChange: (change: StoppingWeek) => void
 }
 
-function PresentWeek({ number, week: { planned, extra = 0, feeling }, words, onChange }: PresentWeekProps) {
+function PresentWeek({ number, week, isPoison, words, onChange }: PresentWeekProps) {
+  const { planned, extra = 0, feeling } = week
   const [isTold, setIsTold] = useState(false)
   return (
     <div className="mt-3 grid gap-4">
       <h3 className="font-display text-xl">{fill(words.week, { week: number, weeks: weekCount })}</h3>
       <p>{words.phases[number <= 2 ? 'first' : number <= 6 ? 'second' : 'third']}</p>
-      <Field id="stopping-planned" label={words.plannedNow}>
-        {control => <Uses {...control} value={planned} onChange={uses => onChange({ planned: uses })} />}
-      </Field>
+      {isPoison ? null : (
+        <Field id="stopping-planned" label={words.plannedNow}>
+          {control => <Uses {...control} value={planned} onChange={uses => onChange({ planned: uses })} />}
+        </Field>
+      )}
       <Field id="stopping-feeling" label={words.feeling}>
         {control => (
           <select
@@ -137,7 +147,7 @@ function PresentWeek({ number, week: { planned, extra = 0, feeling }, words, onC
           </>
         ) : null}
       </div>
-      <p role="status">{isTold && extra > 0 ? words.extraText : null}</p>
+      <p role="status">{isTold && extra > 0 ? words[isPoison ? 'extraPoison' : 'extraText'] : null}</p>
     </div>
   )
 }

@@ -64,10 +64,11 @@ export function StoppingPlan({ locale, words }: StoppingPlanProps) {
       </div>
       {complete && firstVisit(complete).professional !== 'health-centre' ? (
         <div className="grid gap-6">
-          <StoppingSheet answers={complete} locale={locale} words={words} />
+          <StoppingSheet answers={complete} words={words.sheet} paper={words.paper} />
           {calendar ? (
             <StoppingCalendarView
               calendar={calendar}
+              isPoison={complete.content === 'mercury'}
               locale={locale}
               words={words.calendar}
               onChange={changeCalendar}

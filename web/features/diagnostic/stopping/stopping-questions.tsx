@@ -1,7 +1,13 @@
 import { Field } from '#web/ui/fields/field.tsx'
 import { inputClass } from '#web/ui/fields/text-input.tsx'
 import { Choice } from '../label/choice.tsx'
-import { type StoppingAnswers, stoppingContents, stoppingPeople, stoppingUses } from './first-visit.ts'
+import {
+  type StoppingAnswers,
+  stoppingContents,
+  stoppingPeople,
+  stoppingRisks,
+  stoppingUses,
+} from './first-visit.ts'
 import type { StoppingWords } from './stopping-words.ts'
 
 interface StoppingQuestionsProps {
@@ -11,12 +17,13 @@ interface StoppingQuestionsProps {
 }
 
 /** The answers if every question with a choice is answered. */
-export function completeAnswers({ who, content, use, hasSigns = false }: Partial<StoppingAnswers>) {
-  return who && content && use ? { who, content, use, hasSigns } : undefined
+export function completeAnswers({ who, content, use, risks = [] }: Partial<StoppingAnswers>) {
+  return who && content && use ? { who, content, use, risks } : undefined
 }
 
 /** The questions that decide whom to see first. The fields have no names, so that the browser can never send them. */
 export function StoppingQuestions({ answers, words, onChange }: StoppingQuestionsProps) {
+  const risks = answers.risks ?? []
   return (
     <section aria-labelledby="questions" className="grid gap-4 rounded-card bg-card p-5 shadow-soft sm:p-6">
       <h2 id="questions" className="font-display text-2xl">
@@ -50,12 +57,23 @@ export function StoppingQuestions({ answers, words, onChange }: StoppingQuestion
         value={answers.use}
         onChange={use => onChange({ ...answers, use })}
       />
-      <Choice
-        id="stopping-signs"
-        label={words.signs}
-        isChecked={answers.hasSigns ?? false}
-        onChange={hasSigns => onChange({ ...answers, hasSigns })}
-      />
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">{words.more}</legend>
+        {stoppingRisks.map(risk => (
+          <Choice
+            key={risk}
+            id={`stopping-${risk}`}
+            label={words.risks[risk]}
+            isChecked={risks.includes(risk)}
+            onChange={isTrue =>
+              onChange({
+                ...answers,
+                risks: stoppingRisks.filter(one => (one === risk ? isTrue : risks.includes(one))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
     </section>
   )
 }

@@ -1,35 +1,27 @@
 import type { Translate } from '#messages/keys.ts'
-import { stoppingContents, stoppingPeople, stoppingUses } from './first-visit.ts'
+import { creamAdvice, stoppingContents, stoppingPeople, stoppingRisks, stoppingUses } from './first-visit.ts'
 import { feelings } from './stopping-record.ts'
 
-/** The texts of the calendar, which works without a network; their placeholders are filled in on the device. */
-export function stoppingWords(t: Translate) {
+/**
+ * The texts of the calendar, which works without a network; their placeholders are filled in on the device. The sheet on
+ * paper is in the language of `toProfessional`.
+ */
+export function stoppingWords(t: Translate, toProfessional: Translate) {
   return {
     questions: {
       title: t('advice:stopping.questions.title'),
       choose: t('advice:stopping.questions.choose'),
-      who: t('advice:stopping.questions.who'),
-      whoIs: each(stoppingPeople, person => t(`advice:stopping.questions.whoIs.${person}`)),
-      content: t('advice:stopping.questions.content'),
       contentHint: t('advice:stopping.questions.contentHint'),
-      contentIs: each(stoppingContents, content => t(`advice:stopping.questions.contentIs.${content}`)),
-      use: t('advice:stopping.questions.use'),
-      useIs: each(stoppingUses, use => t(`advice:stopping.questions.useIs.${use}`)),
-      signs: t('advice:stopping.questions.signs'),
+      more: t('advice:stopping.questions.more'),
+      ...answerWords(t),
     },
     visit: visitWords(t),
     sheet: {
       title: t('advice:stopping.sheet.title'),
       text: t('advice:stopping.sheet.text'),
       print: t('advice:stopping.sheet.print'),
-      date: t('advice:stopping.sheet.date'),
-      decision: t('advice:stopping.sheet.decision'),
-      atOnce: t('advice:stopping.sheet.atOnce'),
-      steps: t('advice:stopping.sheet.steps'),
-      refer: t('advice:stopping.sheet.refer'),
-      next: t('advice:stopping.sheet.next'),
-      signature: t('advice:stopping.sheet.signature'),
     },
+    paper: paperWords(toProfessional),
     begin: {
       signedBy: t('advice:stopping.begin.signedBy'),
       signedByHint: t('advice:stopping.begin.signedByHint'),
@@ -43,6 +35,42 @@ export function stoppingWords(t: Translate) {
 }
 
 export type StoppingWords = ReturnType<typeof stoppingWords>
+
+function answerWords(t: Translate) {
+  return {
+    who: t('advice:stopping.questions.who'),
+    whoIs: each(stoppingPeople, person => t(`advice:stopping.questions.whoIs.${person}`)),
+    content: t('advice:stopping.questions.content'),
+    contentIs: each(stoppingContents, content => t(`advice:stopping.questions.contentIs.${content}`)),
+    use: t('advice:stopping.questions.use'),
+    useIs: each(stoppingUses, use => t(`advice:stopping.questions.useIs.${use}`)),
+    risks: each(stoppingRisks, risk => t(`advice:stopping.questions.${risk}`)),
+  }
+}
+
+/** The lines that a professional fills in before the decision. */
+const filledIn = ['person', 'products', 'history', 'last', 'others', 'measures'] as const
+
+const decisions = ['atOnce', 'steps', 'replace', 'tests', 'refer'] as const
+
+function paperWords(t: Translate) {
+  return {
+    title: t('advice:stopping.sheet.title'),
+    date: t('advice:stopping.sheet.date'),
+    answers: answerWords(t),
+    filledIn: filledIn.map(line => t(`advice:stopping.sheet.${line}`)),
+    decision: t('advice:stopping.sheet.decision'),
+    decisions: each(decisions, decision => t(`advice:stopping.sheet.${decision}`)),
+    next: t('advice:stopping.sheet.next'),
+    signature: t('advice:stopping.sheet.signature'),
+    columns: [
+      t('advice:stopping.calendar.weekShort'),
+      t('advice:stopping.calendar.from'),
+      t('advice:stopping.calendar.planned'),
+      t('advice:stopping.calendar.skin'),
+    ],
+  }
+}
 
 function visitWords(t: Translate) {
   return {
@@ -59,10 +87,9 @@ function visitWords(t: Translate) {
       },
       pharmacist: { 'this-week': t('advice:stopping.visit.pharmacist.this-week') },
     } as Record<string, Record<string, string>>,
-    cream: each(['poison', 'harmless', 'unchanged', 'stopped'], cream =>
-      t(`advice:stopping.visit.cream.${cream}`),
-    ),
+    cream: each(creamAdvice, cream => t(`advice:stopping.visit.cream.${cream}`)),
     baby: t('advice:stopping.visit.baby'),
+    children: t('advice:stopping.visit.children'),
   }
 }
 
@@ -72,7 +99,6 @@ function calendarWords(t: Translate) {
     signedBy: t('advice:stopping.calendar.signedBy'),
     before: t('advice:stopping.calendar.before'),
     week: t('advice:stopping.calendar.week'),
-    weekShort: t('advice:stopping.calendar.weekShort'),
     after: t('advice:stopping.calendar.after'),
     phases: each(['first', 'second', 'third'], phase => t(`advice:stopping.calendar.phase.${phase}`)),
     planned: t('advice:stopping.calendar.planned'),
@@ -82,6 +108,7 @@ function calendarWords(t: Translate) {
     worse: t('advice:stopping.calendar.worse'),
     extra: t('advice:stopping.calendar.extra'),
     extraText: t('advice:stopping.calendar.extraText'),
+    extraPoison: t('advice:stopping.calendar.extraPoison'),
     extraCount: t('advice:stopping.calendar.extraCount'),
     undo: t('advice:stopping.calendar.undo'),
     weeks: t('advice:stopping.calendar.weeks'),
