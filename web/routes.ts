@@ -11,6 +11,7 @@ export default [
     route('products', 'routes/shop/products.tsx'),
     route('products/:id', 'routes/shop/product.tsx'),
     route('products/:id/reviews', 'routes/shop/reviews.tsx'),
+    route('authenticite/:code', 'routes/shop/lot.tsx'),
     route('articles', 'routes/content/articles.tsx', { id: 'articles' }),
     route('advice', 'routes/content/articles.tsx', { id: 'advice' }),
     route('advice/:slug', 'routes/content/article.tsx'),

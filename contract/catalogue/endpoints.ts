@@ -10,7 +10,15 @@ import {
   ProductChanges,
   RelationIds,
 } from './admin-product.ts'
-import { createLot, getLotCard, listExpiringLots, listLots, moveLot, updateLot } from './lot-endpoints.ts'
+import {
+  createLot,
+  getLotCard,
+  getLotQr,
+  listExpiringLots,
+  listLots,
+  moveLot,
+  updateLot,
+} from './lot-endpoints.ts'
 import { OfflineCatalogue } from './offline-catalogue.ts'
 import { offlineCatalogueApi } from './offline-list.ts'
 import { ProductDetail, ProductPage, ProductSuggestions } from './product.ts'
@@ -302,6 +310,7 @@ export const catalogue = {
   updateLot,
   moveLot,
   getLotCard,
+  getLotQr,
   exportProducts,
   getImportSample,
   importProducts,

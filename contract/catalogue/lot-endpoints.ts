@@ -60,6 +60,15 @@ export const moveLot = endpoint({
   response: Lot,
   summary: 'Receives, counts or writes off pieces of a lot; the product’s stock changes with it',
 })
+export const getLotQr = endpoint({
+  method: 'GET',
+  path: '/lots/:code/qr',
+  access: 'public',
+  params: z.object({ code: LotCode }),
+  produces: 'image/svg+xml',
+  response: z.any(),
+  summary: 'The QR code that opens the card of a lot, as a picture for a parcel or a label',
+})
 export const getLotCard = endpoint({
   method: 'GET',
   path: '/lots/:code',

@@ -10,7 +10,7 @@ import {
   listSkinTypes,
   suggestProducts,
 } from '#contract/catalogue/endpoints.ts'
-import { getLotCard } from '#contract/catalogue/lot-endpoints.ts'
+import { getLotCard, getLotQr } from '#contract/catalogue/lot-endpoints.ts'
 import { addStockAlert, getStockAlert, removeStockAlert } from '#contract/catalogue/stock-alert-endpoints.ts'
 import { boundedPool } from '#server/platform/database/bounded-pool.ts'
 import { sharedReads } from '#server/platform/database/shared-reads.ts'
@@ -19,7 +19,7 @@ import type { Route } from '#server/platform/http/route.ts'
 import * as service from './catalogue.service.ts'
 import type { CatalogueShelf } from './catalogue-connections.ts'
 import { listOfflineCatalogue as readOffline } from './reading/product-offline.service.ts'
-import { getLotCard as getCard } from './stock/lots/lots.service.ts'
+import { getLotCard as getCard, getLotQr as getQr } from './stock/lots/lots.service.ts'
 import * as alerts from './stock/stock-alerts.service.ts'
 
 // The maximum of searches and facet counts at once: each takes two connections and keeps the database busy. The limit
@@ -57,6 +57,11 @@ export function catalogueRoutes(route: Route, deps: Deps, shelf: CatalogueShelf)
   route(listCategoryProducts, ({ params, query, locale }) =>
     service.listCategoryProducts(lists, params.id, query, locale),
   )
+  route(getLotQr, async ({ params, reply, locale }) => {
+    const picture = await getQr(deps, params.code, locale)
+    reply.header('cache-control', 'public, max-age=86400')
+    return picture
+  })
   route(getLotCard, ({ params, locale }) => getCard(deps, params.code, locale))
   route(getStockAlert, ({ actor, params }) => alerts.getAlert(database.db, actor, params.id))
   route(addStockAlert, ({ actor, params }) => alerts.addAlert(database.db, actor, params.id))

@@ -107,6 +107,11 @@ function Door({ stop }: { stop: Stop }) {
           {stop.items.map(line => (
             <li key={line.reference}>
               {line.quantity} × {line.name}
+              {line.lots.map(lot => (
+                <span key={lot.code} className="block text-muted">
+                  {t('admin-desk:print.lot', { ...lot })}
+                </span>
+              ))}
             </li>
           ))}
         </ul>

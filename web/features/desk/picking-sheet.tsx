@@ -47,7 +47,7 @@ export function PickingSheet() {
                     {[order.quarter, order.city].filter(Boolean).join(', ')}
                   </span>
                 </h3>
-                <Lines lines={order.items} />
+                <Lines lines={order.items} hasQr />
               </li>
             ))}
           </ul>
@@ -57,7 +57,8 @@ export function PickingSheet() {
   )
 }
 
-function Lines({ lines }: { lines: readonly PickedLine[] }) {
+/** Lines to pick with their lots. With `hasQr` each lot has the QR code of its card, for the buyer who gets the sheet. */
+function Lines({ lines, hasQr = false }: { lines: readonly PickedLine[]; hasQr?: boolean }) {
   const t = useTranslate()
   return (
     <table className="w-full text-start">
@@ -84,6 +85,20 @@ function Lines({ lines }: { lines: readonly PickedLine[] }) {
             <td className="py-2">
               {line.name}
               <span className="block text-sm break-all text-muted sm:hidden">{line.reference}</span>
+              {line.lots.map(lot => (
+                <span key={lot.code} className="flex flex-wrap items-center gap-2 text-sm">
+                  {t('admin-desk:print.lot', { ...lot })}
+                  {hasQr ? (
+                    <img
+                      src={`/api/lots/${lot.code}/qr`}
+                      alt=""
+                      width="88"
+                      height="88"
+                      className="bg-white"
+                    />
+                  ) : null}
+                </span>
+              ))}
             </td>
             <td className="px-2 py-2 text-sm break-all text-muted max-sm:hidden">{line.reference}</td>
             <td className="py-2 text-end font-semibold tabular-nums">{line.quantity}</td>

@@ -48,6 +48,16 @@ export function OrderLines({ order, staffLink }: OrderLinesProps) {
                 })}
                 {item.returned > 0 ? ` · ${t('orders:detail.returned', { count: item.returned })}` : null}
               </span>
+              {/* An order that an earlier version kept on the device has no lots. */}
+              {item.lots?.map(lot => (
+                <a
+                  key={lot.code}
+                  href={`/authenticite/${lot.code}`}
+                  className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+                >
+                  {t('orders:detail.lot', { ...lot })}
+                </a>
+              ))}
             </span>
             <Price amount={item.subtotal} locale={locale} />
           </li>

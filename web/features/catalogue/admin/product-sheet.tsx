@@ -8,6 +8,7 @@ import { useListParams } from '#web/parts/lists/list-params.ts'
 import { choiceOf } from '#web/parts/lists/page-params.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DeleteProduct } from './delete-product.tsx'
@@ -15,6 +16,8 @@ import { ProductOverview } from './product-overview.tsx'
 import { ProductTrail } from './product-trail.tsx'
 import { RelationTab } from './relations/relation-tab.tsx'
 import { StockMovements } from './stock-movements.tsx'
+
+const ProductLots = onDemand(async () => (await import('./lots/product-lots.tsx')).ProductLots)
 
 const tabIds = ['overview', 'categories', 'ingredients', 'skin-types', 'stock'] as const
 /** The product page's tabs for a role that may only read. */
@@ -43,7 +46,12 @@ export function ProductSheet({ product }: { product: AdminProduct }) {
     categories: <RelationTab product={product} kind="categories" />,
     ingredients: <RelationTab product={product} kind="ingredients" />,
     'skin-types': <RelationTab product={product} kind="skinTypes" />,
-    stock: <StockMovements productId={product.id} />,
+    stock: (
+      <>
+        <ProductLots productId={product.id} />
+        <StockMovements productId={product.id} />
+      </>
+    ),
   }
   return (
     <>

@@ -8,7 +8,7 @@ export const handle: PageHandle = {
   kind: 'app',
   title: 'shell:titles.adminProduct',
   isPrivate: true,
-  words: ['admin-catalogue'],
+  words: ['admin-catalogue', 'validation'],
 }
 
 export { titleMeta as meta } from '#web/lib/page.ts'

@@ -20,6 +20,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { changedFields, noteChange } from '#server/platform/http/acts.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
+import { drawQr } from '#server/platform/qr-path.ts'
 import { findStock, lockStock, type StockCause } from '../stock.queries.ts'
 import { addStock, removeStock, settleLots } from '../stock.service.ts'
 import * as queries from './lots.queries.ts'
@@ -76,6 +77,17 @@ export async function getLotCard(
     registration,
     state: state === 'soon' ? 'sold' : state,
   }
+}
+
+/** The QR code that opens the card of a lot, as an SVG picture; throws NOT_FOUND. */
+export async function getLotQr(
+  deps: LotDeps & Pick<Deps, 'config'>,
+  code: string,
+  locale: Locale,
+): Promise<string> {
+  await getLotCard(deps, code, locale)
+  const { side, path } = drawQr(`${deps.config.publicUrl}/authenticite/${code}`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`
 }
 
 /** Adds a lot with the units that arrived. Throws a 422 for a number that another lot of the product has. */
