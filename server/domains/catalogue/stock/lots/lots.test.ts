@@ -247,3 +247,15 @@ describe('who may do what', () => {
     }
   })
 })
+
+test('the QR code of a lot is a picture, which may be kept', async () => {
+  const productId = await shop.product({ stock: 0 })
+  const { code } = (await create(productId, {})).body
+  const answer = await shop.app.inject(`/api/lots/${code}/qr`)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=86400',
+  })
+  expect(answer.body).toContain('<svg')
+  expect((await shop.call(undefined, 'GET', '/lots/0000000000/qr')).status).toBe(404)
+})
