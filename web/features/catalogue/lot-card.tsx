@@ -37,10 +37,10 @@ export function LotCardView({ card }: { card: LotCard }) {
       <Alert tone={tones[state]} className="mt-4" title={t(`home:lot.states.${state}`)}>
         {t(`home:lot.stateTexts.${state}`, { expiry })}
       </Alert>
-      <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card bg-card p-5 shadow-soft sm:grid-cols-[auto_1fr]">
+      <dl className="mt-6 grid gap-3 rounded-card bg-card p-5 shadow-soft">
         {rows.map(([key, value]) =>
           value === '' ? null : (
-            <div key={key} className="contents">
+            <div key={key}>
               <dt className="text-muted">{t(`home:lot.fields.${key}`)}</dt>
               <dd className="font-semibold break-words">{value}</dd>
             </div>

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import { createProduct } from '#contract/catalogue/endpoints.ts'
-import { listExpiringLots } from '#contract/catalogue/lot-endpoints.ts'
 import { exportProducts, importProducts } from '#contract/catalogue/product-csv-endpoints.ts'
 import { ExportProductsButton } from '#web/features/catalogue/admin/import/export-button.tsx'
 import { ProductTable } from '#web/features/catalogue/admin/list/product-table.tsx'
-import { DueLotsButton } from '#web/features/catalogue/admin/lots/due-lots-button.tsx'
 import type { PageHandle } from '#web/lib/page.ts'
 import { useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
@@ -30,7 +28,6 @@ export default function AdminProducts() {
         title={t('admin-catalogue:products.title')}
         actions={
           <>
-            {may(listExpiringLots) ? <DueLotsButton /> : null}
             {may(exportProducts) ? <ExportProductsButton /> : null}
             {may(importProducts) ? (
               <Link to="/admin/products/import" className={buttonClass({ variant: 'secondary' })}>
