@@ -14,6 +14,7 @@ import { PhoneText } from './addresses/phone-text.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { expectedText } from './expected-text.ts'
 import { HistoryEntry } from './history-entry.tsx'
+import { LotLinks } from './lot-links.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderState } from './order-state.tsx'
@@ -127,7 +128,7 @@ export function OrderDetail({ order, onReordered }: OrderDetailProps) {
         </section>
         <section className="rounded-card bg-card p-5 shadow-soft lg:col-span-2">
           <h2 className="mb-4 font-display text-xl">{t('orders:detail.items')}</h2>
-          <OrderLines order={order} />
+          <OrderLines order={order} below={item => <LotLinks lots={item.lots} />} />
           <div className="mt-5 print:hidden">
             <Reorder order={order} onReordered={onReordered} />
             <AskOnWhatsApp

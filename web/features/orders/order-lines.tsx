@@ -1,4 +1,5 @@
-import type { Order } from '#contract/orders/order.ts'
+import type { ReactNode } from 'react'
+import type { Order, OrderItem } from '#contract/orders/order.ts'
 import { useLocale, useTranslate } from '#web/lib/translation.ts'
 import { ReductionRows } from '#web/parts/reductions/reduction-rows.tsx'
 import type { LinkComponent } from '#web/ui/link.tsx'
@@ -9,10 +10,12 @@ interface OrderLinesProps {
   order: Order
   /** For staff: the link to a product in the administration. Staff also see product references. */
   staffLink?: LinkComponent
+  /** What stands below a line, on pages with room for more. */
+  below?: (item: OrderItem) => ReactNode
 }
 
 /** The lines and amounts of an order. */
-export function OrderLines({ order, staffLink }: OrderLinesProps) {
+export function OrderLines({ order, staffLink, below }: OrderLinesProps) {
   const t = useTranslate()
   const locale = useLocale()
   const ProductLink = staffLink ?? 'a'
@@ -48,16 +51,7 @@ export function OrderLines({ order, staffLink }: OrderLinesProps) {
                 })}
                 {item.returned > 0 ? ` · ${t('orders:detail.returned', { count: item.returned })}` : null}
               </span>
-              {/* An order that an earlier version kept on the device has no lots. */}
-              {item.lots?.map(lot => (
-                <a
-                  key={lot.code}
-                  href={`/authenticite/${lot.code}`}
-                  className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
-                >
-                  {t('orders:detail.lot', { ...lot })}
-                </a>
-              ))}
+              {below?.(item)}
             </span>
             <Price amount={item.subtotal} locale={locale} />
           </li>

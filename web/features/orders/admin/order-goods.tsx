@@ -6,6 +6,7 @@ import { useTranslate } from '#web/lib/translation.ts'
 import { useMay } from '#web/lib/use-may.ts'
 import { StaffLink } from '#web/parts/staff-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LotLinks } from '../lot-links.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { EditLinesDialog } from './changes/edit-lines-dialog.tsx'
 import { ReturnDialog } from './changes/return-dialog.tsx'
@@ -19,7 +20,7 @@ export function OrderGoods({ order }: { order: AdminOrder }) {
   return (
     <section className="rounded-card bg-card p-5 shadow-soft">
       <h2 className="mb-3 font-display text-xl">{t('orders:detail.items')}</h2>
-      <OrderLines order={order} staffLink={StaffLink} />
+      <OrderLines order={order} staffLink={StaffLink} below={item => <LotLinks lots={item.lots} />} />
       {canEditLines(order) && may(changeOrderLines) ? (
         <Button variant="secondary" className="mt-4 print:hidden" onClick={() => setAsked('edit')}>
           {t('admin-orders:change.edit.title')}
