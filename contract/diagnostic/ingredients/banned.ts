@@ -62,7 +62,7 @@ export const bannedRules: readonly BannedRule[] = [
   {
     group: 'corticosteroid',
     names: anyOf(
-      /(?:\bclob|lobetaso[ln]|meth?ason|fluocino[ln]|cortiso[ln]|[a-z]cort(?!ex|ic)|corticoid|dermocortico|fluticason|triamcinolon|predni|halcinonid|diflu(?:co|pre)|amcinonid|desonid|diflorason|loteprednol|flunisolid|flurandrenol|ciclesonid|fluorometholon|rimexolon)[a-z]*/,
+      /(?:\bclob\b|lobetaso[ln]|meth?ason|fluocino[ln]|cortiso[ln]|[a-z]cort(?!ex|ic)|corticoid|dermocortico|fluticason|triamcinolon|predni|halcinonid|diflu(?:co|pre)|amcinonid|desonid|diflorason|loteprednol|flunisolid|flurandrenol|ciclesonid|fluorometholon|rimexolon)[a-z]*/,
       /(?<!(?:sans|no|non|without) ?-?)steroid(?!s?[\s-]*free|al sapo)[a-z]*/,
     ),
     slippery: [
