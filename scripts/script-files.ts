@@ -100,10 +100,10 @@ const files: ScriptFile[] = [
     ],
   },
   { name: 'access', entries: accessPages, sharedBy: 2 },
-  // What the pages of an order without an account share with the forms of addresses.
+  // What the pages of an order without an account share with the forms of addresses, and with the choice of a place.
   {
     name: 'place',
-    entries: ['parts/fields/place-field.tsx', 'parts/fields/place-note.tsx'],
+    entries: ['parts/fields/place-field.tsx', 'parts/fields/place-note.tsx', 'lib/delivery-place.ts'],
   },
   // Links of the router are needed by so many pages that they must not be a file of their own.
   { name: 'order', entries: [...orderPages, 'lib/navigation.ts'], sharedBy: 2 },
