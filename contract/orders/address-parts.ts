@@ -44,12 +44,6 @@ export const spokenFields = ['phone', 'city', 'quarter', 'street', 'landmark', '
 /** A delivery address that a buyer dictates by telephone; it may be incomplete. */
 export type SpokenAddress = Record<(typeof spokenFields)[number], string>
 
-/** Completes an address for the telephone order form; its missing fields become empty texts. */
-export function spokenAddress(known: Partial<SpokenAddress>): SpokenAddress {
-  const all = Object.fromEntries(spokenFields.map(field => [field, known[field] ?? ''])) as SpokenAddress
-  return { ...all, street: ownStreet(all) }
-}
-
 /** Whether a courier finds the address: few streets have a name in use, so a landmark can replace the street. */
 export function hasWay({ street, landmark }: Pick<SpokenAddress, 'street' | 'landmark'>): boolean {
   return `${street}${landmark}`.trim() !== ''
@@ -63,22 +57,4 @@ export function missingForCourier(address: SpokenAddress): ('phone' | 'city' | '
     street: hasWay(address),
   }
   return (['phone', 'city', 'street'] as const).filter(field => !has[field])
-}
-
-type Way = Pick<SpokenAddress, 'street' | 'landmark'>
-
-/** The street of an address without one is its landmark, because a member's address must have a street. */
-export function streetOf({ street, landmark }: Way): string {
-  return street.trim() || landmark
-}
-
-/** The street under its own label; empty if the landmark stands for it. */
-export function ownStreet({ street, landmark }: Way): string {
-  return street === landmark ? '' : street
-}
-
-/** The first printed line of an address: the street, or the landmark if the address has no street. */
-export function courierWay(address: Way) {
-  const street = streetOf(address)
-  return { street, landmark: street === address.landmark ? '' : address.landmark }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AddressInput, OrderAddress, SpokenAddress } from './address.ts'
-import { courierWay, spokenAddress, streetOf } from './address-parts.ts'
+import { courierWay, spokenAddress, streetOf } from './courier-way.ts'
 
 const known = { street: 'Rue 1', city: 'Ouagadougou', country: 'Burkina Faso' }
 const pinOf = (pin: string) => AddressInput.safeParse({ ...known, pin }).data?.pin

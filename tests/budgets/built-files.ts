@@ -39,9 +39,9 @@ export function scriptSize(code: string | Buffer): number {
 }
 
 let stems: Set<string> | undefined
-/** The names of the built scripts, with their hashes and without `.js`. */
+/** The names of the built scripts and style sheets, with their hashes and without `.js` or `.css`. */
 function builtStems(): Set<string> {
-  stems ??= new Set(readdirSync(join(folder, 'assets')).map(file => file.replace(/\.js$/, '')))
+  stems ??= new Set(readdirSync(join(folder, 'assets')).map(file => file.replace(/\.(?:js|css)$/, '')))
   return stems
 }
 

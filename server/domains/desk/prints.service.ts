@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DeliverySheet, PickedLine, PickingList } from '#contract/desk/prints.ts'
 import { OrderAddress } from '#contract/orders/address.ts'
-import { courierWay } from '#contract/orders/address-parts.ts'
+import { courierWay } from '#contract/orders/courier-way.ts'
 import type { LineLot } from '#contract/orders/order.ts'
 import { defaultLocale, intlTag } from '#contract/shared/locale.ts'
 import type { DB } from '#database/tables.ts'

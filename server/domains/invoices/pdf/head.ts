@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { courierWay } from '#contract/orders/address-parts.ts'
+import { courierWay } from '#contract/orders/courier-way.ts'
 import { logoBox } from '#contract/settings/logo.ts'
 import { translators } from '#messages/all.ts'
 import { dateInWords } from '#server/platform/days.ts'

@@ -1,5 +1,5 @@
 import { dayInWords } from '#contract/delivery/expected-days.ts'
-import { ownStreet } from '#contract/orders/address-parts.ts'
+import { ownStreet } from '#contract/orders/courier-way.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { hoursInWords } from '#contract/settings/hours-in-words.ts'
 import { type Locale, textIn } from '#contract/shared/locale.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderAddress } from '#contract/orders/address.ts'
-import { courierWay } from '#contract/orders/address-parts.ts'
+import { courierWay } from '#contract/orders/courier-way.ts'
 import { readablePhone } from '#web/lib/phone.ts'
 import { MapLink } from '#web/parts/fields/map-link.tsx'
 
