@@ -40,6 +40,13 @@ export default function DeliveryToPlace({ words }: DeliveryToPlaceProps) {
     }
   }, [])
 
+  // The field that had the focus is gone, and the button is there again.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   const { city, quarter } = place ?? {}
   useEffect(() => {
     if (city === undefined || quarter === undefined) return
@@ -68,8 +75,6 @@ export default function DeliveryToPlace({ words }: DeliveryToPlaceProps) {
       setPlace(chosen)
     }
     setIsOpen(false)
-    // The button is there again after the next paint.
-    requestAnimationFrame(() => opener.current?.focus())
   }
 
   const isAnswered = answer !== undefined && answer.place.city === city && answer.place.quarter === quarter
